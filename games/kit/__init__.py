@@ -1,0 +1,42 @@
+"""What all games share: seats, chance, refusals, the nine verbs of a game, matches and records.
+
+The bot, the cats, the pictures and the tests know games only through the names below.
+"""
+
+from games.kit.chance import Chance, Script, Stream, commitment
+from games.kit.game import Event, Game, Move, Outcome, Step
+from games.kit.match import Match
+from games.kit.options import BadOption, Option, Options, choose_options
+from games.kit.records import Record, RecordError, Replay, read_records, replay, verdict, write_record
+from games.kit.refusals import BadNotation, IllegalMove, Refusal, listed
+from games.kit.seats import Seat, parse_seat
+
+__all__ = [
+    "BadNotation",
+    "BadOption",
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Option",
+    "Options",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Replay",
+    "Script",
+    "Seat",
+    "Step",
+    "Stream",
+    "choose_options",
+    "commitment",
+    "listed",
+    "parse_seat",
+    "read_records",
+    "replay",
+    "verdict",
+    "write_record",
+]

@@ -1,0 +1,105 @@
+"""Chance that can be checked: every draw is a function of the seed and a name (RECORDS.md, section 2).
+
+No draw depends on the draws before it, so a new draw shifts no other, the order of arrival cannot matter, and anyone can check one
+draw alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """Where draws come from. Search and simulation may bring a faster source with the same three words."""
+
+    def number(self, n: int, name: str) -> int:
+        """One of 0 … n − 1, each as likely as any other; n ≥ 1."""
+        ...
+
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        """The things in a new order; they come in their canonical one."""
+        ...
+
+    def roll(self, name: str) -> int:
+        """A die: 1 … 6."""
+        ...
+
+
+def commitment(seed: bytes) -> str:
+    """The hash that is shown when the table opens and that the seed must fit when it is shown at the end."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class Stream:
+    """The draws of a played game: HMAC-SHA256 of the name under the seed, lucky words joined in.
+
+    `seed` is 32 bytes; `luck` is the record's luck line from `luck` to its last word, or empty.
+    """
+
+    __slots__ = ("_key",)
+
+    def __init__(self, seed: bytes, luck: str = "") -> None:
+        self._key = hmac.digest(seed, luck.encode(), "sha256") if luck else seed
+
+    def number(self, n: int, name: str) -> int:
+        limit = 2**64 - 2**64 % n
+        k = 0
+        while True:
+            u = int.from_bytes(hmac.digest(self._key, f"{name}#{k}".encode(), "sha256")[:8], "big")
+            if u < limit:
+                return u % n
+            k += 1
+
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        order = list(things)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.number(i + 1, f"{name}/{i}")
+            order[i], order[j] = order[j], order[i]
+        return order
+
+    def roll(self, name: str) -> int:
+        return self.number(6, name) + 1
+
+
+class Script:
+    """Chance for tests: answers from a table by name, and fails if an answer is missing or, at `finish`, left over.
+
+    A number (or a roll) is answered by an int, a shuffle by the whole order.
+    """
+
+    def __init__(self, answers: Mapping[str, int | Sequence[object]]) -> None:
+        self._answers = dict(answers)
+
+    def number(self, n: int, name: str) -> int:
+        answer = self._take(name)
+        if not isinstance(answer, int) or not 0 <= answer < n:
+            raise AssertionError(f"{name}: {answer!r} is not one of 0 … {n - 1}")
+        return answer
+
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        answer = self._take(name)
+        known = list(things)
+        if isinstance(answer, int) or sorted(map(repr, answer)) != sorted(map(repr, known)):
+            raise AssertionError(f"{name}: {answer!r} is no order of {known!r}")
+        return [known[known.index(thing)] for thing in answer]  # type: ignore[arg-type]
+
+    def roll(self, name: str) -> int:
+        answer = self._take(name)
+        if not isinstance(answer, int) or not 1 <= answer <= 6:
+            raise AssertionError(f"{name}: {answer!r} is not a die's")
+        return answer
+
+    def finish(self) -> None:
+        """Fails if an answer was never asked for."""
+        if self._answers:
+            raise AssertionError(f"never drawn: {', '.join(self._answers)}")
+
+    def _take(self, name: str) -> int | Sequence[object]:
+        if name not in self._answers:
+            raise AssertionError(f"no answer for the draw {name!r}")
+        return self._answers.pop(name)

@@ -1,0 +1,104 @@
+"""What a game is: nine verbs over three values (state, view, move). Everybody outside knows games only through these."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from games.kit.chance import Chance
+from games.kit.options import Option, Options
+from games.kit.refusals import Refusal
+from games.kit.seats import Seat
+
+S = TypeVar("S")
+V = TypeVar("V")
+M = TypeVar("M", bound="Move")
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Move(Protocol):
+    """A decision. `str(move)` is its notation, one short line (60 characters at most); two equal moves are equal values and hash alike."""
+
+    def __str__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+
+class Event(Protocol):
+    """Something that happened, chance's answers included. `str(event)` is a short English sentence with seats as p0, p1, …
+
+    `to` is the one seat that may read it, or None where everybody may.
+    """
+
+    @property
+    def to(self) -> Seat | None: ...
+
+    def __str__(self) -> str: ...
+
+
+class Step(NamedTuple, Generic[S_co]):
+    """What a move, or the start, led to."""
+
+    state: S_co
+    events: tuple[Event, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """How a game ended: each seat's final score, and the winners in seat order."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Game(Protocol[S, V, M]):
+    """One game. `version` is the version of its rules: it grows only when an old record would play differently."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def seats(self) -> Sequence[int]:
+        """How many seats there may be, smallest first."""
+        ...
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """In the order in which a record lists them."""
+        ...
+
+    def start(self, options: Options, chance: Chance) -> Step[S]:
+        """Deals. `options` come from `choose_options`, so they are right."""
+        ...
+
+    def pending(self, state: S) -> frozenset[Seat]:
+        """Who owes a decision; empty when the game is over."""
+        ...
+
+    def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """Every move the seat can make now; empty exactly when it owes no decision."""
+        ...
+
+    def why_not(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """None if the seat can make the move now. Depends only on what the seat can see."""
+        ...
+
+    def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+        """The state after the move; `state` itself stays as it was. Raises IllegalMove."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the game goes on."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What the seat may know, built from named things; None is a spectator, who sees what everybody sees."""
+        ...
+
+    def imagine(self, view: V, chance: Chance) -> S:
+        """A full state that this view cannot tell from the real one; hidden things are dealt uniformly."""
+        ...
+
+    def parse(self, text: str) -> M:
+        """The move written as `text`, forgiving case and spaces; `str(move)` is the inverse. Raises BadNotation."""
+        ...

@@ -1,0 +1,56 @@
+"""What can be chosen before a game starts: each option is a list of words, so that command, lobby and record can all show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from games.kit.refusals import listed
+
+
+class Option(NamedTuple):
+    """One option of a game: its key, what it may be and what it is if nobody says; both may depend on the number of seats."""
+
+    key: str
+    choices: Callable[[int], tuple[str, ...]]
+    default: Callable[[int], str]
+
+
+class Options(NamedTuple):
+    """How one table is played: the number of seats, and every option of the game with its value, in the game's order."""
+
+    seats: int
+    values: tuple[tuple[str, str], ...] = ()
+
+    def __getitem__(self, key: object) -> str:  # type: ignore[override]
+        """The value of one option, as written in the record; KeyError if the game has none of that name."""
+        return dict(self.values)[str(key)]
+
+
+class BadOption(Exception):  # noqa: N818
+    """An option that the game does not have, or cannot have so. The message says what would be right."""
+
+    def __init__(self, sentence: str, key: str, value: str, allowed: Sequence[str]) -> None:
+        super().__init__(sentence)
+        self.key, self.value, self.allowed = key, value, tuple(allowed)
+
+
+def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Option], seats: int, chosen: Mapping[str, str]) -> Options:
+    """The options of a table of the game called `name`: what was chosen, else the defaults. Raises BadOption."""
+    if seats not in seats_allowed:
+        allowed = [str(number) for number in seats_allowed]
+        raise BadOption(f"{name} is played with {' or '.join(allowed)} seats, not {seats}", "seats", str(seats), allowed)
+    for key, value in chosen.items():
+        if key not in {option.key for option in known}:
+            keys = [option.key for option in known]
+            raise BadOption(f"{name} has no option {key!r}; it has {listed(keys)}", key, value, keys)
+    return Options(seats, tuple((option.key, _checked(name, option, seats, chosen)) for option in known))
+
+
+def _checked(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -> str:
+    value = chosen.get(option.key, option.default(seats))
+    allowed = option.choices(seats)
+    if value not in allowed:
+        said = f"{allowed[0]} … {allowed[-1]}" if len(allowed) > 8 else " or ".join(allowed)
+        raise BadOption(f"the option {option.key} of {name} is {said} with {seats} seats, not {value!r}", option.key, value, allowed)
+    return value

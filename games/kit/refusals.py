@@ -1,0 +1,46 @@
+"""Why a move cannot be made: said with a stable code, a sentence for the player, and the number of the rule.
+
+Sentences are English, in the present tense, and name the remedy if there is one. Other languages are made from the code and the
+facts by whoever speaks to people; the engine never has to know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """A move that cannot be made now, and why."""
+
+    code: str
+    sentence: str
+    rule: str
+    facts: Mapping[str, object]
+
+    @classmethod
+    def of(cls, code: str, rule: str, template: str, **facts: object) -> Refusal:
+        """A refusal whose sentence is `template` with the facts filled in; a tuple of things reads as a list ("BK4 and BK11")."""
+        said = {key: listed(fact) if isinstance(fact, tuple) else fact for key, fact in facts.items()}
+        return cls(code, template.format(**said), rule, facts)
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})"
+
+
+class BadNotation(Exception):  # noqa: N818  (the notation is bad; nothing went wrong in the program)
+    """A text that is no move of the game. The message names what is wrong and gives an example of what would be right."""
+
+
+class IllegalMove(Exception):  # noqa: N818
+    """A move that its seat cannot make now. Carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def listed(things: Iterable[object]) -> str:
+    """The things as an English list: "a", "a and b", "a, b and c"."""
+    *head, last = [str(thing) for thing in things] or ["nothing"]
+    return f"{', '.join(head)} and {last}" if head else last

@@ -1,0 +1,27 @@
+"""A seat is a place in a game, numbered from 0 clockwise and written `p0`, `p1`, …"""
+
+from __future__ import annotations
+
+import re
+
+
+class Seat(int):
+    """A place in a game. An `int` for the rules, `p2` for everybody who reads."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"p{int(self)}"
+
+    def __repr__(self) -> str:
+        return f"p{int(self)}"
+
+    def next(self, seats: int) -> Seat:
+        """The seat to the left, which is the next one clockwise."""
+        return Seat((self + 1) % seats)
+
+
+def parse_seat(text: str, seats: int) -> Seat | None:
+    """The seat written as `text`, or None if there is none of that name among `seats` seats."""
+    found = re.fullmatch(r"[pP](\d)", text.strip())
+    return Seat(int(found[1])) if found and int(found[1]) < seats else None
