@@ -1,0 +1,83 @@
+"""Everything that can go wrong in the application, in one tree.
+
+    PurrlorError
+    ├── ConfigError           the settings are wrong; one line per problem, for the host
+    ├── TextError             the catalogue lacks a text, or a text lacks a fact; ours to mend
+    ├── StorageError          the database file cannot serve; it names the file and the remedy
+    │   ├── DatabaseLocked        another process holds it
+    │   ├── DatabaseReadOnly      it, or its folder, cannot be written
+    │   ├── DatabaseNewer         a later version of the program has written it
+    │   └── DatabaseDamaged       it is not a database of ours, or is broken
+    └── CannotDo              a person asked for something that cannot be; answered kindly
+
+The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
+(games/kit). Whatever else is raised anywhere is our mistake.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+
+class PurrlorError(Exception):
+    """The root of the tree; never raised itself."""
+
+
+class ConfigError(PurrlorError):
+    """The settings are missing or wrong. `lines` tell the host, one line per problem, what to change; no secret is in them."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = tuple(lines)
+        super().__init__("\n".join(self.lines))
+
+
+class TextError(PurrlorError):
+    """The catalogue has no such text, or the text was not given every fact it speaks of."""
+
+
+class StorageError(PurrlorError):
+    """The database file at `path` cannot serve; the message says what the host can do."""
+
+    remedy: ClassVar[str] = "look at the file and at the disk it is on"
+
+    def __init__(self, path: Path | str, detail: str) -> None:
+        self.path = Path(path)
+        self.detail = detail
+        super().__init__(f"{path}: {detail}; {self.remedy}")
+
+
+class DatabaseLocked(StorageError):
+    """Another process holds the database and did not let go in time."""
+
+    remedy = "stop the other program that uses this file (is the bot running twice?)"
+
+
+class DatabaseReadOnly(StorageError):
+    """The file, or the folder in which its journal must lie, cannot be written."""
+
+    remedy = "give the user who runs the bot the right to write this file and its folder"
+
+
+class DatabaseNewer(StorageError):
+    """A later version of the program has changed the file's shape; an older one must not touch it."""
+
+    remedy = "run the newer version again, or go back to a backup made before the upgrade"
+
+
+class DatabaseDamaged(StorageError):
+    """The file is not a database of ours, or its content is broken."""
+
+    remedy = "put a backup in its place; keep this file, for it may still be read in part"
+
+
+class CannotDo(PurrlorError):
+    """A person asked for something that cannot be: no such table, not seated, already started, a question that is over.
+
+    `key` names the text in the catalogue that answers them, `facts` are what it speaks of: `CannotDo("table-full", seats=4)`.
+    It is not a failure: nothing is logged as one, nothing has changed, and only the person who asked sees the answer.
+    """
+
+    def __init__(self, key: str, /, **facts: object) -> None:
+        self.key = key
+        self.facts = facts
+        super().__init__(key if not facts else f"{key} {facts}")

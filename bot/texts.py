@@ -1,0 +1,194 @@
+"""What people read, from one catalogue: `bot/texts/en.ftl`, `bot/texts/ja.ftl`, and any further `<locale>.ftl` beside them.
+
+    texts = Texts.load()
+    say = texts.to(interaction.locale)
+    say("lobby-title", game="Catte", seats=3)
+
+The files are Fluent (docs/decisions/0001-message-catalogue.md); their head comment says how keys are named. A key that a locale lacks is
+taken from English; a locale we do not have is answered in English. Texts for slash commands: `bot/command_texts.py`.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Protocol, Self
+
+import structlog
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
+from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax import ast as ftl
+
+from bot.errors import TextError
+
+FOLDER = Path(__file__).with_name("texts")
+ENGLISH = "en"
+LONGEST_PLAIN_FACT = 2500  # fluent.runtime refuses longer strings, to survive catalogues of strangers; ours is our own
+
+log = structlog.get_logger(__name__)
+
+
+class Refused(Protocol):
+    """The shape of a refusal of games/kit, as far as its wording goes."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def rule(self) -> str | None: ...
+    @property
+    def facts(self) -> Mapping[str, object]: ...
+
+
+class Speech:
+    """One language: the `Say` that pictures, tables and cogs speak through."""
+
+    def __init__(self, locale: str, bundles: Mapping[str, FluentBundle], *, forgiving: bool) -> None:
+        self.locale = locale
+        self._bundles = bundles
+        self._forgiving = forgiving
+        self._plain: dict[str, str] = {}
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """The text of `key` with its facts put in; `key` may name an attribute (`command-hand.description`).
+
+        Facts may be strings, numbers, booleans, lists (joined as the language does) or anything with a text form.
+        Raises TextError when the text is unknown or a fact is missing; a forgiving catalogue logs it and says what it can.
+        """
+        if not facts and (ready := self._plain.get(key)) is not None:
+            return ready
+        if (found := self._find(key)) is None:
+            return self._complain("no such text", key, salvage=key)
+        bundle, pattern = found
+        text, errors = bundle.format_pattern(pattern, {name: _spoken(fact, self.locale) for name, fact in facts.items()})
+        if errors:
+            return self._complain("; ".join(map(str, errors)), key, salvage=str(text))
+        if not facts:
+            self._plain[key] = str(text)
+        return str(text)
+
+    def knows(self, key: str) -> bool:
+        """Whether the catalogue has this text, in this language or in English."""
+        return self._find(key) is not None
+
+    def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
+        name, _, attribute = key.partition(".")
+        for bundle in self._bundles.values():
+            if bundle.has_message(name):
+                message = bundle.get_message(name)
+                pattern = message.attributes.get(attribute) if attribute else message.value
+                if pattern is not None:
+                    return bundle, pattern
+        return None
+
+    def _complain(self, problem: str, key: str, *, salvage: str) -> str:
+        if not self._forgiving:
+            raise TextError(f"{self.locale}: {key}: {problem}")
+        log.error("text unusable", locale=self.locale, key=key, problem=problem)
+        return salvage
+
+
+class Texts:
+    """The catalogue, in every language there is a file for. Read once, never changed, shared by all."""
+
+    def __init__(self, resources: Mapping[str, ftl.Resource], *, forgiving: bool = False) -> None:
+        self.locales = tuple(sorted(resources, key=lambda locale: (locale != ENGLISH, locale)))
+        self._keys = {locale: frozenset(_keys(resource)) for locale, resource in resources.items()}
+        bundles = {locale: _bundle(locale, resource) for locale, resource in resources.items()}
+        self._speeches = {
+            locale: Speech(locale, {name: bundles[name] for name in dict.fromkeys((locale, ENGLISH))}, forgiving=forgiving)
+            for locale in self.locales
+        }
+
+    @classmethod
+    def load(cls, folder: Path = FOLDER, *, forgiving: bool = False) -> Self:
+        """The catalogue of a folder. Raises TextError on a line that is not Fluent and on a key written twice.
+
+        A `forgiving` catalogue never raises later on: it logs what is missing and shows the key. It is for the running bot only,
+        where an odd sentence is better than none; tests want the exception.
+        """
+        files = {path.stem: path for path in sorted(folder.glob("*.ftl"))}
+        return cls({locale: _parsed(path) for locale, path in files.items()}, forgiving=forgiving)
+
+    def to(self, locale: object) -> Speech:
+        """How to speak to somebody whose client says `locale`: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None."""
+        return self._speeches.get(str(locale).partition("-")[0], self._speeches[ENGLISH])
+
+    def keys(self, locale: str) -> frozenset[str]:
+        """What this locale's own file has; attributes as `key.attribute`."""
+        return self._keys[locale]
+
+    def refusal(self, locale: object, game: str, refusal: Refused) -> str:
+        """A game's refusal, with its rule, in the person's language.
+
+        Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale's file.
+        """
+        say = self.to(locale)
+        key = f"{game}-refusal-{refusal.code}"
+        sentence = say(key, **refusal.facts) if say.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
+        return say("refusal", sentence=sentence, rule=refusal.rule)
+
+
+class _Count(FluentInt):
+    """A whole number without separators: the number of a table is not an amount. It still selects plurals."""
+
+    def format(self, locale: object) -> str:
+        return int.__repr__(self)
+
+
+class _LongText(FluentType):
+    """A string that fluent.runtime would refuse for its length."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def format(self, locale: object) -> str:
+        return self.text
+
+
+def _spoken(fact: object, locale: str) -> object:
+    """A fact as Fluent takes it. Only a true int counts: a card or a seat that is an int underneath has a text form of its own."""
+    if type(fact) is int:
+        return _Count(fact)
+    if type(fact) is float:
+        return fact
+    if fact is None or type(fact) is bool:
+        return str(fact).lower()
+    if type(fact) is list or type(fact) is tuple:  # not a NamedTuple: that is one thing with a text form
+        return format_list([str(item) for item in fact], locale=locale)
+    text = str(fact)
+    return text if len(text) <= LONGEST_PLAIN_FACT else _LongText(text)
+
+
+def _sentence_case(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _parsed(path: Path) -> ftl.Resource:
+    resource = FluentResource(path.read_text(encoding="utf-8"))
+    seen: set[str] = set()
+    for entry in resource.body:
+        if isinstance(entry, ftl.Junk):
+            first_line = (entry.content or "").strip().partition("\n")[0]
+            raise TextError(f"{path.name}: not Fluent: {first_line!r} ({entry.annotations[0].message})")
+        if isinstance(entry, ftl.Message):
+            if entry.id.name in seen:
+                raise TextError(f"{path.name}: {entry.id.name} is there twice")
+            seen.add(entry.id.name)
+    return resource
+
+
+def _keys(resource: ftl.Resource) -> Iterator[str]:
+    for entry in resource.body:
+        if isinstance(entry, ftl.Message):
+            if entry.value is not None:
+                yield entry.id.name
+            yield from (f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+
+
+def _bundle(locale: str, resource: ftl.Resource) -> FluentBundle:
+    # Isolation marks help where right-to-left names meet left-to-right text; Discord shows them as boxes in places and counts them.
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(resource)
+    return bundle
