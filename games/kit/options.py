@@ -22,9 +22,9 @@ class Options(NamedTuple):
     seats: int
     values: tuple[tuple[str, str], ...] = ()
 
-    def __getitem__(self, key: object) -> str:  # type: ignore[override]
+    def value(self, key: str) -> str:
         """The value of one option, as written in the record; KeyError if the game has none of that name."""
-        return dict(self.values)[str(key)]
+        return dict(self.values)[key]
 
 
 class BadOption(Exception):  # noqa: N818
