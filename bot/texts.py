@@ -28,6 +28,11 @@ LONGEST_PLAIN_FACT = 2500  # fluent.runtime refuses longer strings, to survive c
 log = structlog.get_logger(__name__)
 
 
+def available_locales() -> tuple[str, ...]:
+    """The languages there is a file for."""
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.ftl")))
+
+
 class Refused(Protocol):
     """The shape of a refusal of games/kit, as far as its wording goes."""
 

@@ -1,0 +1,242 @@
+"""What a host may set, read once at the start, typed, and complained about in plain words.
+
+Settings come from a TOML file (`config.toml` in the current folder, another one by `--config` or PURRLOR_CONFIG) and from the environment,
+which wins: `tables.lobby_minutes` is also PURRLOR_TABLES__LOBBY_MINUTES. Every key is explained in config.example.toml; a test keeps
+that file and this module together. The description of a field says what would be right, for whoever got it wrong.
+"""
+
+import json
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
+
+from bot.errors import ConfigError
+from bot.texts import available_locales
+
+PREFIX = "PURRLOR_"
+PATH_VARIABLE = "PURRLOR_CONFIG"
+USUAL_PATH = Path("config.toml")
+
+
+def _split(value: object) -> object:
+    """The environment has no lists: `1, 2` stands for one."""
+    return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
+
+
+def _address(value: str) -> str:
+    address = urlsplit(value)
+    if value and not (address.scheme in {"http", "https"} and address.hostname):
+        raise ValueError(value)
+    return value.rstrip("/")
+
+
+def _rising(value: tuple[float, float]) -> tuple[float, float]:
+    if value[0] > value[1]:
+        raise ValueError(value)
+    return value
+
+
+def _known_locale(value: str) -> str:
+    if value not in available_locales():
+        raise ValueError(value)
+    return value
+
+
+class Section(BaseModel):
+    """One `[section]` of the file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Discord(Section):
+    """Who the bot is, and where Discord is."""
+
+    token: SecretStr = Field(default=SecretStr(""), description="the bot's token from Discord's developer portal, page Bot")
+    api_url: Annotated[str, AfterValidator(_address)] = Field(
+        default="", description="the address of a local Discord, such as http://127.0.0.1:8500, or empty for the real one"
+    )
+    guild_ids: Annotated[tuple[int, ...], BeforeValidator(_split)] = Field(
+        default=(), description="a list of server ids, such as [123456789012345678], or empty for all servers"
+    )
+    shard_count: int = Field(default=0, ge=0, description="a whole number of shards, or 0 to let Discord decide")
+
+
+class Storage(Section):
+    """Where everything is kept."""
+
+    path: Path = Field(default=Path("purrlor.sqlite"), description="the path of the database file")
+
+
+class Tables(Section):
+    """How tables behave."""
+
+    lobby_minutes: int = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
+    cat_pause_seconds: Annotated[
+        tuple[Annotated[float, Field(ge=0)], Annotated[float, Field(le=60)]],
+        BeforeValidator(_split),
+        AfterValidator(_rising),
+    ] = Field(default=(0.8, 2.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [0.8, 2.0]")
+    max_tables_per_channel: int = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
+    max_tables_per_member: int = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
+
+
+class Language(Section):
+    """What is spoken where nobody in particular is spoken to."""
+
+    locale: Annotated[str, AfterValidator(_known_locale)] = Field(default="en", description=f"one of {', '.join(available_locales())}")
+
+
+class Logging(Section):
+    """What is told to the host, on standard error."""
+
+    level: Literal["debug", "info", "warning", "error"] = Field(default="info", description="debug, info, warning or error")
+    format: Literal["console", "json"] = Field(default="console", description="console or json")
+
+
+class Rates(Section):
+    """How fast the bot may be where Discord does not say."""
+
+    seconds_between_new_dms: float = Field(default=3.0, ge=0, le=60, description="a number of seconds from 0 to 60")
+
+
+class Settings(BaseSettings):
+    """All settings. Made by `load`; tests may write `Settings()` for the defaults."""
+
+    model_config = SettingsConfigDict(extra="forbid", frozen=True, env_prefix=PREFIX, env_nested_delimiter="__", enable_decoding=False)
+
+    discord: Discord = Discord()
+    storage: Storage = Storage()
+    tables: Tables = Tables()
+    texts: Language = Language()
+    logging: Logging = Logging()
+    rates: Rates = Rates()
+
+    @classmethod
+    def settings_customise_sources(
+        cls, settings_cls: type[BaseSettings], init_settings: PydanticBaseSettingsSource, *_: object, **__: object
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return (init_settings,)  # `load` lays the sources over each other, so that it can say which one was wrong
+
+
+def load(path: Path | None = None, environ: Mapping[str, str] = os.environ, *, with_token: bool = True) -> Settings:
+    """The settings of this start: the environment over the file over the defaults.
+
+    A file that `path` or PURRLOR_CONFIG names must exist; the usual one may be missing. Commands that never speak to Discord ask
+    for no token. Raises ConfigError with one line for each problem, all at once, and never with a secret in it.
+    """
+    named = path or (Path(environ[PATH_VARIABLE]) if environ.get(PATH_VARIABLE) else None)
+    file = named or USUAL_PATH
+    values = _read(file, must_exist=named is not None)
+    problems = list(_strangers(environ))
+    try:
+        settings = Settings(**_over(values, _Environment(Settings, environ)()))
+    except ValidationError as error:
+        raise ConfigError([*problems, *_complaints(error, file, environ)]) from None
+    if with_token and not settings.discord.token.get_secret_value():
+        problems.append(f"{_named('discord', 'token')} is missing; it must be {_right('discord', 'token')}")
+    if problems:
+        raise ConfigError(problems)
+    return settings
+
+
+class _Environment(EnvSettingsSource):
+    """The environment that was handed in, instead of the process's own."""
+
+    def __init__(self, settings_cls: type[BaseSettings], environ: Mapping[str, str]) -> None:
+        self._environ = environ
+        super().__init__(settings_cls)
+
+    def _load_env_vars(self) -> Mapping[str, str | None]:
+        return {name.lower(): value for name, value in self._environ.items()}
+
+
+def _over(values: Mapping[str, Any], environment: Mapping[str, Any]) -> dict[str, Any]:
+    """The environment laid over the file, key by key. A section that is not one stays, to be complained about."""
+    merged = dict(values)
+    for section, keys in environment.items():
+        below = values.get(section, {})
+        if isinstance(below, dict):
+            merged[section] = {**below, **keys} if isinstance(keys, dict) else keys
+    return merged
+
+
+def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        if not must_exist:
+            return {}
+        raise ConfigError([f"{file}: there is no such file; copy config.example.toml there, or name another one"]) from None
+    except UnicodeDecodeError:
+        raise ConfigError([f"{file}: is not UTF-8 text; it must be a TOML file like config.example.toml"]) from None
+    except OSError as error:
+        raise ConfigError([f"{file}: cannot be read ({error.strerror}); it must be a file this user may read"]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError([f"{file}: is not TOML: {error}; texts stand in quotes, see config.example.toml"]) from None
+
+
+def _strangers(environ: Mapping[str, str]) -> Iterator[str]:
+    """Variables that look like ours and are not: pydantic-settings passes over them in silence."""
+    sections = tuple(name.upper() for name in Settings.model_fields)
+    for name in sorted(environ):
+        section = name.upper().removeprefix(PREFIX).partition("__")[0]
+        if name.upper().startswith(PREFIX) and name.upper() != PATH_VARIABLE and section not in sections:
+            yield f"{name} is unknown; variables are named {PREFIX}SECTION__KEY, the sections are {', '.join(sections)}"
+
+
+def _complaints(error: ValidationError, file: Path, environ: Mapping[str, str]) -> Iterator[str]:
+    """One line for each key that is wrong, however many things pydantic has to say about it."""
+    worst = {tuple(map(str, detail["loc"][:2])): detail for detail in reversed(error.errors())}
+    for keys, detail in sorted(worst.items()):
+        yield _complaint(keys, detail, file, environ)
+
+
+def _complaint(keys: tuple[str, ...], detail: ErrorDetails, file: Path, environ: Mapping[str, str]) -> str:
+    section, key = keys[0], keys[-1]
+    place = _place(keys, file, environ)
+    if section not in Settings.model_fields:
+        return f"{place}: {section} is unknown; the sections are {', '.join(Settings.model_fields)}"
+    if len(keys) == 1:
+        return f"{place}: {section} is a section of settings, not a value; write [{section}] and its keys below it"
+    if key not in _fields(section):
+        return f"{place}: {_named(section, key)} is unknown; [{section}] has {', '.join(_fields(section))}"
+    return f"{place}: {_named(section, key)} {_wrong(section, key, detail)}; it must be {_right(section, key)}"
+
+
+def _place(keys: tuple[str, ...], file: Path, environ: Mapping[str, str]) -> str:
+    variable = _variable(*keys)
+    return "environment" if any(name.upper() == variable for name in environ) else str(file)
+
+
+def _wrong(section: str, key: str, detail: ErrorDetails) -> str:
+    if _fields(section)[key].annotation is SecretStr:
+        return "is not a text in quotes"
+    value = detail["input"]
+    return f"has {json.dumps(value, ensure_ascii=False, default=str)[:60]} in it"
+
+
+def _named(section: str, key: str) -> str:
+    return f"{section}.{key} ({_variable(section, key)})"
+
+
+def _variable(*keys: str) -> str:
+    return PREFIX + "__".join(keys).upper()
+
+
+def _right(section: str, key: str) -> str:
+    return _fields(section)[key].description or ""
+
+
+def _fields(section: str) -> dict[str, FieldInfo]:
+    annotation = Settings.model_fields[section].annotation
+    assert isinstance(annotation, type)
+    assert issubclass(annotation, BaseModel)
+    return annotation.model_fields

@@ -1,0 +1,224 @@
+"""Settings: where they come from, what wins, and what a host reads who got one wrong."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings, load
+from bot.errors import ConfigError
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = ROOT / "config.example.toml"
+TOKEN = {"PURRLOR_DISCORD__TOKEN": "a-token-of-nobody"}
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config.toml"
+
+
+def complaints(path: Path | None, environ: dict[str, str]) -> tuple[str, ...]:
+    with pytest.raises(ConfigError) as caught:
+        load(path, environ)
+    return caught.value.lines
+
+
+def keys_of(settings: Settings) -> Iterator[tuple[str, str]]:
+    for section, keys in settings.model_dump().items():
+        yield from ((section, key) for key in keys)
+
+
+def test_without_file_and_environment_everything_but_the_token_has_a_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    settings = load(None, TOKEN)
+
+    assert settings.tables.lobby_minutes == 60
+    assert settings.discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
+
+
+def test_the_usual_file_is_read_from_the_current_folder(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_text("[tables]\nlobby_minutes = 5\n")
+    monkeypatch.chdir(file.parent)
+
+    assert load(None, TOKEN).tables.lobby_minutes == 5
+
+
+def test_the_environment_wins_over_the_file_key_by_key(file: Path) -> None:
+    file.write_text('[tables]\nlobby_minutes = 5\nmax_tables_per_channel = 3\n[discord]\ntoken = "from the file"\n')
+
+    settings = load(file, {"PURRLOR_TABLES__LOBBY_MINUTES": "7"})
+
+    assert settings.tables.lobby_minutes == 7
+    assert settings.tables.max_tables_per_channel == 3
+    assert settings.discord.token.get_secret_value() == "from the file"
+
+
+def test_the_environment_names_the_file_unless_the_command_line_does(file: Path, tmp_path: Path) -> None:
+    file.write_text("[tables]\nlobby_minutes = 5\n")
+    other = tmp_path / "other.toml"
+    other.write_text("[tables]\nlobby_minutes = 6\n")
+    environ = {**TOKEN, "PURRLOR_CONFIG": str(file)}
+
+    assert load(None, environ).tables.lobby_minutes == 5
+    assert load(other, environ).tables.lobby_minutes == 6
+
+
+def test_lists_in_the_environment_are_written_with_commas(file: Path) -> None:
+    environ = {**TOKEN, "PURRLOR_DISCORD__GUILD_IDS": "11, 22", "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0.5", "PURRLOR_CONFIG": ""}
+
+    settings = load(None, environ)
+
+    assert settings.discord.guild_ids == (11, 22)
+    assert settings.tables.cat_pause_seconds == (0.0, 0.5)
+
+
+def test_commands_that_never_speak_to_discord_need_no_token(file: Path) -> None:
+    file.touch()
+
+    assert load(file, {}, with_token=False).storage.path == Path("purrlor.sqlite")
+
+
+def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:
+    file.touch()
+
+    (line,) = complaints(file, {})
+
+    assert "discord.token" in line
+    assert "PURRLOR_DISCORD__TOKEN" in line
+    assert "developer portal" in line
+
+
+@pytest.mark.parametrize(
+    ("toml", "parts"),
+    [
+        ('[tables]\nlobby_minutes = "soon"', ("tables.lobby_minutes", "PURRLOR_TABLES__LOBBY_MINUTES", '"soon"', "1 to 1440")),
+        ("[tables]\nlobby_minutes = 0", ("tables.lobby_minutes", "has 0 in it", "1 to 1440")),
+        ("[tables]\ncat_pause_seconds = [3, 1]", ("tables.cat_pause_seconds", "[3, 1]", "the shortest first")),
+        ("[tables]\ncat_pause_seconds = [1]", ("tables.cat_pause_seconds", "[1]", "two numbers")),
+        ("[tables]\nminutes = 5", ("tables.minutes", "unknown", "lobby_minutes")),
+        ("[table]\nlobby_minutes = 5", ("table is unknown", "discord, storage, tables")),
+        ("tables = 5", ("tables is a section", "[tables]")),
+        ('[texts]\nlocale = "fr"', ("texts.locale", '"fr"', "en, ja")),
+        ('[logging]\nformat = "xml"', ("logging.format", '"xml"', "console or json")),
+        ('[discord]\napi_url = "127.0.0.1:1"', ("discord.api_url", '"127.0.0.1:1"', "http://127.0.0.1")),
+        ('[discord]\nguild_ids = ["cats", "dogs"]', ("discord.guild_ids", '"cats"', "a list of server ids")),
+        ("[discord]\nguild_ids = 1 2", ("not TOML", "line 2")),
+    ],
+)
+def test_a_wrong_setting_is_one_line_with_key_fault_and_remedy(file: Path, toml: str, parts: tuple[str, ...]) -> None:
+    file.write_text(toml)
+
+    (line,) = complaints(file, TOKEN)
+
+    assert line.startswith(str(file))
+    assert all(part in line for part in parts), line
+
+
+def test_a_fault_in_the_environment_is_said_to_be_there(file: Path) -> None:
+    file.touch()
+
+    (line,) = complaints(file, {**TOKEN, "PURRLOR_LOGGING__LEVEL": "loud"})
+
+    assert line.startswith("environment: logging.level (PURRLOR_LOGGING__LEVEL)")
+
+
+def test_unknown_variables_of_our_name_are_not_passed_over(file: Path) -> None:
+    file.touch()
+
+    wrong_section, wrong_key = complaints(
+        file, {**TOKEN, "PURRLOR_TABEL__LOBBY_MINUTES": "5", "PURRLOR_TABLES__LOBBY": "5", "PATH": "/bin"}
+    )
+
+    assert "PURRLOR_TABEL__LOBBY_MINUTES is unknown" in wrong_section
+    assert "tables.lobby (PURRLOR_TABLES__LOBBY) is unknown" in wrong_key
+
+
+def test_all_problems_are_told_at_once(file: Path) -> None:
+    file.write_text('[tables]\nlobby_minutes = "soon"\n[texts]\nlocale = "xx"\n')
+
+    assert len(complaints(file, {"PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "-1"})) == 3
+
+
+@pytest.mark.parametrize(
+    "toml",
+    [
+        '[discord]\ntoken = ["s3cret"]',
+        '[discord]\ntokn = "s3cret"',
+        'discord = "s3cret"',
+        'token = "s3cret"',
+        '[discrod]\ntoken = "s3cret"',
+    ],
+)
+def test_no_complaint_repeats_a_secret(file: Path, toml: str) -> None:
+    file.write_text(toml)
+
+    lines = complaints(file, {})
+
+    assert lines
+    assert "s3cret" not in "".join(lines)
+
+
+def test_a_section_that_is_none_is_told_also_where_the_environment_has_keys_of_it(file: Path) -> None:
+    file.write_text("discord = 5")
+
+    (line,) = complaints(file, TOKEN)
+
+    assert "discord is a section" in line
+
+
+def test_settings_do_not_print_their_token(file: Path) -> None:
+    file.touch()
+
+    assert TOKEN["PURRLOR_DISCORD__TOKEN"] not in repr(load(file, TOKEN))
+
+
+@pytest.mark.parametrize("name", ["missing.toml", "."])
+def test_a_named_file_that_cannot_be_read_is_one_line(tmp_path: Path, name: str) -> None:
+    (line,) = complaints(tmp_path / name, TOKEN)
+
+    assert str(tmp_path / name) in line
+
+
+def test_a_file_that_is_not_text_is_one_line(file: Path) -> None:
+    file.write_bytes(b"\xff\xfe\x00")
+
+    (line,) = complaints(file, TOKEN)
+
+    assert "not UTF-8" in line
+
+
+def test_the_example_has_every_key_with_its_default_and_no_other() -> None:
+    example = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
+
+    defaults = Settings().model_dump(mode="json")
+    defaults["discord"]["token"] = ""
+
+    assert json.loads(json.dumps(example)) == defaults
+
+
+def test_the_example_loads() -> None:
+    assert load(EXAMPLE, {}, with_token=False) == Settings()
+
+
+def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
+    """Two keys of one kind may share a comment; then they stand together."""
+    lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
+    keys = [number for number, line in enumerate(lines) if re.match(r"\w+ =", line)]
+
+    unexplained = [lines[number] for number in keys if not (lines[number - 1].startswith("#") or number - 1 in keys)]
+
+    assert not unexplained
+    assert len(keys) == len(list(keys_of(Settings())))
+
+
+def test_every_setting_says_what_would_be_right() -> None:
+    sections = Settings.model_fields
+
+    silent = [key for section in sections.values() for key, field in section.annotation.model_fields.items() if not field.description]
+
+    assert not silent
