@@ -1,0 +1,191 @@
+"""Storage: what must outlive the process, behind one small interface in our own types.
+
+`Store` is what the application knows; `bot.storage.sqlite.SqliteStore` is the one we have. Another engine takes its place by answering
+these calls with the values of `bot.storage.facts`. Every call that writes returns only when the fact is on disk, and is whole or not at
+all; calls made at the same time may be committed together, and one that fails leaves the others alone.
+A call whose caller is cancelled is carried out all the same.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from bot.storage.facts import (
+    CHANNEL,
+    LIVE,
+    ChannelId,
+    Member,
+    MemberId,
+    MessageId,
+    MoveFact,
+    MoveTaken,
+    NoSuchTable,
+    Result,
+    ServerId,
+    Shown,
+    Sitter,
+    Standing,
+    Table,
+    TableId,
+    TableState,
+    WrongState,
+)
+
+__all__ = [
+    "CHANNEL",
+    "LIVE",
+    "ChannelId",
+    "Member",
+    "MemberId",
+    "MessageId",
+    "MoveFact",
+    "MoveTaken",
+    "NoSuchTable",
+    "Result",
+    "ServerId",
+    "Shown",
+    "Sitter",
+    "Standing",
+    "Store",
+    "Table",
+    "TableId",
+    "TableState",
+    "WrongState",
+]
+
+
+class Store(Protocol):
+    """Where the facts are kept. Every call may raise `StorageError`: the disk is full, the file is held, the store is closed."""
+
+    # Tables
+
+    async def open_table(
+        self,
+        *,
+        game: str,
+        version: int,
+        seats: int,
+        options: tuple[tuple[str, str], ...],
+        server: ServerId | None,
+        channel: ChannelId,
+        opener: MemberId,
+        locale: str,
+        commit: str,
+        seed: bytes,
+        at: float,
+        sitters: tuple[Sitter, ...] = (),
+    ) -> Table:
+        """A new lobby, with the next free number."""
+        ...
+
+    async def table(self, table: TableId) -> Table | None: ...
+
+    async def live_tables(self) -> list[Table]:
+        """All lobbies and running tables, oldest first."""
+        ...
+
+    async def tables_of(self, member: MemberId, *, live_only: bool = True, limit: int = 25, offset: int = 0) -> list[Table]:
+        """The tables at which a member has a seat, also one that a cat keeps for them; newest first."""
+        ...
+
+    async def tables_in(self, channel: ChannelId) -> list[Table]:
+        """The live tables of a channel, oldest first."""
+        ...
+
+    async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
+        """The whole row of seats anew, of a live table. Raises `NoSuchTable`, `WrongState`."""
+        ...
+
+    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
+        """From lobby to running, with a sitter in every seat. Raises `NoSuchTable`, `WrongState`."""
+        ...
+
+    async def close_table(self, table: TableId, state: TableState, at: float) -> None:
+        """End a lobby as `CLOSED`, a running table as `ABANDONED`. Raises `NoSuchTable`, `WrongState`."""
+        ...
+
+    # Moves and results
+
+    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+        """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
+
+        Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
+        """
+        ...
+
+    async def moves(self, table: TableId) -> list[MoveFact]: ...
+
+    async def results(self, table: TableId) -> list[Result]:
+        """In seat order; empty unless the table is finished."""
+        ...
+
+    # Members
+
+    async def member(self, member: MemberId) -> Member | None: ...
+
+    async def remember_member(self, member: Member) -> None:
+        """Keep what we know of them now, in place of what we knew. (Who takes a seat is also remembered by that, by name.)"""
+        ...
+
+    # What is shown
+
+    async def shown(self, table: TableId) -> list[Shown]: ...
+
+    async def remember_shown(self, shown: Shown) -> None:
+        """In place of what was remembered for the same table, `what` and member. Raises `NoSuchTable`."""
+        ...
+
+    async def forget_shown(self, table: TableId, what: str, member: MemberId) -> None: ...
+
+    async def announced(self, table: TableId) -> int:
+        """Up to which move the public posts of a table were sent; 0: none."""
+        ...
+
+    async def set_announced(self, table: TableId, upto: int) -> None:
+        """Raises `NoSuchTable`."""
+        ...
+
+    # Standings: of one channel, of one server, or of all; of one game, or of all
+
+    async def standings(
+        self,
+        *,
+        channel: ChannelId | None = None,
+        server: ServerId | None = None,
+        game: str | None = None,
+        limit: int = 10,
+        offset: int = 0,
+    ) -> list[Standing]:
+        """Best first: most wins, then most points, then fewest games."""
+        ...
+
+    async def standing(
+        self, member: MemberId, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None
+    ) -> tuple[int, Standing] | None:
+        """A member's place in that list, from 1, and their standing; None before their first finished game."""
+        ...
+
+    async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
+        """How long that list is."""
+        ...
+
+    # Settings
+
+    async def setting(self, scope: str, key: str) -> str | None:
+        """For example `("server:123", "locale")` or `("app", "commands-hash")`."""
+        ...
+
+    async def set_setting(self, scope: str, key: str, value: str | None) -> None:
+        """None forgets it."""
+        ...
+
+    # The store itself
+
+    async def backup(self, path: Path) -> None:
+        """A whole copy, made while others write. Raises `StorageError` rather than replace an existing file."""
+        ...
+
+    async def close(self) -> None:
+        """Waits for what is under way, then lets go; a second time does nothing."""
+        ...
