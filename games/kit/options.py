@@ -27,7 +27,7 @@ class Options(NamedTuple):
         return dict(self.values)[key]
 
 
-class BadOption(Exception):  # noqa: N818
+class BadOption(Exception):
     """An option that the game does not have, or cannot have so. The message says what would be right."""
 
     def __init__(self, sentence: str, key: str, value: str, allowed: Sequence[str]) -> None:

@@ -28,11 +28,11 @@ class Refusal(NamedTuple):
         return f"{self.sentence} ({self.rule})"
 
 
-class BadNotation(Exception):  # noqa: N818  (the notation is bad; nothing went wrong in the program)
+class BadNotation(Exception):
     """A text that is no move of the game. The message names what is wrong and gives an example of what would be right."""
 
 
-class IllegalMove(Exception):  # noqa: N818
+class IllegalMove(Exception):
     """A move that its seat cannot make now. Carries the refusal."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -1,0 +1,139 @@
+"""The moves of Catte and their notation.
+
+    play BK4         play a cat card
+    play BK2+WH15    play a set: one black card and one white card, written black first
+    coffee BR5       put a coffee card of your column into the centre
+
+Reading forgives case, spaces, and the order of a set (`PLAY wh15 + bk2`). Every move exists once: equal moves are the same object, so
+they are compared by identity, and the rules find what a play counts as without working it out again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from games.catte.cards import BROWN, CATS, COFFEES, IN_COLOUR, CatCard, CoffeeCard, Colour, cats_in, mask_of
+from games.kit import BadNotation
+
+
+@final
+class Play:
+    """One cat card, or a set of two; made by `single` and `pair` only.
+
+    `colour` and `value` are what it counts as: a set is brown, with the sum of its numbers (rule 3.3).
+    """
+
+    __slots__ = ("cards", "colour", "mask", "text", "value")
+
+    def __init__(self, cards: tuple[CatCard, ...]) -> None:
+        self.cards: Final = cards
+        self.colour: Final[Colour] = cards[0].colour if len(cards) == 1 else BROWN
+        self.value: Final = sum(card.number for card in cards)
+        self.mask: Final = mask_of(cards)
+        self.text: Final = "+".join(map(str, cards))
+
+    @property
+    def is_set(self) -> bool:
+        return len(self.cards) == 2
+
+    def __str__(self) -> str:
+        return f"play {self.text}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_the_play, (tuple(map(int, self.cards)),))
+
+
+@final
+class Coffee:
+    """A coffee card put from the leader's column into the centre; made by `coffee` only."""
+
+    __slots__ = ("card", "mask")
+
+    def __init__(self, card: CoffeeCard) -> None:
+        self.card: Final = card
+        self.mask: Final = 1 << card
+
+    def __str__(self) -> str:
+        return f"coffee {self.card}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (coffee, (int(self.card),))
+
+
+Move = Play | Coffee
+
+SINGLES: Final = tuple(Play((card,)) for card in CATS)
+"""By cat card."""
+SETS: Final = {
+    black: {white: Play((black, white)) for white in cats_in(IN_COLOUR[Colour.WHITE])} for black in cats_in(IN_COLOUR[Colour.BLACK])
+}
+"""By black card, then by white card."""
+LAYS: Final = tuple(Coffee(card) for card in COFFEES)
+"""By coffee card."""
+
+
+def single(card: int) -> Play:
+    """The play of one cat card."""
+    return SINGLES[card]
+
+
+def pair(black: int, white: int) -> Play:
+    """The play of a set."""
+    return SETS[CATS[black]][CATS[white]]
+
+
+def coffee(card: int) -> Coffee:
+    """The move that puts this coffee card into the centre."""
+    return LAYS[card]
+
+
+def _the_play(cards: tuple[int, ...]) -> Play:
+    return single(*cards) if len(cards) == 1 else pair(*cards)
+
+
+EXAMPLES = "'play BK4', 'play BK2+WH15' or 'coffee BR5'"
+_CATS = {str(card): card for card in CATS}
+_COFFEES = {str(card): card for card in COFFEES}
+
+
+def parse(text: str) -> Move:
+    """The move written as `text`. Raises BadNotation."""
+    found = re.fullmatch(r"(PLAY|COFFEE)\s+(\S.*)", text.strip().upper(), re.ASCII | re.DOTALL)
+    if not found:
+        raise BadNotation(f"{_shown(text)} is no move of Catte; moves are written {EXAMPLES}")
+    word, cards = found[1], [re.sub(r"\s", "", card) for card in found[2].split("+")]
+    return _parse_play(cards) if word == "PLAY" else _parse_coffee(cards)
+
+
+def _parse_play(names: list[str]) -> Play:
+    cards = []
+    for name in names:
+        if name not in _CATS:
+            raise BadNotation(f"{_shown(name)} is no cat card; they are BK1 … BK15, WH1 … WH15 and BR10 … BR20, as in 'play BK4'")
+        cards.append(_CATS[name])
+    if len(cards) == 1:
+        return single(cards[0])
+    black, white = min(cards), max(cards)
+    if len(cards) > 2 or black.colour is not Colour.BLACK or white.colour is not Colour.WHITE:
+        raise BadNotation("a set is one black card and one white card, as in 'play BK2+WH15'")
+    return pair(black, white)
+
+
+def _parse_coffee(names: list[str]) -> Coffee:
+    if len(names) > 1:
+        raise BadNotation("one coffee card is put into the centre, as in 'coffee BR5'")
+    if names[0] not in _COFFEES:
+        raise BadNotation(f"{_shown(names[0])} is no coffee card; they are {' '.join(_COFFEES)}, as in 'coffee BR5'")
+    return coffee(_COFFEES[names[0]])
+
+
+def _shown(text: str) -> str:
+    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    return repr(text if len(text) <= 60 else f"{text[:57]}…")

@@ -1,0 +1,36 @@
+"""The end of a round and its score lines (rules 6 and 7)."""
+
+from __future__ import annotations
+
+from games.catte.cards import coffee_total
+from games.catte.state import Cause, Ending, Line, Mark, State
+from games.kit import Seat
+
+
+def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
+    """What ends the round now that `winner` has taken the coffee card of a finished trick; nothing if it goes on (rule 6)."""
+    found = []
+    if coffee_total(state.acquired[winner]) > state.terms.limit:
+        found.append(Ending(Cause.OVER_LIMIT, (winner,)))
+    if 0 in state.hands:
+        found.append(Ending(Cause.LAST_CARD, tuple(Seat(seat) for seat, hand in enumerate(state.hands) if not hand)))
+    if not found and not state.columns[winner]:
+        found.append(Ending(Cause.NO_COFFEE, (winner,)))
+    return tuple(found)
+
+
+def lines(state: State) -> tuple[Line, ...]:
+    """Each seat's score line for the round as it stands."""
+    return tuple(score_line(acquired, column, state.terms.limit) for acquired, column in zip(state.acquired, state.columns, strict=True))
+
+
+def score_line(acquired: int, column: int, limit: int) -> Line:
+    """The score line for these acquired and these unused coffee cards (two masks)."""
+    total, unused = coffee_total(acquired), column.bit_count()
+    if total > limit:
+        mark, points = Mark.OVER, 0
+    elif total == limit:
+        mark, points = Mark.DOUBLED, 2 * total
+    else:
+        mark, points = Mark.PLAIN, total
+    return Line(total, mark, unused, points, unused**2)

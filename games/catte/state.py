@@ -1,0 +1,266 @@
+"""What a game of Catte is at one moment: `State`, all of it; `View`, what one seat may know of it.
+
+The state is a slotted object over masks and short tuples, because search steps and copies millions of them
+(docs/decisions/0003-catte-state.md). It is a value all the same: the rules change only a copy that nobody else has seen, everybody
+else reads. The view is for people, pictures and cats, so it speaks in cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, final
+
+from games.catte.cards import CatCard, CoffeeCard, Colour, coffee_total, mask_of
+from games.catte.moves import Play
+from games.kit import Seat
+
+
+class Phase(Enum):
+    """What is being decided (rule 9)."""
+
+    CHOOSE_COFFEE = "choose coffee"
+    LEAD = "lead"
+    FOLLOW = "follow"
+    OVER = "over"
+
+
+class Terms(NamedTuple):
+    """What the number of seats settles (rule 1.1), and how many rounds are played."""
+
+    seats: int
+    rounds: int
+    cats_each: int
+    coffees_each: int
+    limit: int
+
+    @classmethod
+    def of(cls, seats: int, rounds: int) -> Terms:
+        return cls(seats, rounds, *((13, 4, 20) if seats == 3 else (10, 3, 15)))
+
+
+class Trick(NamedTuple):
+    """A finished trick: what it was about, who led, the plays in order, who won."""
+
+    coffee: CoffeeCard
+    leader: Seat
+    plays: tuple[Play, ...]
+    winner: Seat
+
+    @property
+    def played(self) -> tuple[tuple[Seat, Play], ...]:
+        """Who played what, in order."""
+        return in_order(self.leader, self.plays, len(self.plays))
+
+
+class Cause(Enum):
+    """Why a round ends; the value is the rule."""
+
+    OVER_LIMIT = "6.1"
+    NO_COFFEE = "6.2"
+    LAST_CARD = "6.3"
+
+
+class Ending(NamedTuple):
+    """Something that ended a round, and the seats to which it happened."""
+
+    cause: Cause
+    seats: tuple[Seat, ...]
+
+
+class Mark(Enum):
+    """How an acquired total stands to the limit (rule 7.1)."""
+
+    PLAIN = "plain"
+    DOUBLED = "doubled"
+    OVER = "over"
+
+
+class Line(NamedTuple):
+    """One seat's line on the score sheet of a round (rule 7)."""
+
+    acquired: int
+    """The total of the acquired coffee cards."""
+    mark: Mark
+    unused: int
+    """How many coffee cards are left in the column."""
+    acquired_points: int
+    unused_points: int
+
+    @property
+    def score(self) -> int:
+        return self.acquired_points + self.unused_points
+
+
+class RoundResult(NamedTuple):
+    """A finished round: its score lines by seat, what ended it, and the trick with which it ended."""
+
+    lines: tuple[Line, ...]
+    endings: tuple[Ending, ...]
+    last_trick: Trick
+
+
+@final
+class State:
+    """Everything, hidden cards included. Sets of cards are masks; the cats left over are those nobody holds or has played."""
+
+    __slots__ = ("acquired", "centre", "columns", "hands", "leader", "past", "starter", "terms", "trick", "tricks")
+
+    def __init__(
+        self,
+        terms: Terms,
+        starter: Seat,
+        past: tuple[RoundResult, ...],
+        hands: tuple[int, ...],
+        columns: tuple[int, ...],
+        acquired: tuple[int, ...],
+        centre: CoffeeCard | None,
+        leader: Seat,
+        trick: tuple[Play, ...],
+        tricks: tuple[Trick, ...],
+    ) -> None:
+        self.terms = terms
+        self.starter = starter
+        """Who started the first round."""
+        self.past = past
+        """The rounds that are over."""
+        self.hands = hands
+        self.columns = columns
+        self.acquired = acquired
+        self.centre = centre
+        """None while the leader is to choose one, and when the game is over."""
+        self.leader = leader
+        self.trick = trick
+        """The plays so far, the leader's first."""
+        self.tricks = tricks
+        """The finished tricks of this round."""
+
+    def copy(self) -> State:
+        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
+        return State(
+            self.terms,
+            self.starter,
+            self.past,
+            self.hands,
+            self.columns,
+            self.acquired,
+            self.centre,
+            self.leader,
+            self.trick,
+            self.tricks,
+        )
+
+    def facts(self) -> tuple[object, ...]:
+        """All of it, to compare and to print."""
+        return tuple([getattr(self, name) for name in self.__slots__])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __repr__(self) -> str:
+        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(self.__slots__, self.facts(), strict=True))})"
+
+
+def phase_of(state: State) -> Phase:
+    """What is being decided."""
+    if len(state.past) == state.terms.rounds:
+        return Phase.OVER
+    if state.centre is None:
+        return Phase.CHOOSE_COFFEE
+    return Phase.FOLLOW if state.trick else Phase.LEAD
+
+
+def round_of(state: State) -> int:
+    """The number of the round, from 1; when the game is over, of the last one."""
+    return min(len(state.past) + 1, state.terms.rounds)
+
+
+def round_starter(state: State, number: int) -> Seat:
+    """Who starts the round of this number: each time the next seat clockwise (rule 2.1)."""
+    return Seat((state.starter + number - 1) % state.terms.seats)
+
+
+def in_order(first: Seat, plays: tuple[Play, ...], seats: int) -> tuple[tuple[Seat, Play], ...]:
+    """The plays of a trick with who made them."""
+    return tuple((Seat((first + place) % seats), play) for place, play in enumerate(plays))
+
+
+def totals_of(past: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
+    """The sums of the round scores so far, by seat."""
+    return tuple(sum(result.lines[seat].score for result in past) for seat in range(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know, and with `seat` None what everybody may: all of it is public but `hand`."""
+
+    seat: Seat | None
+    terms: Terms
+    phase: Phase
+    pending: frozenset[Seat]
+    """Who owes a decision."""
+    round: int
+    first_starter: Seat
+    starter: Seat
+    """Who started this round."""
+    leader: Seat
+    """Who leads this trick; when the game is over, who won the last one."""
+    hand: tuple[CatCard, ...] | None
+    """The seat's own; None for a spectator."""
+    hand_sizes: tuple[int, ...]
+    columns: tuple[tuple[CoffeeCard, ...], ...]
+    """Unused coffee cards, by seat."""
+    acquired: tuple[tuple[CoffeeCard, ...], ...]
+    """Coffee cards won in this round, by seat."""
+    centre: CoffeeCard | None
+    """The coffee card this trick is about; None while the leader is to choose one."""
+    trick: tuple[Play, ...]
+    """The plays of this trick so far, the leader's first."""
+    tricks: tuple[Trick, ...]
+    """The finished tricks of this round."""
+    past: tuple[RoundResult, ...]
+    """The rounds that are over."""
+
+    @property
+    def limit(self) -> int:
+        return self.terms.limit
+
+    @property
+    def trump(self) -> Colour | None:
+        """The colour that beats the others in this trick (rule 4.1)."""
+        return None if self.centre is None else self.centre.colour
+
+    @property
+    def led(self) -> Colour | None:
+        """The colour to follow (rule 3.2); None before the lead."""
+        return self.trick[0].colour if self.trick else None
+
+    @property
+    def played(self) -> tuple[tuple[Seat, Play], ...]:
+        """Who has played what to this trick, in order."""
+        return in_order(self.leader, self.trick, self.terms.seats)
+
+    @property
+    def trick_number(self) -> int:
+        """The number of this trick in its round, from 1; when the game is over, of the last one."""
+        return len(self.tricks) + (self.phase is not Phase.OVER)
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick before this one, also across the end of a round."""
+        if self.tricks:
+            return self.tricks[-1]
+        return self.past[-1].last_trick if self.past else None
+
+    @property
+    def acquired_totals(self) -> tuple[int, ...]:
+        """The totals that count against the limit, by seat."""
+        return tuple(coffee_total(mask_of(cards)) for cards in self.acquired)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sums of the scores of the finished rounds, by seat."""
+        return totals_of(self.past, self.terms.seats)
