@@ -6,12 +6,11 @@ from collections.abc import Collection
 
 from games.kit import Chance
 
-GIVEN_NAMES = tuple(
-    """
+_NAMES = """
     Mochi Tama Biscuit Kinako Pepper Maru Clover Sora Waffle Hana Pickles Kuro Marmalade Yuzu Tofu Juniper Momo Whiskers Azuki Ginger
     Chibi Nutmeg Suzu Pebble Mikan Socks Koko Hazel Goma Truffle Sakura Button Haru Olive Fuku Cricket Nori Poppy Shiro Bramble
-    """.split()
-)
+"""
+GIVEN_NAMES = tuple(_NAMES.split())
 
 
 def fresh_name(taken: Collection[str], chance: Chance) -> str:
