@@ -1,0 +1,112 @@
+"""Slash commands in people's languages: names, descriptions, options and choices come from the catalogue.
+
+    dress(tree, texts)                                # English, which Discord shows to whoever speaks none of ours
+    await tree.set_translator(CommandTexts(texts))    # the other languages, when the tree is synced
+
+Code names a command once (`/catte new seats:`), and the keys follow from that: `command-catte-new` with its attribute `.description`,
+`command-catte-new-seats` likewise, and `command-catte-new-rules-basic` for a choice whose value is `basic`.
+"""
+
+from typing import Any
+
+from discord import Client, Locale
+from discord.app_commands import (
+    Choice,
+    Command,
+    CommandTree,
+    Group,
+    Parameter,
+    TranslationContextLocation,
+    TranslationContextTypes,
+    Translator,
+    choices,
+    describe,
+    locale_str,
+)
+
+from bot.errors import TextError
+from bot.texts import ENGLISH, Speech, Texts
+
+DESCRIPTIONS = {
+    TranslationContextLocation.command_description,
+    TranslationContextLocation.group_description,
+    TranslationContextLocation.parameter_description,
+}
+
+
+class CommandTexts(Translator):
+    """What discord.py asks, word by word, when it sends the commands to Discord."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """The word in that language, or None where Discord shall show the English that `dress` has put there."""
+        say = self._texts.to(locale)
+        key = _key(string, context)
+        return say(key) if key and say.locale != ENGLISH and say.knows(key) else None
+
+
+def dress(tree: CommandTree[Any], texts: Texts) -> None:
+    """Give every command its English description, and every option and choice.
+
+    Raises TextError when the catalogue lacks one, or calls a command otherwise than the code that is to be found by that name.
+    """
+    say = texts.to(ENGLISH)
+    for command in tree.walk_commands():
+        key = key_of(command)
+        if say(key) != command.name:
+            raise TextError(f"{key} is {say(key)!r} in English, but the command is {command.name!r} in the code")
+        command.description = say(f"{key}.description")
+        if isinstance(command, Command):
+            _dress_options(command, say)
+
+
+def key_of(command: Command[Any, ..., Any] | Group) -> str:
+    """`/catte new` is `command-catte-new`."""
+    return f"command-{command.qualified_name.replace(' ', '-')}"
+
+
+def keys_of(tree: CommandTree[Client]) -> frozenset[str]:
+    """Every key of the catalogue that the commands of this tree need."""
+    keys: set[str] = set()
+    for command in tree.walk_commands():
+        key = key_of(command)
+        keys |= {key, f"{key}.description"}
+        for option in command.parameters if isinstance(command, Command) else ():
+            keys |= {_option(option), f"{_option(option)}.description", *(_choice(option, choice) for choice in option.choices)}
+    return frozenset(keys)
+
+
+def _dress_options(command: Command[Any, ..., Any], say: Speech) -> None:
+    options = command.parameters
+    describe(**{option.name: locale_str(say(f"{_option(option)}.description")) for option in options})(command)
+    choices(
+        **{
+            option.name: [
+                Choice(name=locale_str(say(_choice(option, choice)), key=_choice(option, choice)), value=choice.value)
+                for choice in option.choices
+            ]
+            for option in options
+            if option.choices
+        }
+    )(command)
+
+
+def _option(option: Parameter) -> str:
+    return f"{key_of(option.command)}-{option.name}"
+
+
+def _choice(option: Parameter, choice: Choice[Any]) -> str:
+    return f"{_option(option)}-{choice.value}"
+
+
+def _key(string: locale_str, context: TranslationContextTypes) -> str | None:
+    about = context.data
+    if isinstance(about, Command | Group):
+        key = key_of(about)
+    elif isinstance(about, Parameter):
+        key = _option(about)
+    else:
+        return string.extras.get("key")  # a choice does not know its option: `dress` has put the key in
+    return f"{key}.description" if context.location in DESCRIPTIONS else key
