@@ -15,6 +15,10 @@ from pkgutil import iter_modules
 from typing import Any, Protocol, TypeVar
 
 from games.kit import Chance
+from players.chance import FastChance
+from players.names import CAT_NAMES
+
+__all__ = ["CAT_NAMES", "Cat", "FastChance", "all_cats"]
 
 M = TypeVar("M")
 

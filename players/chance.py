@@ -9,7 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class QuickChance:
+class FastChance:
     """Draws one after another from Python's generator; the names of the draws are ignored. Equal seeds give equal sequences."""
 
     __slots__ = ("_random",)

@@ -2,18 +2,18 @@
 
 from collections import Counter
 
-from players.chance import QuickChance
+from players.chance import FastChance
 
 
 def test_equal_seeds_give_equal_sequences() -> None:
-    one, other = QuickChance(7), QuickChance(7)
+    one, other = FastChance(7), FastChance(7)
 
     assert [one.number(100, "a") for _ in range(20)] == [other.number(100, "b") for _ in range(20)]
     assert one.shuffle(range(41), "a") == other.shuffle(range(41), "b")
 
 
 def test_numbers_are_spread_evenly_over_their_range() -> None:
-    chance = QuickChance(1)
+    chance = FastChance(1)
 
     counts = Counter(chance.number(3, "x") for _ in range(3000))
 
@@ -22,13 +22,13 @@ def test_numbers_are_spread_evenly_over_their_range() -> None:
 
 
 def test_a_die_shows_one_to_six() -> None:
-    chance = QuickChance(2)
+    chance = FastChance(2)
 
     assert {chance.roll("die") for _ in range(200)} == {1, 2, 3, 4, 5, 6}
 
 
 def test_a_shuffle_keeps_every_thing_and_every_order_comes_up() -> None:
-    chance = QuickChance(3)
+    chance = FastChance(3)
 
     counts = Counter(tuple(chance.shuffle("abc", "x")) for _ in range(1200))
 

@@ -1,21 +1,15 @@
-"""Names of cats at one table."""
+"""Names of cats."""
 
-from players.chance import QuickChance
-from players.names import GIVEN_NAMES, fresh_name
-
-
-def test_no_two_cats_at_a_table_have_the_same_name() -> None:
-    chance = QuickChance(0)
-    taken: list[str] = []
-
-    for _ in range(len(GIVEN_NAMES) + 3):
-        taken.append(fresh_name(taken, chance))
-
-    assert len(set(taken)) == len(taken)
-    assert set(GIVEN_NAMES) < set(taken)
+from games import all_games
+from players import CAT_NAMES
 
 
-def test_a_name_that_a_person_at_the_table_bears_is_left_out() -> None:
-    everybody_but_the_last = GIVEN_NAMES[:-1]
+def test_there_are_names_enough_for_any_table_even_if_people_bear_some() -> None:
+    most_seats = max(seats for game in all_games().values() for seats in game.seats)
 
-    assert fresh_name(everybody_but_the_last, QuickChance(0)) == GIVEN_NAMES[-1]
+    assert len(set(CAT_NAMES)) == len(CAT_NAMES)
+    assert len(CAT_NAMES) >= 2 * most_seats
+
+
+def test_a_name_fits_where_names_stand() -> None:
+    assert all(name.isalpha() and len(name) <= 12 for name in CAT_NAMES)
