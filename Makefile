@@ -1,0 +1,45 @@
+# Everything a person does with this checkout. The first target that needs it sets up .venv from the lock.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench lock
+
+help:  ## say what there is
+	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+play: .venv/installed  ## open a parlour on this machine: no Discord account, no token, no network
+	$(BIN)/purrlor play
+
+test: .venv/installed lint  ## run everything: format, lint, types, all tests (the browser's too, where there is one)
+	$(BIN)/pytest -q -n 2 --dist loadfile
+
+check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
+	$(BIN)/pytest -q -m "not slow and not browser"
+
+format: .venv/installed  ## put the code into its form
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: .venv/installed  ## measure, beside anchors measured in the same run
+	$(BIN)/python -m bench
+
+lock: .venv/installed  ## choose the newest allowed versions of what we depend on
+	$(COMPILE) --upgrade pyproject.toml -o requirements.lock
+	$(COMPILE) --upgrade --all-extras -c requirements.lock pyproject.toml -o requirements-dev.lock
+
+.PHONY: lint
+lint: .venv/installed
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+.venv/installed: requirements-dev.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=/where/it/is")'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
