@@ -1,11 +1,11 @@
-"""What people read, from one catalogue: `bot/texts/en.ftl`, `bot/texts/ja.ftl`, and any further `<locale>.ftl` beside them.
+"""One catalogue in several languages: `en.ftl`, `ja.ftl`, and any further `<locale>.ftl` beside this file.
 
     texts = Texts.load()
     say = texts.to(interaction.locale)
     say("lobby-title", game="Catte", seats=3)
 
 The files are Fluent (docs/decisions/0001-message-catalogue.md); their head comment says how keys are named. A key that a locale lacks is
-taken from English; a locale we do not have is answered in English. Texts for slash commands: `bot/command_texts.py`.
+taken from English; a locale we do not have is answered in English.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from fluent.syntax import ast as ftl
 
 from bot.errors import TextError
 
-FOLDER = Path(__file__).with_name("texts")
+FOLDER = Path(__file__).parent
 ENGLISH = "en"
 LONGEST_PLAIN_FACT = 2500  # fluent.runtime refuses longer strings, to survive catalogues of strangers; ours is our own
 
