@@ -1,0 +1,107 @@
+"""The database file: may we have it, is it ours, and the connections to it.
+
+One process at a time keeps a store open on a file. It holds a lock for as long as it lives, by an endless exclusive transaction on an
+empty SQLite file beside the database (`purrlor.db-owner`): the operating system lets go of it when the process dies, however it dies, and
+it works wherever SQLite does. Other programs may still read the database, and even write it for a moment.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
+from bot.storage.schema import bring_up_to_date, check_ours
+from bot.storage.troubles import FolderMissing, explain, explained
+
+BUSY_SECONDS = 5.0
+"""How long a statement waits for another process before `DatabaseLocked`."""
+
+
+class Ownership:
+    """The right of this process to keep a store open on a file. Raises `DatabaseLocked` if another has it."""
+
+    def __init__(self, path: Path) -> None:
+        mark = path.with_name(path.name + "-owner")
+        with explained(mark):
+            self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            self._held.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            self._held.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise DatabaseLocked(path, "another bot is running on this database") from error
+            raise explain(mark, error) from error
+
+    def let_go(self) -> None:
+        """Let another process have the file."""
+        self._held.close()
+
+
+def check_place(path: Path) -> None:
+    """Say clearly, before SQLite is asked, why there can be no database at this path."""
+    try:
+        _check_place(path)
+    except PermissionError as error:
+        raise DatabaseReadOnly(path, "a folder on the way to it may not be entered") from error
+
+
+def _check_place(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise FolderMissing(path, f"there is no folder {path.parent}")
+    if path.is_dir():
+        raise DatabaseDamaged(path, "this is a folder, not a file")
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        raise DatabaseReadOnly(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise DatabaseReadOnly(path, "the file cannot be read and written")
+
+
+def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
+    """The one connection that writes, on a file in its newest shape; the file is created if it is not there."""
+    db = connect(path, busy_seconds)
+    try:
+        with explained(path):
+            check_ours(db, path)
+            db.enable_wal()
+            if db.journal_mode != "wal":
+                raise StorageError(path, "SQLite cannot keep its write-ahead log on this file system")
+            prepare_for_writing(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def open_in_memory() -> Database:
+    """A database that vanishes with its connection, for tests."""
+    db = _database(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    prepare_for_writing(db)
+    return db
+
+
+def prepare_for_writing(db: Database) -> None:
+    """The newest shape; every commit waits for the disk (FULL), and no fact refers to one that is not there."""
+    db.execute("PRAGMA synchronous = FULL")
+    bring_up_to_date(db)
+    db.execute("PRAGMA foreign_keys = ON")
+
+
+def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
+    """A connection that cannot write."""
+    db = connect(path, busy_seconds)
+    db.execute("PRAGMA query_only = ON")
+    return db
+
+
+def connect(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
+    """A bare connection. It may be handed from thread to thread, and begins transactions only where we say so."""
+    with explained(path):
+        return _database(sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False))
+
+
+def _database(connection: sqlite3.Connection) -> Database:
+    return Database(connection, execute_plugins=False)

@@ -1,0 +1,108 @@
+"""The shape of the SQLite file, as steps from nothing to the newest.
+
+A step is a small function, applied once, inside a transaction together with the note that it was applied. A step that has been released
+is never changed: a new shape is a new step at the end. tests/bot/storage/test_schema.py goes up from every old shape with data in it.
+The shape is written in SQL and not with sqlite-utils' `create`, which has no word for clustered tables (WITHOUT ROWID), checks and
+partial indexes.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlite_utils import Database, Migrations
+
+from bot.errors import DatabaseDamaged, DatabaseNewer
+
+APPLICATION_ID = 0x50757272
+"""SQLite keeps this number in the file's head, so that we know a file of ours. ("Purr" in ASCII.)"""
+
+MIGRATIONS = Migrations("purrlor")
+
+
+@MIGRATIONS()
+def m0001_first(db: Database) -> None:
+    """Tables with their seats and moves, who plays, what is shown, how everybody stands, settings."""
+    for statement in _FIRST:
+        db.execute(statement)
+
+
+_FIRST = (
+    """CREATE TABLE members (
+        id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,
+        dms_closed INTEGER NOT NULL DEFAULT 0 CHECK (dms_closed IN (0, 1))
+    ) STRICT""",
+    # AUTOINCREMENT: a number is never given twice, for old buttons still carry it.
+    """CREATE TABLE tables (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL, version INTEGER NOT NULL, seats INTEGER NOT NULL,
+        server INTEGER, channel INTEGER NOT NULL, opener INTEGER NOT NULL, locale TEXT NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('lobby', 'running', 'finished', 'closed', 'abandoned')),
+        seed_hash TEXT NOT NULL, seed BLOB NOT NULL,
+        opened_at REAL NOT NULL, started_at REAL, ended_at REAL, touched_at REAL NOT NULL,
+        announced INTEGER NOT NULL DEFAULT 0
+    ) STRICT""",
+    "CREATE INDEX live_tables ON tables (channel) WHERE state IN ('lobby', 'running')",
+    """CREATE TABLE options (
+        table_id INTEGER NOT NULL REFERENCES tables, position INTEGER NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,
+        PRIMARY KEY (table_id, position)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE sitters (
+        table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
+        member INTEGER REFERENCES members, cat TEXT, name TEXT NOT NULL, luck TEXT,
+        PRIMARY KEY (table_id, seat), CHECK (member IS NOT NULL OR cat IS NOT NULL)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX sitters_by_member ON sitters (member, table_id) WHERE member IS NOT NULL",
+    """CREATE TABLE moves (
+        table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT NULL CHECK (number > 0),
+        seat INTEGER NOT NULL, text TEXT NOT NULL, question INTEGER NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE results (
+        table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
+        member INTEGER REFERENCES members, cat TEXT, name TEXT NOT NULL,
+        score INTEGER NOT NULL, place INTEGER NOT NULL, won INTEGER NOT NULL CHECK (won IN (0, 1)),
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE shown (
+        table_id INTEGER NOT NULL REFERENCES tables, what TEXT NOT NULL, member INTEGER NOT NULL,
+        channel INTEGER NOT NULL, message INTEGER NOT NULL, digest TEXT NOT NULL,
+        posted_at REAL NOT NULL, question INTEGER NOT NULL, generation INTEGER NOT NULL,
+        PRIMARY KEY (table_id, what, member)
+    ) STRICT, WITHOUT ROWID""",
+    # Sums that follow from results; see bot/storage/standings.py.
+    """CREATE TABLE tallies (
+        scope TEXT NOT NULL, game TEXT NOT NULL, member INTEGER NOT NULL REFERENCES members,
+        games INTEGER NOT NULL, wins INTEGER NOT NULL, points INTEGER NOT NULL,
+        PRIMARY KEY (scope, game, member)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX tallies_best_first ON tallies (scope, game, wins DESC, points DESC, games, member)",
+    """CREATE TABLE settings (
+        scope TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (scope, key)
+    ) STRICT, WITHOUT ROWID""",
+)
+
+
+def check_ours(db: Database, path: Path) -> None:
+    """Refuse a file that another program made (`DatabaseDamaged`) or a later version of this one (`DatabaseNewer`)."""
+    mark = db.execute("PRAGMA application_id").fetchone()[0]
+    if mark != APPLICATION_ID and (mark or db.table_names()):
+        raise DatabaseDamaged(path, "this is a database, but not one of this program")
+    strange = {step.name for step in MIGRATIONS.applied(db)} - known_steps()
+    if strange:
+        raise DatabaseNewer(path, f"a later version of this program has written it (it knows {', '.join(sorted(strange))})")
+
+
+def known_steps() -> set[str]:
+    """The names of all steps: those that a fresh database lacks."""
+    fresh = Database(memory=True, execute_plugins=False)
+    try:
+        return {step.name for step in MIGRATIONS.pending(fresh)}
+    finally:
+        fresh.close()
+
+
+def bring_up_to_date(db: Database, *, stop_before: str | None = None) -> None:
+    """Apply the steps that this database lacks. Foreign keys must be off: a step may rebuild a table that others point to."""
+    if MIGRATIONS.pending(db):
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        MIGRATIONS.apply(db, stop_before=stop_before)

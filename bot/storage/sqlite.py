@@ -1,0 +1,241 @@
+"""The store on a SQLite file: one thread that writes, a few that read, and this face of theirs in the event loop.
+
+What is asked and written stands in bot/storage/tables.py, moves.py, standings.py and remembered.py; how it is committed in writer.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlite_utils import Database
+
+from bot.errors import StorageError
+from bot.storage import Store, moves, remembered, standings, tables
+from bot.storage.backup import back_up
+from bot.storage.facts import (
+    ChannelId,
+    Member,
+    MemberId,
+    MoveFact,
+    Result,
+    ServerId,
+    Shown,
+    Sitter,
+    Standing,
+    Table,
+    TableId,
+    TableState,
+)
+from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
+from bot.storage.readers import Readers
+from bot.storage.standings import Ladder
+from bot.storage.writer import Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+READERS = 2
+"""Enough that one long question does not hold up the short ones."""
+
+
+class SqliteStore(Store):
+    """The `Store` on a SQLite file. Made by `open`, or by `in_memory` for tests; it belongs to one event loop."""
+
+    def __init__(self, path: Path, writer: Writer, readers: Readers | None, ownership: Ownership | None) -> None:
+        self._path = path
+        self._writer = writer
+        self._readers = readers
+        self._ownership = ownership
+
+    @classmethod
+    async def open(cls, path: Path, *, busy_seconds: float = BUSY_SECONDS) -> SqliteStore:
+        """The store on this file, which is created or brought to its newest shape.
+
+        Raises a `StorageError`: it is held by another program or another bot, read-only, written by a later version, damaged, or there is
+        no such folder.
+        """
+        ownership, writing, reading = await asyncio.to_thread(_open_all, path, busy_seconds)
+        return cls(path, Writer(writing, path), Readers(reading, path), ownership)
+
+    @classmethod
+    async def in_memory(cls) -> SqliteStore:
+        """A store that is gone when it is closed. It has one connection only, so the writer's thread reads as well."""
+        path = Path(":memory:")
+        return cls(path, Writer(open_in_memory(), path), None, None)
+
+    @property
+    def commits(self) -> int:
+        """How many groups were committed since it was opened."""
+        return self._writer.commits
+
+    @property
+    def jobs(self) -> int:
+        """How many jobs were in them."""
+        return self._writer.jobs
+
+    # Tables
+
+    async def open_table(
+        self,
+        *,
+        game: str,
+        version: int,
+        seats: int,
+        options: tuple[tuple[str, str], ...],
+        server: ServerId | None,
+        channel: ChannelId,
+        opener: MemberId,
+        locale: str,
+        commit: str,
+        seed: bytes,
+        at: float,
+        sitters: tuple[Sitter, ...] = (),
+    ) -> Table:
+        new = Table(
+            id=TableId(0),
+            game=game,
+            version=version,
+            seats=seats,
+            options=options,
+            server=server,
+            channel=channel,
+            opener=opener,
+            locale=locale,
+            state=TableState.LOBBY,
+            commit=commit,
+            seed=seed,
+            opened_at=at,
+            started_at=None,
+            ended_at=None,
+            touched_at=at,
+            sitters=sitters,
+        )
+        return replace(new, id=await self._write(tables.insert_table, new))
+
+    async def table(self, table: TableId) -> Table | None:
+        return await self._read(tables.table, table)
+
+    async def live_tables(self) -> list[Table]:
+        return await self._read(tables.live_tables)
+
+    async def tables_of(self, member: MemberId, *, live_only: bool = True, limit: int = 25, offset: int = 0) -> list[Table]:
+        return await self._read(tables.tables_of, member, live_only=live_only, limit=limit, offset=offset)
+
+    async def tables_in(self, channel: ChannelId) -> list[Table]:
+        return await self._read(tables.tables_in, channel)
+
+    async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
+        await self._write(tables.seat_players, table, sitters, at)
+
+    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
+        await self._write(tables.start_table, table, sitters, at)
+
+    async def close_table(self, table: TableId, state: TableState, at: float) -> None:
+        if state not in (TableState.CLOSED, TableState.ABANDONED):
+            raise ValueError(f"a table is not closed as {state}")
+        await self._write(tables.close_table, table, state, at)
+
+    # Moves and results
+
+    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+        await self._write(moves.add_move, table, move, ending)
+
+    async def moves(self, table: TableId) -> list[MoveFact]:
+        return await self._read(moves.moves, table)
+
+    async def results(self, table: TableId) -> list[Result]:
+        return await self._read(moves.results, table)
+
+    # Members
+
+    async def member(self, member: MemberId) -> Member | None:
+        return await self._read(remembered.member, member)
+
+    async def remember_member(self, member: Member) -> None:
+        await self._write(remembered.remember_member, member)
+
+    # What is shown
+
+    async def shown(self, table: TableId) -> list[Shown]:
+        return await self._read(remembered.shown, table)
+
+    async def remember_shown(self, shown: Shown) -> None:
+        await self._write(remembered.remember_shown, shown)
+
+    async def forget_shown(self, table: TableId, what: str, member: MemberId) -> None:
+        await self._write(remembered.forget_shown, table, what, member)
+
+    async def announced(self, table: TableId) -> int:
+        return await self._read(remembered.announced, table)
+
+    async def set_announced(self, table: TableId, upto: int) -> None:
+        await self._write(remembered.set_announced, table, upto)
+
+    # Standings
+
+    async def standings(
+        self,
+        *,
+        channel: ChannelId | None = None,
+        server: ServerId | None = None,
+        game: str | None = None,
+        limit: int = 10,
+        offset: int = 0,
+    ) -> list[Standing]:
+        return await self._read(standings.standings, Ladder(channel, server, game), limit=limit, offset=offset)
+
+    async def standing(
+        self, member: MemberId, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None
+    ) -> tuple[int, Standing] | None:
+        return await self._read(standings.standing, member, Ladder(channel, server, game))
+
+    async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
+        return await self._read(standings.count_standings, Ladder(channel, server, game))
+
+    async def rebuild_standings(self) -> None:
+        """Count all results anew. The standings follow from the results, so this changes nothing unless somebody has edited the file."""
+        await self._write(standings.rebuild_standings)
+
+    # Settings
+
+    async def setting(self, scope: str, key: str) -> str | None:
+        return await self._read(remembered.setting, scope, key)
+
+    async def set_setting(self, scope: str, key: str, value: str | None) -> None:
+        await self._write(remembered.set_setting, scope, key, value)
+
+    # The store itself
+
+    async def backup(self, path: Path) -> None:
+        if self._readers is None:
+            raise StorageError(self._path, "a store in memory has no file to copy")
+        await asyncio.to_thread(back_up, self._path, path)
+
+    async def close(self) -> None:
+        if self._readers is not None:
+            await self._readers.close()
+        await self._writer.close()
+        if self._ownership is not None:
+            self._ownership.let_go()
+
+    async def _write(self, act: Callable[Concatenate[Database, P], T], *facts: P.args, **options: P.kwargs) -> T:
+        return await self._writer.run(lambda db: act(db, *facts, **options))
+
+    async def _read(self, ask: Callable[Concatenate[Database, P], T], *facts: P.args, **options: P.kwargs) -> T:
+        place = self._readers or self._writer
+        return await place.run(lambda db: ask(db, *facts, **options))
+
+
+def _open_all(path: Path, busy_seconds: float) -> tuple[Ownership, Database, list[Database]]:
+    check_place(path)
+    ownership = Ownership(path)
+    try:
+        writing = open_for_writing(path, busy_seconds)
+        return ownership, writing, [open_for_reading(path, busy_seconds) for _ in range(READERS)]
+    except BaseException:
+        ownership.let_go()
+        raise

@@ -1,0 +1,138 @@
+"""Tables and who sits at them, in SQL. Each function is one job of the writer, or one question of a reader."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlite_utils import Database
+
+from bot.storage.facts import ChannelId, MemberId, NoSuchTable, Result, Sitter, Table, TableId, TableState, WrongState
+
+_LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
+
+_COLUMNS = """
+    id, game, version, seats, server, channel, opener, locale, state, seed_hash AS "commit", seed, opened_at, started_at, ended_at,
+    MAX(touched_at, COALESCE((SELECT at FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), touched_at)) AS touched_at
+"""
+
+
+def insert_table(db: Database, new: Table) -> TableId:
+    """Store a new table, but for its `id`, which is the answer."""
+    row = (
+        *(new.game, new.version, new.seats, new.server, new.channel, new.opener, new.locale),
+        *(new.state, new.commit, new.seed, new.opened_at, new.touched_at),
+    )
+    added = db.execute(
+        "INSERT INTO tables (game, version, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    )
+    table = TableId(int(added.lastrowid or 0))
+    options = [(table, position, key, value) for position, (key, value) in enumerate(new.options)]
+    db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", options)
+    _seat(db, table, new.sitters)
+    return table
+
+
+def seat_players(db: Database, table: TableId, sitters: Sequence[Sitter], at: float) -> None:
+    """Replace the whole row of seats of a live table."""
+    _change(db, table, {TableState.LOBBY, TableState.RUNNING}, "touched_at = ?", at)
+    db.execute("DELETE FROM sitters WHERE table_id = ?", [table])
+    _seat(db, table, sitters)
+
+
+def start_table(db: Database, table: TableId, sitters: Sequence[Sitter], at: float) -> None:
+    """From lobby to running, with these sitters."""
+    _change(db, table, {TableState.LOBBY}, "state = 'running', started_at = ?, touched_at = ?", at, at)
+    seat_players(db, table, sitters, at)
+    seats = db.execute("SELECT seats FROM tables WHERE id = ?", [table]).fetchone()[0]
+    if len(sitters) != seats:
+        raise ValueError(f"table {table} has {seats} seats: it cannot start with {len(sitters)} sitters")
+
+
+def close_table(db: Database, table: TableId, state: TableState, at: float) -> None:
+    """End a lobby as closed, a running table as abandoned."""
+    came_from = {TableState.CLOSED: TableState.LOBBY, TableState.ABANDONED: TableState.RUNNING}[state]
+    _change(db, table, {came_from}, "state = ?, ended_at = ?, touched_at = ?", state, at, at)
+
+
+def finish_table(db: Database, table: TableId, at: float) -> None:
+    """From running to finished."""
+    _change(db, table, {TableState.RUNNING}, "state = 'finished', ended_at = ?, touched_at = ?", at, at)
+
+
+def state_of(db: Database, table: TableId) -> TableState:
+    """Raises `NoSuchTable`."""
+    row = db.execute("SELECT state FROM tables WHERE id = ?", [table]).fetchone()
+    if row is None:
+        raise NoSuchTable(table)
+    return TableState(row[0])
+
+
+def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
+    """Know everybody who sits here, by the name they sit with; a cat's name is not its member's."""
+    for one in people:
+        if one.member is not None:
+            newer_name = "DO NOTHING" if one.cat else "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
+            db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {newer_name}", (one.member, one.name))
+
+
+def table(db: Database, table: TableId) -> Table | None:
+    """The table of this number."""
+    return next(iter(_tables(db, "id = ?", table)), None)
+
+
+def live_tables(db: Database) -> list[Table]:
+    """Lobbies and running tables, oldest first."""
+    return _tables(db, f"{_LIVE} ORDER BY id")
+
+
+def tables_in(db: Database, channel: ChannelId) -> list[Table]:
+    """The live tables of a channel, oldest first."""
+    return _tables(db, f"{_LIVE} AND channel = ? ORDER BY id", channel)
+
+
+def tables_of(db: Database, member: MemberId, *, live_only: bool, limit: int, offset: int) -> list[Table]:
+    """A member's tables, newest first, those included where a cat plays for them."""
+    live = f"{_LIVE} AND " if live_only else ""
+    theirs = f"{live} id IN (SELECT table_id FROM sitters WHERE member = ?) ORDER BY id DESC LIMIT ? OFFSET ?"
+    return _tables(db, theirs, member, limit, offset)
+
+
+def _change(db: Database, table: TableId, from_states: set[TableState], change: str, *values: object) -> None:
+    """Change a table that is in one of these states; else say why not."""
+    states = ", ".join(f"'{state}'" for state in sorted(from_states))
+    changed = db.execute(f"UPDATE tables SET {change} WHERE id = ? AND state IN ({states})", (*values, table))
+    if not changed.rowcount:
+        raise WrongState(table, state_of(db, table))
+
+
+def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
+    if [one.seat for one in sitters] != list(range(len(sitters))):
+        raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
+    meet(db, sitters)
+    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck) for one in sitters]
+    db.conn.executemany("INSERT INTO sitters (table_id, seat, member, cat, name, luck) VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+
+def _tables(db: Database, where: str, *values: object) -> list[Table]:
+    """The tables of which this is true, with their options and sitters: three questions, however many tables."""
+    rows = list(db.query(f"SELECT {_COLUMNS} FROM tables WHERE {where}", values))
+    ids = [json.dumps([row["id"] for row in rows])]  # a list as one parameter
+    options, sitters = defaultdict(list), defaultdict(list)
+    for number, key, value in db.execute(f"SELECT table_id, key, value FROM options {_AMONG} ORDER BY table_id, position", ids):
+        options[number].append((key, value))
+    for number, *sitter in db.execute(f"SELECT table_id, seat, member, cat, name, luck FROM sitters {_AMONG} ORDER BY table_id, seat", ids):
+        sitters[number].append(Sitter(*sitter))
+    return [_table(row, options[row["id"]], sitters[row["id"]]) for row in rows]
+
+
+_AMONG = "WHERE table_id IN (SELECT value FROM json_each(?))"
+
+
+def _table(row: dict[str, Any], options: Iterable[tuple[str, str]], sitters: Iterable[Sitter]) -> Table:
+    row["state"] = TableState(row["state"])
+    return Table(**row, options=tuple(options), sitters=tuple(sitters))

@@ -1,0 +1,146 @@
+"""The one thread that writes. It commits what has piled up as one group, so that many moves share one wait for the disk.
+
+While the disk is busy with one group, the jobs that arrive meanwhile become the next: under load groups grow by themselves, and a job that
+comes alone is not made to wait for company. Each job stands in its own savepoint, so that one that fails leaves its neighbours alone.
+A caller hears of its job only after the commit, and a whole group is told by one wake-up of the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from sqlite_utils import Database
+
+from bot.storage.troubles import StoreClosed, explain
+
+T = TypeVar("T")
+
+LARGEST_GROUP = 256
+"""So that the first of a flood need not wait for the last."""
+
+
+@dataclass(slots=True)
+class _Job:
+    """What one caller wants done. It may be done twice, if the first time was rolled back, so it must touch nothing but the database."""
+
+    act: Callable[[Database], Any]
+    caller: asyncio.Future[Any]
+    value: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """Carries out jobs on a database, in the order in which they came. It owns the connection; its callers live in one event loop."""
+
+    def __init__(self, db: Database, path: Path) -> None:
+        self.commits = 0
+        self.jobs = 0
+        self._db = db
+        self._path = path
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closing = False
+        # A daemon: a program that dies without closing its store must not hang. What was told to a caller is on disk by then.
+        self._thread = Thread(target=self._work, name="storage-writer", daemon=True)
+        self._thread.start()
+
+    async def run(self, act: Callable[[Database], T]) -> T:
+        """What `act` returns, once it is on disk; or what it raised, and then nothing of it is stored."""
+        if self._closing:
+            raise StoreClosed(self._path, "the store is closed")
+        job = _Job(act, self._loop.create_future())
+        self._queue.put(job)
+        value: T = await job.caller
+        return value
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go of the database."""
+        if not self._closing:
+            self._closing = True
+            self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # From here on, in the writer's own thread.
+
+    def _work(self) -> None:
+        try:
+            while group := self._gather():
+                self._carry_out(group)
+                with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
+                    self._loop.call_soon_threadsafe(_tell, group)
+        finally:
+            self._db.close()
+
+    def _gather(self) -> list[_Job]:
+        """What has piled up: at least one job, or none at all when the store closes."""
+        group: list[_Job] = []
+        job = self._queue.get()
+        while job is not None:
+            group.append(job)
+            if len(group) == LARGEST_GROUP:
+                return group
+            try:
+                job = self._queue.get_nowait()
+            except Empty:
+                return group
+        if group:
+            self._queue.put(None)  # to be found again after this last group
+        return group
+
+    def _carry_out(self, group: list[_Job]) -> None:
+        """Commit a group as one; if the transaction breaks under it (a full disk), each job alone, to see which of them can stay."""
+        try:
+            self._db.conn.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:  # another process holds the file, and we have waited long enough
+            self._fail(group, error)
+            return
+        try:
+            for job in group:
+                self._attempt(job)
+            self._db.conn.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 (it goes to the callers)
+            self._db.rollback()
+            if len(group) == 1:
+                self._fail(group, error)
+            else:
+                for job in group:
+                    self._carry_out([job])
+            return
+        self.commits += 1
+        self.jobs += len(group)
+
+    def _attempt(self, job: _Job) -> None:
+        """One job in its savepoint. Raises only if its failure has undone the whole transaction."""
+        execute = self._db.conn.execute
+        execute("SAVEPOINT job")
+        try:
+            job.value, job.error = job.act(self._db), None
+        except Exception as error:
+            if not self._db.conn.in_transaction:
+                raise
+            execute("ROLLBACK TO job")
+            job.error = explain(self._path, error)
+        execute("RELEASE job")
+
+    def _fail(self, group: Iterable[_Job], error: Exception) -> None:
+        for job in group:
+            self.jobs += 1
+            job.error = explain(self._path, error)
+
+
+def _tell(group: Iterable[_Job]) -> None:
+    for job in group:
+        if job.caller.done():  # cancelled meanwhile
+            continue
+        if job.error is None:
+            job.caller.set_result(job.value)
+        else:
+            job.caller.set_exception(job.error)
