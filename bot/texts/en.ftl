@@ -25,3 +25,64 @@ refusal = { $rule ->
     [none] { $sentence }.
    *[other] { $sentence }. (rule { $rule })
 }
+
+
+## Catte, in words
+
+catte-words-colour = { $sign } { $colour ->
+    [black] black
+    [white] white
+   *[brown] brown
+}
+catte-words-round = **Round { $round } of { $rounds }**, trick { $trick }
+# $led: the colour that was led, with its sign.
+catte-words-turn = { $phase ->
+    [choose-coffee] { $name } is choosing a coffee for the next trick.
+    [lead] { $name } is to lead.
+   *[follow] { $name } is to play. { $led } was led.
+}
+catte-words-yours = { $phase ->
+    [choose-coffee] **Your turn:** put a coffee card of your column into the centre.
+    [lead] **Your turn:** lead any cat card or a set.
+   *[follow] **Your turn:** play to the trick. { $led } was led: follow it if you can.
+}
+catte-words-over = The game is over.
+catte-words-coffee = In the centre: coffee { $card }, worth { $points }. Trump is { $trump }.
+catte-words-no-coffee = No coffee in the centre yet.
+catte-words-no-plays = Nothing played yet.
+catte-words-play = { $name }: { $play }
+catte-words-won = **{ $name }** wins the trick and takes coffee { $card }.
+# $turn: whether it is this player's turn. $column, $acquired: coffee cards, or a dash. $score: points of the finished rounds.
+catte-words-seat = { $turn ->
+        [true] ▶ **{ $name }**
+       *[false] **{ $name }**
+    } · { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } · { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+    column { $column }
+    acquired { $acquired } ({ $total } of { $limit }{ $mark ->
+        [doubled] , exactly: counts double
+        [over] , over: counts nothing
+       *[plain] { "" }
+    })
+catte-words-hand = Your hand, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}:
+catte-words-ending = { $cause ->
+    [over-limit] { $names } went over the limit.
+    [no-coffee] { $names } should lead, but has no coffee card left.
+   *[last-card] { $names } played the last cat card in hand.
+}
+catte-words-line = **{ $name }**: { $mark ->
+        [doubled] { $points } ({ $acquired } exactly, doubled)
+        [over] 0 ({ $acquired }, over the limit)
+       *[plain] { $points }
+    } + { $squared } for { $unused ->
+        [one] 1 unused coffee
+       *[other] { $unused } unused coffees
+    } = **{ $score }** · { $total } in all

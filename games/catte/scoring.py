@@ -6,6 +6,9 @@ from games.catte.cards import coffee_total
 from games.catte.state import Cause, Ending, Line, Mark, State
 from games.kit import Seat
 
+_FACTOR = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
+"""How often the acquired total counts (rule 7.1)."""
+
 
 def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
     """What ends the round now that `winner` has taken the coffee card of a finished trick; nothing if it goes on (rule 6)."""
@@ -27,10 +30,5 @@ def lines(state: State) -> tuple[Line, ...]:
 def score_line(acquired: int, column: int, limit: int) -> Line:
     """The score line for these acquired and these unused coffee cards (two masks)."""
     total, unused = coffee_total(acquired), column.bit_count()
-    if total > limit:
-        mark, points = Mark.OVER, 0
-    elif total == limit:
-        mark, points = Mark.DOUBLED, 2 * total
-    else:
-        mark, points = Mark.PLAIN, total
-    return Line(total, mark, unused, points, unused**2)
+    mark = Mark.of(total, limit)
+    return Line(total, mark, unused, _FACTOR[mark] * total, unused**2)

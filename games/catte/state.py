@@ -75,6 +75,13 @@ class Mark(Enum):
     DOUBLED = "doubled"
     OVER = "over"
 
+    @classmethod
+    def of(cls, total: int, limit: int) -> Mark:
+        """How this total stands to this limit."""
+        if total > limit:
+            return cls.OVER
+        return cls.DOUBLED if total == limit else cls.PLAIN
+
 
 class Line(NamedTuple):
     """One seat's line on the score sheet of a round (rule 7)."""

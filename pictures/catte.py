@@ -1,0 +1,134 @@
+"""Catte in words: whose turn, the coffee and the trump, the trick, everybody's coffee, and with a seat's view its hand.
+
+A colour has a sign and letters wherever it is shown, so that nobody needs to see colours: `●BK4`, `○WH9`, `◆BR13`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from games.catte.cards import Card, Colour
+from games.catte.moves import Play
+from games.catte.state import Mark, Phase, RoundResult, Trick, View
+from games.kit import Seat
+from pictures.words import Say
+
+SIGNS = {Colour.BLACK: "●", Colour.WHITE: "○", Colour.BROWN: "◆"}
+NOTHING = "–"
+
+
+def signed(card: Card) -> str:
+    """A cat or coffee card with its sign: `●BK4`."""
+    return f"{SIGNS[card.colour]}{card}"
+
+
+def signed_play(play: Play) -> str:
+    """A play with its signs, and for a set what it counts as: `●BK2 + ○WH15 = ◆17`."""
+    cards = " + ".join(map(signed, play.cards))
+    return f"{cards} = {SIGNS[play.colour]}{play.value}" if play.is_set else cards
+
+
+def signed_colour(colour: Colour, say: Say) -> str:
+    """A colour as a word with its sign: `● black`."""
+    return say("catte-words-colour", sign=SIGNS[colour], colour=colour)
+
+
+def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
+    """The table in words; without names the seats are called p0, p1, …"""
+    names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
+    parts = [_now(view, say, names), _trick(view, say, names), _seats(view, say, names), _hand(view, say)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
+    """A finished trick in words."""
+    plays = [say("catte-words-play", name=names[seat], play=signed_play(play)) for seat, play in trick.played]
+    return "\n".join([*plays, say("catte-words-won", name=names[trick.winner], card=signed(trick.coffee))])
+
+
+def describe_round(result: RoundResult, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
+    """A finished round in words: why it ended, and each seat's score line with the total so far."""
+    why = [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
+    lines = [
+        say(
+            "catte-words-line",
+            name=names[seat],
+            mark=_word(line.mark),
+            acquired=line.acquired,
+            points=line.acquired_points,
+            unused=line.unused,
+            squared=line.unused_points,
+            score=line.score,
+            total=totals[seat],
+        )
+        for seat, line in enumerate(result.lines)
+    ]
+    return "\n".join([*why, *lines])
+
+
+def _now(view: View, say: Say, names: Sequence[str]) -> str:
+    """Where the game stands, and who decides what."""
+    where = say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number)
+    if view.phase is Phase.OVER:
+        return f"{where}\n{say('catte-words-over')}"
+    (turn,) = view.pending
+    phase = _word(view.phase)
+    led = signed_colour(view.led, say) if view.led else NOTHING
+    who = (
+        say("catte-words-yours", phase=phase, led=led)
+        if turn == view.seat
+        else say("catte-words-turn", phase=phase, led=led, name=names[turn])
+    )
+    return f"{where}\n{who}"
+
+
+def _trick(view: View, say: Say, names: Sequence[str]) -> str:
+    """The coffee in the centre, and what was played for it."""
+    if view.phase is Phase.OVER:
+        return ""
+    if view.centre is None:
+        return say("catte-words-no-coffee")
+    plays = [say("catte-words-play", name=names[seat], play=signed_play(play)) for seat, play in view.played]
+    centre = say("catte-words-coffee", card=signed(view.centre), points=view.centre.number, trump=signed_colour(view.centre.colour, say))
+    return "\n".join([centre, *(plays or [say("catte-words-no-plays")])])
+
+
+def _seats(view: View, say: Say, names: Sequence[str]) -> str:
+    """Everybody's coffee, hand size and score."""
+    return "\n".join(
+        say(
+            "catte-words-seat",
+            name=names[seat],
+            turn=seat in view.pending,
+            cards=view.hand_sizes[seat],
+            column=_row(view.columns[seat]),
+            acquired=_row(view.acquired[seat]),
+            total=view.acquired_totals[seat],
+            limit=view.limit,
+            mark=_word(Mark.of(view.acquired_totals[seat], view.limit)),
+            score=view.totals[seat],
+        )
+        for seat in range(view.terms.seats)
+    )
+
+
+def _hand(view: View, say: Say) -> str:
+    """The seat's own hand, a line a colour."""
+    if view.hand is None:
+        return ""
+    colours = [_coloured(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
+    return "\n".join([say("catte-words-hand", cards=len(view.hand)), *filter(None, colours)])
+
+
+def _coloured(colour: Colour, numbers: list[int]) -> str:
+    return f"{SIGNS[colour]}{colour.value} {' · '.join(map(str, numbers))}" if numbers else ""
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return " ".join(map(signed, cards)) or NOTHING
+
+
+def _word(one: Enum) -> str:
+    """The word by which the catalogue tells apart phases, causes and marks: `choose-coffee`."""
+    return one.name.lower().replace("_", "-")

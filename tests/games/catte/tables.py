@@ -1,0 +1,78 @@
+"""Tables of Catte, written as text: what a test needs, one line a seat, and the rest as it would be.
+
+p0: BK2 WH15 BR12 | column WH8 BR10 | acquired BR15
+p1: BK4 BK11      | column BK1      | acquired
+p2: WH3           | column          | acquired BK9
+centre WH4 | leader p1 | trick BK13, WH2 | past tricks 2 | rounds 3
+"""
+
+from __future__ import annotations
+
+from games.catte.cards import CATS, COFFEES, CoffeeCard, mask_of
+from games.catte.moves import Play, parse
+from games.catte.state import State, Terms, Trick
+from games.kit import Seat
+
+_CATS = {str(card): card for card in CATS}
+_COFFEES = {str(card): card for card in COFFEES}
+
+
+def state_of(text: str) -> State:
+    """The state a text describes. Without `centre` the leader is to choose one; without `leader` p0 leads."""
+    *seats, table = [line.strip() for line in text.strip().splitlines()]
+    if table.startswith("p"):
+        seats, table = [*seats, table], ""
+    hands, columns, acquired = zip(*map(_seat, seats), strict=True)
+    facts = _facts(table)
+    leader = Seat(int(facts.get("leader", "p0")[1:]))
+    return State(
+        terms=Terms.of(len(seats), int(facts.get("rounds", len(seats)))),
+        starter=leader,
+        past=(),
+        hands=hands,
+        columns=columns,
+        acquired=acquired,
+        centre=_COFFEES[facts["centre"]] if "centre" in facts else None,
+        leader=leader,
+        trick=tuple(_play(play) for play in facts.get("trick", "").split(",") if play.strip()),
+        tricks=(_SOME_TRICK,) * int(facts.get("past tricks", 0)),
+    )
+
+
+def hand_of(text: str) -> int:
+    """The mask of the cat cards in a text."""
+    return mask_of(_CATS[name] for name in text.replace(",", " ").split())
+
+
+def coffee_of(text: str) -> int:
+    """The mask of the coffee cards in a text."""
+    return mask_of(_COFFEES[name] for name in text.replace(",", " ").split())
+
+
+def plays_of(text: str) -> tuple[Play, ...]:
+    """The plays in a text, separated by commas."""
+    return tuple(_play(play) for play in text.split(","))
+
+
+def _play(text: str) -> Play:
+    play = parse(f"play {text}")
+    assert isinstance(play, Play)
+    return play
+
+
+_SOME_TRICK = Trick(CoffeeCard(0), Seat(0), (), Seat(0))
+
+
+def _seat(line: str) -> tuple[int, int, int]:
+    _, _, said = line.partition(":")
+    hand, *zones = [zone.strip() for zone in said.split("|")]
+    named = {word: rest for word, _, rest in (zone.partition(" ") for zone in zones)}
+    return hand_of(hand), coffee_of(named.get("column", "")), coffee_of(named.get("acquired", ""))
+
+
+def _facts(line: str) -> dict[str, str]:
+    found = {}
+    for part in filter(None, (part.strip() for part in line.split("|"))):
+        key, _, value = part.rpartition(" ") if not part.startswith("trick ") else part.partition(" ")
+        found[key] = value
+    return found

@@ -1,0 +1,100 @@
+"""Catte in words, as people read it: both languages, from a spectator's place and from a seat."""
+
+import pytest
+
+from bot.texts import Texts
+from games import all_games
+from games.catte.cards import CATS
+from games.catte.refusals import REFUSALS
+from games.kit import Options, Seat, Stream
+from pictures import picture_of
+from pictures.catte import describe, describe_round, describe_trick, signed, signed_play
+from tests.games.catte.tables import state_of
+
+TEXTS = Texts.load()
+ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+CATTE = all_games()["catte"]
+NAMES = ["Alice", "Bob", "Carol"]
+TABLE = """
+p0: BK2 WH15 BR12 BR20 | column WH8 BR10 | acquired BR15 BK5
+p1: BK4 BK11 | column BK1 | acquired
+p2: WH3 | column | acquired BK9 BK7 BR5
+centre WH4 | leader p1 | trick BK13
+"""
+
+
+def test_the_table_reads_as_a_person_would_tell_it() -> None:
+    view = CATTE.view(state_of(TABLE), Seat(0))
+
+    assert describe(view, ENGLISH, NAMES) == (
+        "**Round 1 of 3**, trick 1\n"
+        "Carol is to play. ● black was led.\n"
+        "\n"
+        "In the centre: coffee ○WH4, worth 4. Trump is ○ white.\n"
+        "Bob: ●BK13\n"
+        "\n"
+        "**Alice** · 4 cards · 0 points\ncolumn ○WH8 ◆BR10\nacquired ●BK5 ◆BR15 (20 of 20, exactly: counts double)\n"
+        "**Bob** · 2 cards · 0 points\ncolumn ●BK1\nacquired – (0 of 20)\n"
+        "▶ **Carol** · 1 card · 0 points\ncolumn –\nacquired ●BK7 ●BK9 ◆BR5 (21 of 20, over: counts nothing)\n"
+        "\n"
+        "Your hand, 4 cards:\n●BK 2\n○WH 15\n◆BR 12 · 20"
+    )
+
+
+def test_the_one_whose_turn_it_is_is_told_what_to_do() -> None:
+    view = CATTE.view(state_of(TABLE), Seat(2))
+
+    assert "**Your turn:** play to the trick. ● black was led" in describe(view, ENGLISH, NAMES)
+    assert "**あなたの番です。** リードは● 黒です。" in describe(view, JAPANESE, NAMES)
+
+
+def test_a_spectator_reads_no_hand() -> None:
+    spoken = describe(CATTE.view(state_of(TABLE), None), ENGLISH, NAMES)
+
+    assert "hand" not in spoken
+    assert "BK11" not in spoken
+
+
+def test_without_names_seats_are_called_by_their_number() -> None:
+    assert "**p1** · 2 cards" in describe(CATTE.view(state_of(TABLE), None), ENGLISH)
+
+
+@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
+def test_every_moment_of_a_whole_game_can_be_told(speech: object) -> None:
+    chance = Stream(b"p" * 32)
+    state = CATTE.start(Options(3, (("rounds", "2"),)), chance).state
+    told = []
+    while seats := CATTE.pending(state):
+        (seat,) = seats
+        told += [describe(CATTE.view(state, who), speech, NAMES) for who in (None, seat)]  # type: ignore[arg-type]
+        state = CATTE.apply(state, seat, CATTE.legal_moves(state, seat)[-1], chance).state
+    view = CATTE.view(state, None)
+    result = view.past[-1]
+    told += [describe(view, speech, NAMES), describe_round(result, view.totals, speech, NAMES)]  # type: ignore[arg-type]
+    told += [describe_trick(result.last_trick, speech, NAMES)]  # type: ignore[arg-type]
+
+    assert all(text.strip() and len(text) < 1500 for text in told)
+
+
+def test_each_colour_has_its_own_sign_and_letters() -> None:
+    shown = {(signed(card)[0], str(card)[:2]) for card in CATS}
+
+    assert shown == {("●", "BK"), ("○", "WH"), ("◆", "BR")}
+
+
+def test_a_set_says_what_it_counts_as() -> None:
+    assert signed_play(CATTE.parse("play WH15+BK2")) == "●BK2 + ○WH15 = ◆17"
+
+
+def test_a_game_without_images_has_none_to_draw() -> None:
+    assert picture_of("catte").draw is None
+
+
+def test_there_is_a_picture_for_every_game() -> None:
+    assert all(picture_of(name).describe for name in all_games())
+
+
+def test_every_refusal_is_known_in_japanese() -> None:
+    said = {f"catte-refusal-{code}" for code in REFUSALS}
+
+    assert said == {key for key in TEXTS.keys("ja") if key.startswith("catte-refusal-")}
