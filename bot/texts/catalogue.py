@@ -16,14 +16,13 @@ import structlog
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
-from fluent.runtime.types import FluentInt, FluentType
+from fluent.runtime.types import NumberFormatOptions
 from fluent.syntax import ast as ftl
 
 from bot.errors import TextError
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
-LONGEST_PLAIN_FACT = 2500  # fluent.runtime refuses longer strings, to survive catalogues of strangers; ours is our own
 
 log = structlog.get_logger(__name__)
 
@@ -135,21 +134,10 @@ class Texts:
         return say("refusal", sentence=sentence, rule=refusal.rule)
 
 
-class _Count(FluentInt):
+class _Count(int):
     """A whole number without separators: the number of a table is not an amount. It still selects plurals."""
 
-    def format(self, locale: object) -> str:
-        return int.__repr__(self)
-
-
-class _LongText(FluentType):
-    """A string that fluent.runtime would refuse for its length."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def format(self, locale: object) -> str:
-        return self.text
+    options = NumberFormatOptions(useGrouping=False)  # fluent.runtime looks for this
 
 
 def _spoken(fact: object, locale: str) -> object:
@@ -162,8 +150,7 @@ def _spoken(fact: object, locale: str) -> object:
         return str(fact).lower()
     if type(fact) is list or type(fact) is tuple:  # not a NamedTuple: that is one thing with a text form
         return format_list([str(item) for item in fact], locale=locale)
-    text = str(fact)
-    return text if len(text) <= LONGEST_PLAIN_FACT else _LongText(text)
+    return str(fact)
 
 
 def _sentence_case(sentence: str) -> str:

@@ -9,7 +9,7 @@
 ###   <game>-refusal-<code>             in the other locales only: the English sentence of a refusal stands in games/<game>
 ###
 ### Facts
-###   { $seats } may be a number (never shown with separators), a text, or a list ("Alice, Bob, and Carol").
+###   { $seats } may be a number (never shown with separators), a text of up to 2500 characters, or a list ("Alice, Bob, and Carol").
 ###   Selectors: { $seats -> [one] one seat *[other] { $seats } seats }; [true] / [false] for yes or no; [none] for nothing.
 ###   Shares of one: { NUMBER($rate, style: "percent") }.
 ###   Names of members come in ready: escaped, or as a mention. Markdown is Discord's. A command's name: 1-32 lower-case letters,

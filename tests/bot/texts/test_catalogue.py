@@ -1,0 +1,198 @@
+"""How the catalogue speaks: languages, facts, fallbacks, and what happens when something is missing."""
+
+import json
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import structlog
+from discord import Locale
+
+from bot.errors import TextError
+from bot.texts import Texts
+
+ENGLISH = """
+title = { $game }: table { $number }
+seats = { $count ->
+    [one] one seat
+   *[other] { $count } seats
+}
+open = { $open ->
+    [true] open
+   *[false] closed
+}
+rate = { NUMBER($rate, style: "percent") }
+winners = { $names } won
+plain = Good evening
+only-english = Here
+command-hand = hand
+    .description = See your hand
+refusal = { $rule ->
+    [none] { $sentence }.
+   *[other] { $sentence }. (rule { $rule })
+}
+"""
+JAPANESE = """
+title = { $game }・テーブル{ $number }
+winners = { $names }の勝ち
+plain = こんばんは
+refusal = { $sentence }。(ルール { $rule })
+catte-refusal-must-follow = { $colour }を出してください
+"""
+
+
+class Card(IntEnum):
+    BK4 = 4
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Play(NamedTuple):
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {self.card}"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    code: str = "must-follow"
+    sentence: str = "you must follow black"
+    rule: str = "3.2"
+    facts: Mapping[str, object] = field(default_factory=lambda: {"colour": "黒"})
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "en.ftl").write_text(ENGLISH, encoding="utf-8")
+    (tmp_path / "ja.ftl").write_text(JAPANESE, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def texts(folder: Path) -> Texts:
+    return Texts.load(folder)
+
+
+def test_a_text_is_said_in_the_language_asked_for(texts: Texts) -> None:
+    assert texts.to("en")("title", game="Catte", number=7) == "Catte: table 7"
+    assert texts.to("ja")("title", game="Catte", number=7) == "Catte・テーブル7"
+
+
+@pytest.mark.parametrize(
+    ("locale", "ours"),
+    [(Locale.american_english, "en"), ("en-GB", "en"), (Locale.japanese, "ja"), ("ja", "ja"), ("fr", "en"), (None, "en")],
+)
+def test_locales_of_discord_map_to_ours_and_unknown_ones_to_english(texts: Texts, locale: object, ours: str) -> None:
+    assert texts.to(locale).locale == ours
+
+
+def test_english_comes_first_among_the_locales(texts: Texts) -> None:
+    assert texts.locales == ("en", "ja")
+
+
+def test_what_a_language_lacks_is_said_in_english(texts: Texts) -> None:
+    assert texts.to("ja")("only-english") == "Here"
+    assert "only-english" not in texts.keys("ja")
+
+
+def test_an_attribute_is_named_with_a_dot(texts: Texts) -> None:
+    assert texts.to("en")("command-hand.description") == "See your hand"
+    assert {"command-hand", "command-hand.description"} <= texts.keys("en")
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "said"),
+    [
+        ("seats", {"count": 1}, "one seat"),
+        ("seats", {"count": 3}, "3 seats"),
+        ("title", {"game": "Catte", "number": 12345}, "Catte: table 12345"),
+        ("open", {"open": True}, "open"),
+        ("open", {"open": False}, "closed"),
+        ("rate", {"rate": 0.25}, "25%"),
+        ("winners", {"names": ["Alice"]}, "Alice won"),
+        ("winners", {"names": ("Alice", "Bob", "Carol")}, "Alice, Bob, and Carol won"),
+        ("winners", {"names": Card.BK4}, "BK4 won"),
+        ("winners", {"names": Play(Card.BK4)}, "play BK4 won"),
+        ("winners", {"names": "x" * 2500}, "x" * 2500 + " won"),
+    ],
+)
+def test_facts_are_put_in_as_a_person_would_write_them(texts: Texts, key: str, facts: Mapping[str, object], said: str) -> None:
+    assert texts.to("en")(key, **facts) == said
+
+
+def test_lists_are_joined_as_the_language_does(texts: Texts) -> None:
+    assert texts.to("ja")("winners", names=["Alice", "Bob"]) == "Alice、Bobの勝ち"
+
+
+def test_no_isolation_marks_are_put_around_facts(texts: Texts) -> None:
+    assert texts.to("en")("winners", names="Alice").isprintable()
+
+
+@pytest.mark.parametrize(("key", "facts"), [("nowhere", {}), ("title.nowhere", {}), ("title", {"game": "Catte"})])
+def test_an_unknown_key_or_a_missing_fact_raises(texts: Texts, key: str, facts: Mapping[str, object]) -> None:
+    with pytest.raises(TextError, match=key):
+        texts.to("en")(key, **facts)
+
+
+def test_a_forgiving_catalogue_logs_it_and_shows_the_key(folder: Path) -> None:
+    texts = Texts.load(folder, forgiving=True)
+
+    with structlog.testing.capture_logs() as logged:
+        said = texts.to("ja")("nowhere")
+
+    assert said == "nowhere"
+    assert logged[0]["key"] == "nowhere"
+    assert logged[0]["log_level"] == "error"
+
+
+def test_a_forgiving_catalogue_says_what_it_can_of_a_text_that_lacks_a_fact(folder: Path) -> None:
+    said = Texts.load(folder, forgiving=True).to("en")("title", game="Catte")
+
+    assert said.startswith("Catte: table")
+
+
+@pytest.mark.parametrize(("line", "complaint"), [("no equals sign", "not Fluent"), ("plain = Again", "plain is there twice")])
+def test_a_broken_file_stops_the_start_and_is_named(folder: Path, line: str, complaint: str) -> None:
+    (folder / "ja.ftl").write_text(f"{JAPANESE}\n{line}\n", encoding="utf-8")
+
+    with pytest.raises(TextError, match=f"ja.ftl: .*{complaint}"):
+        Texts.load(folder)
+
+
+def test_a_refusal_is_said_in_the_persons_language_with_its_rule(texts: Texts) -> None:
+    assert texts.refusal("ja", "catte", Refusal()) == "黒を出してください。(ルール 3.2)"
+
+
+def test_a_refusal_without_a_translation_is_said_in_the_games_own_english(texts: Texts) -> None:
+    assert texts.refusal("en-US", "catte", Refusal()) == "You must follow black. (rule 3.2)"
+    assert texts.refusal("ja", "catte", Refusal(code="other")) == "You must follow black。(ルール 3.2)"
+
+
+@pytest.mark.parametrize("facts", [{}, {"game": "Catte", "number": 7}])
+def test_saying_something_costs_little(texts: Texts, facts: Mapping[str, object]) -> None:
+    """A table message is some fifty texts and is made for every move; measured 6 µs with two facts, so the bound is generous."""
+    say, key = texts.to("en"), "title" if facts else "plain"
+    best = min(timed(lambda: say(key, **facts)) for _ in range(5))
+
+    assert best < 100e-6
+
+
+def timed(work: object) -> float:
+    assert callable(work)
+    start = time.perf_counter()
+    for _ in range(200):
+        work()
+    return (time.perf_counter() - start) / 200
+
+
+def test_the_catalogue_that_is_shipped_loads_and_has_both_languages() -> None:
+    texts = Texts.load()
+
+    assert texts.locales[:2] == ("en", "ja")
+    assert json.dumps(sorted(texts.keys("en")))
