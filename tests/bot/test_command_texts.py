@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.errors import TextError
 from bot.texts import Texts
-from bot.texts.commands import CommandTexts, dress, keys_of
+from bot.command_texts import CommandTexts, dress, keys_of
 
 ENGLISH = """
 command-catte = catte
