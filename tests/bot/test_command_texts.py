@@ -8,9 +8,9 @@ import pytest
 from discord import app_commands
 from discord.ext import commands
 
+from bot.command_texts import CommandTexts, dress, keys_of
 from bot.errors import TextError
 from bot.texts import Texts
-from bot.command_texts import CommandTexts, dress, keys_of
 
 ENGLISH = """
 command-catte = catte
