@@ -1,0 +1,81 @@
+"""Tables, sitters and moves for the storage tests, written as shortly as they can be read."""
+
+from bot.storage import (
+    ChannelId,
+    MemberId,
+    MoveFact,
+    Result,
+    ServerId,
+    Sitter,
+    Store,
+    Table,
+    TableId,
+)
+
+SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
+MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob", "carol", "dave"), start=101)}
+
+
+def row(text: str) -> tuple[Sitter, ...]:
+    """`alice kitten carol/kitten dave=tuna`: a member, a cat, a cat that plays for a member, a member with a lucky word."""
+    return tuple(_sitter(seat, word) for seat, word in enumerate(text.split()))
+
+
+def _sitter(seat: int, word: str) -> Sitter:
+    word, _, luck = word.partition("=")
+    member, _, cat = word.partition("/") if "/" in word or word in MEMBERS else ("", "", word)
+    return Sitter(seat, MEMBERS.get(member), cat or None, (cat or member).title(), luck or None)
+
+
+async def open_lobby(
+    store: Store,
+    sitters: str = "alice",
+    *,
+    game: str = "catte",
+    server: ServerId | None = SERVER,
+    channel: ChannelId = CHANNEL,
+    at: float = 1.0,
+) -> Table:
+    """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
+    return await store.open_table(
+        game=game,
+        version=1,
+        seats=3,
+        options=(("rounds", "2"), ("colour", "black")),
+        server=server,
+        channel=channel,
+        opener=MEMBERS["alice"],
+        locale="en",
+        commit="c0ffee",
+        seed=b"\x00secret\xff",
+        at=at,
+        sitters=row(sitters),
+    )
+
+
+async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
+    """A running table with these three sitters."""
+    table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
+    await store.start_table(table.id, row(sitters), at=2.0)
+    return table.id
+
+
+def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
+    """The move of this number, by the seats in turn, a second after the one before."""
+    return MoveFact(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
+
+
+def ending(sitters: str, *scores: int) -> tuple[Result, ...]:
+    """What everybody reached; the best score wins."""
+    ranked = sorted(scores, reverse=True)
+    return tuple(
+        Result(one.seat, one.member, one.cat, one.name, score, ranked.index(score) + 1, score == ranked[0])
+        for one, score in zip(row(sitters), scores, strict=True)
+    )
+
+
+async def play(store: Store, sitters: str, *scores: int, **lobby: object) -> TableId:
+    """A table of one move, finished with these scores."""
+    table = await start(store, sitters, **lobby)
+    await store.add_move(table, move(1), ending(sitters, *scores))
+    return table

@@ -1,0 +1,30 @@
+"""Stores to test on: a real file, and one in memory where both must do."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.storage.sqlite import SqliteStore
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the database of this test lies."""
+    return tmp_path / "purrlor.db"
+
+
+@pytest.fixture
+async def disk(path: Path) -> AsyncIterator[SqliteStore]:
+    """A store on a file."""
+    store = await SqliteStore.open(path)
+    yield store
+    await store.close()
+
+
+@pytest.fixture(params=["disk", "memory"])
+async def store(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[SqliteStore]:
+    """A store, whichever."""
+    made = await (SqliteStore.open(path) if request.param == "disk" else SqliteStore.in_memory())
+    yield made
+    await made.close()
