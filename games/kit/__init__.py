@@ -7,7 +7,8 @@ from games.kit.chance import Chance, Script, Stream, commitment
 from games.kit.game import Event, Game, Move, Outcome, Step
 from games.kit.match import Match
 from games.kit.options import BadOption, Option, Options, choose_options
-from games.kit.records import Record, RecordError, Replay, read_records, replay, verdict, write_record
+from games.kit.reading import parse_luck, read_record, read_records
+from games.kit.records import Record, RecordError, Replay, replay, verdict, write_record
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, listed
 from games.kit.seats import Seat, parse_seat
 
@@ -34,7 +35,9 @@ __all__ = [
     "choose_options",
     "commitment",
     "listed",
+    "parse_luck",
     "parse_seat",
+    "read_record",
     "read_records",
     "replay",
     "verdict",

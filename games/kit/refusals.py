@@ -20,8 +20,8 @@ class Refusal(NamedTuple):
 
     @classmethod
     def of(cls, code: str, rule: str, template: str, **facts: object) -> Refusal:
-        """A refusal whose sentence is `template` with the facts filled in; a tuple of things reads as a list ("BK4 and BK11")."""
-        said = {key: listed(fact) if isinstance(fact, tuple) else fact for key, fact in facts.items()}
+        """A refusal whose sentence is `template` with the facts filled in; a plain tuple of things reads as a list ("BK4 and BK11")."""
+        said = {key: listed(fact) if type(fact) is tuple else fact for key, fact in facts.items()}
         return cls(code, template.format(**said), rule, facts)
 
     def __str__(self) -> str:

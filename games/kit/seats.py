@@ -23,5 +23,5 @@ class Seat(int):
 
 def parse_seat(text: str, seats: int) -> Seat | None:
     """The seat written as `text`, or None if there is none of that name among `seats` seats."""
-    found = re.fullmatch(r"[pP](\d)", text.strip())
+    found = re.fullmatch(r"[pP]([0-9])", text.strip())
     return Seat(int(found[1])) if found and int(found[1]) < seats else None
