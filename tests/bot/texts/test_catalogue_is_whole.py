@@ -1,0 +1,234 @@
+"""The catalogue that is shipped: nothing missing, nothing idle, the same in every language, and no text anywhere else.
+
+The code is read, not run. A key counts as used where it stands as a string, or where an f-string could make it: `say(f"{game}-name")` uses
+every key that ends in `-name`. Keys of slash commands are used by the commands themselves.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from bot.texts import ENGLISH, Texts
+from bot.texts.catalogue import FOLDER
+
+ROOT = Path(__file__).resolve().parents[3]
+SPEAKING_FOLDERS = ("bot", "cogs", "pictures")
+ASKS_FOR_A_TEXT = {"say", "_say", "knows", "CannotDo", "Text"}
+
+TEXTS = Texts.load()
+OTHERS = [locale for locale in TEXTS.locales if locale != ENGLISH]
+
+
+class Variables(Visitor):  # type: ignore[misc]  # fluent.syntax has no types
+    """The facts that a text speaks of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  (the visitor's own convention)
+        self.names.add(node.id.name)
+
+
+@cache
+def variables(locale: str) -> dict[str, frozenset[str]]:
+    """The facts of every key of a locale's file."""
+    found = {}
+    for entry in FluentResource((FOLDER / f"{locale}.ftl").read_text(encoding="utf-8")).body:
+        if isinstance(entry, ftl.Message):
+            parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{one.id.name}": one.value for one in entry.attributes}}
+            found |= {key: variables_of(pattern) for key, pattern in parts.items() if pattern is not None}
+    return found
+
+
+def variables_of(pattern: ftl.Pattern) -> frozenset[str]:
+    visitor = Variables()
+    visitor.visit(pattern)
+    return frozenset(visitor.names)
+
+
+def is_refusal(key: str) -> bool:
+    return "-refusal-" in key
+
+
+@cache
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    paths = (path for folder in SPEAKING_FOLDERS for path in sorted((ROOT / folder).rglob("*.py")))
+    return tuple((str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+
+
+def strings_in(node: ast.AST) -> Iterator[str]:
+    """What the strings of an expression may turn into, as patterns: an f-string's gaps may be anything."""
+    if isinstance(node, ast.JoinedStr):
+        yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]+" for part in node.values)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    else:
+        for child in ast.iter_child_nodes(node):
+            yield from strings_in(child)
+
+
+def asked_for() -> Iterator[tuple[str, str]]:
+    """Every place where a text is asked for by a string, and the pattern of its key."""
+    for place, module in sources():
+        for node in ast.walk(module):
+            if isinstance(node, ast.Call) and node.args and called(node) in ASKS_FOR_A_TEXT:
+                choices = (node.args[0].body, node.args[0].orelse) if isinstance(node.args[0], ast.IfExp) else (node.args[0],)
+                for pattern in (pattern for choice in choices if is_text(choice) for pattern in strings_in(choice)):
+                    yield f"{place}:{node.lineno}", pattern
+
+
+def is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def called(call: ast.Call) -> str:
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case ast.Call() as inner:  # texts.to(locale)("key")
+            return "say" if called(inner) == "to" else ""
+    return ""
+
+
+def refusal_codes(game: str) -> dict[str, tuple[str, str]]:
+    """A game's refusals: the rule and the English sentence of every code."""
+    codes: dict[str, tuple[str, str]] = import_module(f"games.{game}.refusals").REFUSALS
+    return codes
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_every_language_says_the_same_things(locale: str) -> None:
+    english, other = TEXTS.keys(ENGLISH), {key for key in TEXTS.keys(locale) if not is_refusal(key)}
+
+    assert sorted(english - other) == []
+    assert sorted(other - english) == []
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_every_language_speaks_of_the_same_facts(locale: str) -> None:
+    english, other = variables(ENGLISH), variables(locale)
+
+    differing = {key: (english[key], other[key]) for key in english.keys() & other.keys() if english[key] != other[key]}
+
+    assert not differing
+
+
+def test_english_has_no_refusals_for_they_stand_with_the_rules() -> None:
+    assert [key for key in TEXTS.keys(ENGLISH) if is_refusal(key)] == []
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_every_refusal_is_translated_and_speaks_of_its_own_facts(locale: str) -> None:
+    games = [path.parent.name for path in sorted((ROOT / "games").glob("*/refusals.py")) if path.parent.name != "kit"]
+    sentences = {f"{game}-refusal-{code}": sentence for game in games for code, (_, sentence) in refusal_codes(game).items()}
+    translated = {key: facts for key, facts in variables(locale).items() if is_refusal(key)}
+
+    strange_facts = {key: facts - set(re.findall(r"{(\w+)}", sentences.get(key, ""))) for key, facts in translated.items()}
+
+    assert sorted(sentences.keys() - translated.keys()) == []
+    assert sorted(translated.keys() - sentences.keys()) == []
+    assert not {key: facts for key, facts in strange_facts.items() if facts}
+
+
+def test_every_text_that_is_asked_for_exists() -> None:
+    keys = TEXTS.keys(ENGLISH)
+
+    missing = [f"{place}: {pattern}" for place, pattern in asked_for() if not any(re.fullmatch(pattern, key) for key in keys)]
+
+    assert missing == []
+
+
+def test_no_text_is_idle() -> None:
+    patterns = {pattern for _, module in sources() for pattern in strings_in(module) if re.search(r"\w", pattern)}
+    used = re.compile("|".join(sorted(patterns)))
+
+    idle = [key for key in TEXTS.keys(ENGLISH) if not key.startswith("command-") and not used.fullmatch(key)]
+
+    assert sorted(idle) == []
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_names_and_descriptions_of_commands_are_what_discord_accepts(locale: str) -> None:
+    say = TEXTS.to(locale)
+    named = [key.removesuffix(".description") for key in TEXTS.keys(locale) if re.fullmatch(r"command-.*\.description", key)]
+
+    bad_names = [say(key) for key in named if not re.fullmatch(r"[\w-]{1,32}", say(key)) or say(key) != say(key).lower()]
+    long_texts = [key for key in TEXTS.keys(locale) if key.startswith("command-") and not 1 <= len(say(key)) <= 100]
+
+    assert bad_names == []
+    assert long_texts == []
+
+
+# Sentences outside the catalogue
+
+FOR_THE_HOST = re.compile(r"bot/(config|errors|logs|command_line.*|.*_commands)\.py|bot/storage/.*")
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,:;]? [^\W\d_]{2,}")
+NOT_FOR_PEOPLE = {"compile", "NewType", "TypeVar", "_complain"}
+LOG_LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
+
+
+def loose_sentences(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """String literals with two words in a row that a person at a table could come to read."""
+    excused = {id(part) for node in ast.walk(module) for part in excuse(node)}
+    for node in ast.walk(module):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in excused and SENTENCE.search(text):
+                yield node.lineno, text
+
+
+def excuse(node: ast.AST) -> Iterator[ast.AST]:
+    """Everything below this node that no player reads: docstrings, log events, what exceptions and asserts say, lists of words."""
+    match node:
+        case ast.Expr(value=ast.Constant()):  # a docstring, of a module or under an attribute
+            yield node.value
+        case ast.Raise() | ast.Assert():
+            yield from ast.walk(node)
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"), attr=level)) if level in LOG_LEVELS:
+            yield from ast.walk(node)
+        case ast.Call(func=ast.Attribute(value=ast.Constant(), attr="split")):
+            yield node.func.value
+        case ast.Call() if called(node) in NOT_FOR_PEOPLE or called(node).endswith(("Error", "Warning")):
+            yield from ast.walk(node)
+        case ast.AnnAssign() | ast.FunctionDef() | ast.AsyncFunctionDef():  # annotations that are strings
+            for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+                if part is not None:
+                    yield from ast.walk(part)
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    """What people read stands in the catalogue, or it is in one language only and nobody can correct it.
+
+    A sentence is a string literal with two words in a row. Excused are those no player comes to read: docstrings, log events, what an
+    exception or an assert says, lists of words to be split; and the modules FOR_THE_HOST, which speak SQL, or English to the host: the
+    settings, the command line and the storage with its errors.
+    """
+    read = [(place, module) for place, module in sources() if not FOR_THE_HOST.fullmatch(place)]
+
+    loose = [f"{place}:{line}: {text!r}" for place, module in read for line, text in loose_sentences(module)]
+
+    assert loose == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('reply("You are not seated here")', True),
+        ('reply(f"You have {n} cards left")', True),
+        ('title = "Good evening"', True),
+        ('say("table-full")', False),
+        ('log.warning("could not show the table")', False),
+        ('raise TextError(f"{key} is not a text")', False),
+        ('NAMES = "Mochi Tama Biscuit".split()', False),
+        ('def f():\n    """Tells what it does."""', False),
+    ],
+)
+def test_the_rule_finds_sentences_and_passes_over_the_rest(code: str, found: bool) -> None:
+    assert bool(list(loose_sentences(ast.parse(code)))) == found
