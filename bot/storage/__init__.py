@@ -85,6 +85,10 @@ class Store(Protocol):
         """All lobbies and running tables, oldest first."""
         ...
 
+    async def tables_to_show(self) -> list[Table]:
+        """The live tables, and those that are over but still have messages to keep current; oldest first."""
+        ...
+
     async def tables_of(self, member: MemberId, *, live_only: bool = True, limit: int = 25, offset: int = 0) -> list[Table]:
         """The tables at which a member has a seat, also one that a cat keeps for them; newest first."""
         ...

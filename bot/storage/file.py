@@ -26,6 +26,7 @@ class Ownership:
 
     def __init__(self, path: Path) -> None:
         mark = path.with_name(path.name + "-owner")
+        _check_file(mark)  # for on a file that it can only read, SQLite begins "exclusive" without a lock
         with explained(mark):
             self._held = sqlite3.connect(mark, timeout=0, isolation_level=None, check_same_thread=False)
         try:
@@ -56,6 +57,10 @@ def _check_place(path: Path) -> None:
         raise DatabaseDamaged(path, "this is a folder, not a file")
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise DatabaseReadOnly(path, f"the folder {path.parent} cannot be written, and the database's journal must lie in it")
+    _check_file(path)
+
+
+def _check_file(path: Path) -> None:
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
         raise DatabaseReadOnly(path, "the file cannot be read and written")
 

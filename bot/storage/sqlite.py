@@ -122,6 +122,9 @@ class SqliteStore(Store):
     async def live_tables(self) -> list[Table]:
         return await self._read(tables.live_tables)
 
+    async def tables_to_show(self) -> list[Table]:
+        return await self._read(tables.tables_to_show)
+
     async def tables_of(self, member: MemberId, *, live_only: bool = True, limit: int = 25, offset: int = 0) -> list[Table]:
         return await self._read(tables.tables_of, member, live_only=live_only, limit=limit, offset=offset)
 

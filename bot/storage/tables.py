@@ -85,6 +85,11 @@ def table(db: Database, table: TableId) -> Table | None:
     return next(iter(_tables(db, "id = ?", table)), None)
 
 
+def tables_to_show(db: Database) -> list[Table]:
+    """The live ones, and those that still have messages to keep current."""
+    return _tables(db, f"{_LIVE} OR id IN (SELECT table_id FROM shown) ORDER BY id")
+
+
 def live_tables(db: Database) -> list[Table]:
     """Lobbies and running tables, oldest first."""
     return _tables(db, f"{_LIVE} ORDER BY id")

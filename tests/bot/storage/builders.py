@@ -1,5 +1,7 @@
 """Tables, sitters and moves for the storage tests, written as shortly as they can be read."""
 
+from pathlib import Path
+
 from bot.storage import (
     ChannelId,
     MemberId,
@@ -79,3 +81,11 @@ async def play(store: Store, sitters: str, *scores: int, **lobby: object) -> Tab
     table = await start(store, sitters, **lobby)
     await store.add_move(table, move(1), ending(sitters, *scores))
     return table
+
+
+def spoil(path: Path) -> None:
+    """Overwrite a part of the file, from its middle on, as a bad disk would."""
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(size // 2)
+        file.write(b"\xa5" * (size // 4))

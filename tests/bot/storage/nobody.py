@@ -1,0 +1,42 @@
+"""Opens a store as somebody who may do little, and says with which error that fails.
+
+A process of its own, because the superuser, as whom tests may run, can write what is read-only: it gives that up first.
+"""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from bot.errors import StorageError
+from bot.storage.sqlite import SqliteStore
+
+ROOT = Path(__file__).parents[3]
+NOBODY = 65534
+
+
+def refusal_of_nobody(path: Path) -> str:
+    """The type of the error and its sentence."""
+    command = [sys.executable, "-m", "tests.bot.storage.nobody", str(path)]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def main(path: Path) -> None:
+    """Try."""
+    if os.geteuid() == 0:
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    try:
+        asyncio.run(_open_and_close(path))
+    except StorageError as error:
+        sys.stdout.write(f"{type(error).__name__}: {error}")
+
+
+async def _open_and_close(path: Path) -> None:
+    await (await SqliteStore.open(path, busy_seconds=0.05)).close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,34 @@
+"""A bot that does nothing but play, for tests that kill it: it prints each move once it has been told that it is stored."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from bot.storage import TableId
+from bot.storage.sqlite import SqliteStore
+from tests.bot.storage.builders import move, start
+
+
+async def main(path: Path) -> None:
+    """Play 16 tables at once, without end."""
+    store = await SqliteStore.open(path)
+    tables = [await start(store) for _ in range(16)]
+    _say("ready")
+    await asyncio.gather(*(_play(store, table) for table in tables))
+
+
+async def _play(store: SqliteStore, table: TableId) -> None:
+    number = 0
+    while True:
+        number += 1
+        await store.add_move(table, move(number))
+        _say(f"{table} {number}")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

@@ -1,0 +1,116 @@
+"""A copy of a database that is in use."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.errors import DatabaseDamaged, StorageError
+from bot.storage import TableId
+from bot.storage.backup import back_up
+from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import FileExists, FolderMissing
+from tests.bot.storage.builders import move, spoil, start
+
+
+def files(folder: Path, pattern: str = "*") -> list[str]:
+    """The names of the files in a folder."""
+    return sorted(file.name for file in folder.glob(pattern))
+
+
+async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteStore, tmp_path: Path) -> None:
+    table = await start(disk)
+    stored, enough, done = 0, asyncio.Event(), asyncio.Event()
+
+    async def write() -> None:
+        nonlocal stored
+        while not done.is_set():
+            await disk.add_move(table, move(stored + 1))
+            stored += 1
+            if stored == 100:
+                enough.set()
+
+    writing = asyncio.create_task(write())
+    await enough.wait()
+    before = stored
+    await disk.backup(tmp_path / "copy.db")
+    after = stored
+    done.set()
+    await writing
+
+    assert files(tmp_path, "copy*") == ["copy.db"]
+    copy = await SqliteStore.open(tmp_path / "copy.db")
+    moves = await copy.moves(table)
+    assert before <= len(moves) <= after + 1
+    assert moves == [move(number + 1) for number in range(len(moves))]
+    await copy.close()
+
+
+async def test_a_backup_never_replaces_a_file(disk: SqliteStore, tmp_path: Path) -> None:
+    (tmp_path / "copy.db").write_text("precious")
+
+    with pytest.raises(FileExists, match="choose another name"):
+        await disk.backup(tmp_path / "copy.db")
+
+    assert (tmp_path / "copy.db").read_text() == "precious"
+
+
+async def test_a_backup_needs_its_folder(disk: SqliteStore, tmp_path: Path) -> None:
+    with pytest.raises(FolderMissing, match="nowhere"):
+        await disk.backup(tmp_path / "nowhere" / "copy.db")
+
+
+async def test_a_store_in_memory_cannot_be_copied(tmp_path: Path) -> None:
+    store = await SqliteStore.in_memory()
+
+    with pytest.raises(StorageError, match="in memory"):
+        await store.backup(tmp_path / "copy.db")
+
+    await store.close()
+
+
+async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path: Path, tmp_path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await start(store)
+
+    back_up(path, tmp_path / "beside.db")
+    await store.close()
+    back_up(path, tmp_path / "without.db")
+
+    for copy in ("beside.db", "without.db"):
+        store = await SqliteStore.open(tmp_path / copy)
+        assert await store.table(TableId(1)) is not None
+        await store.close()
+
+
+def test_there_is_nothing_to_copy(path: Path, tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="there is no database here"):
+        back_up(path, tmp_path / "copy.db")
+
+    assert files(tmp_path) == []
+
+
+def test_what_is_not_ours_is_not_copied(path: Path, tmp_path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+
+    with pytest.raises(DatabaseDamaged):
+        back_up(path, tmp_path / "copy.db")
+
+    assert files(tmp_path) == ["purrlor.db"]
+
+
+async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Path, tmp_path: Path) -> None:
+    store = await SqliteStore.open(path)
+    table = await start(store)
+    for number in range(1, 500):
+        await store.add_move(table, move(number))
+    await store.close()
+    spoil(path)
+
+    with pytest.raises(DatabaseDamaged, match="its copy is not whole"):
+        back_up(path, tmp_path / "copy.db")
+
+    assert files(tmp_path, "copy*") == []

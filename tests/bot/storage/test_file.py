@@ -1,0 +1,177 @@
+"""The file and its place: each thing that can be wrong with them is one clear sentence."""
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageError
+from bot.storage.file import open_for_reading, open_for_writing
+from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import FolderMissing, explain
+from tests.bot.storage.builders import move, spoil, start
+from tests.bot.storage.nobody import refusal_of_nobody
+
+
+def refusal(path: Path, kind: type[StorageError]) -> str:
+    """What the host reads, when the store cannot be opened for this kind of reason."""
+    with pytest.raises(kind) as caught:
+        asyncio.run(SqliteStore.open(path, busy_seconds=0.05))
+    assert type(caught.value) is kind
+    return str(caught.value)
+
+
+@pytest.fixture
+def lent() -> Iterator[Path]:
+    """A database that everybody may use, in a folder where everybody may write."""
+    with TemporaryDirectory() as outer:
+        folder = Path(outer) / "house"
+        folder.mkdir()
+        path = folder / "purrlor.db"
+        open_for_writing(path).close()
+        path.chmod(0o666)
+        folder.chmod(0o777)
+        Path(outer).chmod(0o755)
+        yield path
+        Path(outer).chmod(0o700)
+        folder.chmod(0o700)
+
+
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    sentence = refusal(tmp_path / "nowhere" / "purrlor.db", FolderMissing)
+
+    assert re.search(r"nowhere/purrlor.db: there is no folder .*/nowhere; create the folder, or correct the path$", sentence)
+
+
+def test_a_folder_is_not_a_database(tmp_path: Path) -> None:
+    assert "this is a folder, not a file" in refusal(tmp_path, DatabaseDamaged)
+
+
+def test_a_file_that_is_no_database_is_left_alone(path: Path) -> None:
+    path.write_text("Dear diary, today a cat sat on the table. " * 30)
+    before = path.read_bytes()
+
+    sentence = refusal(path, DatabaseDamaged)
+
+    assert "not a database" in sentence
+    assert "put a backup in its place" in sentence
+    assert path.read_bytes() == before
+
+
+def test_a_database_of_another_program_is_left_alone(path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+    before = path.read_bytes()
+
+    assert "not one of this program" in refusal(path, DatabaseDamaged)
+    assert path.read_bytes() == before
+
+
+def test_a_database_of_a_later_version_is_left_alone(path: Path) -> None:
+    db = open_for_writing(path)
+    db.table("_sqlite_migrations").insert({"migration_set": "purrlor", "name": "m9999_dreams", "applied_at": "2099-01-01"})
+    db.close()
+
+    sentence = refusal(path, DatabaseNewer)
+
+    assert "m9999_dreams" in sentence
+    assert "run the newer version again" in sentence
+
+
+def test_a_database_held_by_another_program_is_refused_after_a_while(path: Path) -> None:
+    open_for_writing(path).close()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+
+    sentence = refusal(path, DatabaseLocked)
+
+    assert "another process holds the database" in sentence
+    other.close()
+
+
+def test_a_refused_file_can_be_opened_later(path: Path) -> None:
+    """A refusal holds on to nothing."""
+    path.write_text("no database " * 100)
+    refusal(path, DatabaseDamaged)
+    path.unlink()
+
+    async def try_again() -> None:
+        await (await SqliteStore.open(path)).close()
+
+    asyncio.run(try_again())
+
+
+async def test_a_damaged_page_is_reported_to_whom_it_concerns(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    table = await start(store)
+    for number in range(1, 2_000):
+        await store.add_move(table, move(number))
+    await store.close()
+    spoil(path)
+
+    store = await SqliteStore.open(path)
+    with pytest.raises(DatabaseDamaged, match="damaged"):
+        await store.moves(table)
+    await store.set_setting("app", "still", "alive")
+    await store.close()
+
+
+def test_a_database_lent_to_everybody_opens_for_everybody(lent: Path) -> None:
+    assert refusal_of_nobody(lent) == ""
+
+
+def test_a_read_only_file_is_named(lent: Path) -> None:
+    lent.chmod(0o444)
+
+    assert re.match(r"DatabaseReadOnly: .*purrlor.db: the file cannot be read and written; give the user", refusal_of_nobody(lent))
+
+
+def test_a_read_only_folder_is_named(lent: Path) -> None:
+    lent.parent.chmod(0o555)
+
+    assert re.match(r"DatabaseReadOnly: .*purrlor.db: the folder .* cannot be written, and", refusal_of_nobody(lent))
+
+
+def test_a_folder_that_may_not_be_entered_is_named(lent: Path) -> None:
+    lent.parent.parent.chmod(0o600)
+
+    assert re.match(r"DatabaseReadOnly: .*purrlor.db: a folder on the way to it may not be entered", refusal_of_nobody(lent))
+
+
+@pytest.mark.parametrize("mode", [0o000, 0o444])
+def test_a_mark_that_belongs_to_somebody_else_is_named(lent: Path, mode: int) -> None:
+    """The superuser started the bot here once. SQLite would open the mark all the same, and then lock nothing."""
+    mark = lent.with_name("purrlor.db-owner")
+    mark.touch()
+    mark.chmod(mode)
+
+    assert re.match(r"DatabaseReadOnly: .*purrlor.db-owner: the file cannot be read and written", refusal_of_nobody(lent))
+
+
+def test_readers_cannot_write(path: Path) -> None:
+    open_for_writing(path).close()
+    db = open_for_reading(path)
+
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        db.execute("DELETE FROM moves")
+
+
+def test_facts_refer_only_to_what_is_there(path: Path) -> None:
+    db = open_for_writing(path)
+
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        db.execute("INSERT INTO moves VALUES (1, 1, 0, 'play BK1', 1, 0.5)")
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        db.execute("INSERT INTO tallies VALUES ('everywhere', '', 1, 0, 0, 0)")
+
+
+def test_our_own_mistakes_are_not_explained_away(path: Path) -> None:
+    mistake = sqlite3.OperationalError("no such table: cats")
+
+    assert explain(path, mistake) is mistake

@@ -1,0 +1,278 @@
+"""The writer: groups, neighbours, and an event loop that goes on."""
+
+import asyncio
+import resource
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from bot.errors import DatabaseLocked, StorageError
+from bot.storage import MoveTaken, TableId
+from bot.storage.file import connect, open_for_writing
+from bot.storage.sqlite import SqliteStore
+from bot.storage.troubles import DiskFull, StoreClosed
+from bot.storage.writer import LARGEST_GROUP, Writer
+from tests.bot.storage.builders import move, start
+
+
+@pytest.fixture
+def db(path: Path) -> Database:
+    """The connection that the writer of this test owns."""
+    return open_for_writing(path, busy_seconds=0.05)
+
+
+@pytest.fixture
+async def writer(db: Database, path: Path) -> AsyncIterator[Writer]:
+    """A writer on a file."""
+    made = Writer(db, path)
+    yield made
+    await made.close()
+
+
+def note(key: str, value: str = "x") -> Callable[[Database], str]:
+    """A job that stores one setting and answers with its key; a second of the same key fails."""
+
+    def act(db: Database) -> str:
+        db.execute("INSERT INTO settings VALUES ('test', ?, ?)", (key, value))
+        return key
+
+    return act
+
+
+def notes(path: Path) -> list[str]:
+    """The keys that are on disk."""
+    return [key for (key,) in connect(path).execute("SELECT key FROM settings ORDER BY key")]
+
+
+class Gate:
+    """A job that keeps the writer busy until it is opened, so that others pile up behind it."""
+
+    def __init__(self) -> None:
+        self._reached, self._opened = threading.Event(), threading.Event()
+
+    def __call__(self, db: Database) -> bool:
+        self._reached.set()
+        return self._opened.wait(10)
+
+    async def close_on(self, writer: Writer) -> "asyncio.Task[bool]":
+        waiting = asyncio.create_task(writer.run(self))
+        assert await asyncio.to_thread(self._reached.wait, 10)
+        return waiting
+
+    def open(self) -> None:
+        self._opened.set()
+
+
+async def pile_up(writer: Writer, *jobs: Callable[[Database], object]) -> list[object]:
+    """The answers to these jobs, which the writer finds all at once."""
+    gate = Gate()
+    first = await gate.close_on(writer)
+    rest = asyncio.gather(*(writer.run(job) for job in jobs), return_exceptions=True)
+    await asyncio.sleep(0)  # lets every one of them hand in its job
+    gate.open()
+    assert await first
+    return list(await rest)
+
+
+async def test_a_job_answers_when_it_is_on_disk(writer: Writer, path: Path) -> None:
+    assert await writer.run(note("a")) == "a"
+    assert notes(path) == ["a"]
+
+
+async def test_every_commit_waits_for_the_disk(writer: Writer) -> None:
+    full = 2
+
+    assert await writer.run(lambda db: db.execute("PRAGMA synchronous").fetchone()[0]) == full
+    assert await writer.run(lambda db: db.journal_mode) == "wal"
+    assert await writer.run(lambda db: db.execute("PRAGMA foreign_keys").fetchone()[0]) == 1
+
+
+async def test_what_has_piled_up_is_one_commit(writer: Writer, path: Path) -> None:
+    answers = await pile_up(writer, *(note(f"{number:03}") for number in range(200)))
+
+    assert answers == notes(path) == [f"{number:03}" for number in range(200)]
+    assert (writer.jobs, writer.commits) == (201, 2)
+
+
+async def test_a_flood_is_committed_in_groups_of_bounded_size(writer: Writer) -> None:
+    await pile_up(writer, *(note(str(number)) for number in range(2 * LARGEST_GROUP + 1)))
+
+    assert writer.commits == 4
+
+
+async def test_a_job_that_fails_leaves_its_neighbours_alone(writer: Writer, path: Path) -> None:
+    def half(db: Database) -> None:
+        db.execute("INSERT INTO settings VALUES ('test', 'half', 'x')")
+        raise LookupError("no more")
+
+    answers = await pile_up(writer, note("a"), half, note("b"), note("a"), note("c"))
+
+    assert notes(path) == ["a", "b", "c"]
+    assert [answers[0], answers[2], answers[4]] == ["a", "b", "c"]
+    assert isinstance(answers[1], LookupError)
+    assert isinstance(answers[3], sqlite3.IntegrityError)
+    assert writer.commits == 2
+
+
+async def test_a_job_that_undoes_the_transaction_harms_itself_alone(writer: Writer, path: Path) -> None:
+    """Some failures (a disk that fills up, no memory) make SQLite take back the whole group."""
+
+    def undo(db: Database) -> None:
+        db.execute("ROLLBACK")
+        raise LookupError("all undone")
+
+    answers = await pile_up(writer, note("a"), undo, note("b"))
+
+    assert notes(path) == ["a", "b"]
+    assert [answers[0], answers[2]] == ["a", "b"]
+    assert isinstance(answers[1], LookupError)
+
+
+async def test_what_does_not_fit_on_the_disk_is_refused_alone(db: Database, path: Path) -> None:
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count = {pages + 3}")
+    writer = Writer(db, path)
+
+    answers = await pile_up(writer, note("a"), note("big", "x" * 100_000), note("b"))
+    await writer.close()
+
+    assert notes(path) == ["a", "b"]
+    assert isinstance(answers[1], DiskFull)
+    assert str(path) in str(answers[1])
+
+
+async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore, path: Path) -> None:
+    table = await start(disk)
+    await disk.add_move(table, move(1))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    log = path.with_name(path.name + "-wal")
+
+    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
+    try:
+        with pytest.raises(StorageError, match="the disk reports an error"):
+            await disk.add_move(table, move(2))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    await disk.add_move(table, move(2))
+
+    assert await disk.moves(table) == [move(1), move(2)]
+
+
+async def test_sixteen_tables_at_once_share_their_commits(disk: SqliteStore) -> None:
+    tables = [await start(disk) for _ in range(16)]
+    jobs, commits = disk.jobs, disk.commits
+
+    await asyncio.gather(*(disk.add_move(tables[number % 16], move(1 + number // 16)) for number in range(200)))
+
+    assert disk.jobs - jobs == 200
+    assert disk.commits - commits < 100
+    assert [len(await disk.moves(table)) for table in tables] == [13] * 8 + [12] * 8
+
+
+async def test_the_loop_goes_on_while_a_job_is_slow(writer: Writer) -> None:
+    gate = Gate()
+    slow = await gate.close_on(writer)
+
+    for _ in range(100):
+        await asyncio.sleep(0)
+    gate.open()
+
+    assert await slow
+
+
+async def test_the_loop_goes_on_while_a_question_is_slow(disk: SqliteStore) -> None:
+    gate = Gate()
+    slow = asyncio.create_task(disk._read(gate))
+
+    for _ in range(100):
+        await asyncio.sleep(0)
+    gate.open()
+
+    assert await slow
+
+
+async def test_a_move_waits_for_another_program_to_let_go(disk: SqliteStore, path: Path) -> None:
+    table = await start(disk)
+    other = connect(path)
+    other.execute("BEGIN IMMEDIATE")
+
+    moving = asyncio.create_task(disk.add_move(table, move(1)))
+    for _ in range(100):
+        await asyncio.sleep(0)
+    waited = not moving.done()
+    other.execute("COMMIT")
+    await moving
+
+    assert waited
+    assert await disk.moves(table) == [move(1)]
+
+
+async def test_a_move_that_has_waited_too_long_says_who_is_to_blame(writer: Writer, path: Path) -> None:
+    other = connect(path)
+    other.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(DatabaseLocked, match=r"another process holds .* stop the other program"):
+        await writer.run(note("a"))
+    other.execute("COMMIT")
+
+    assert await writer.run(note("a")) == "a"
+
+
+async def test_closing_waits_for_what_is_queued(writer: Writer, path: Path) -> None:
+    gate = Gate()
+    await gate.close_on(writer)
+    queued = [asyncio.create_task(writer.run(note(key))) for key in "abc"]
+    await asyncio.sleep(0)
+
+    gate.open()
+    await writer.close()
+
+    assert notes(path) == ["a", "b", "c"]
+    assert await asyncio.gather(*queued) == ["a", "b", "c"]
+
+
+async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await store.close()
+    await store.close()
+
+    with pytest.raises(StoreClosed):
+        await store.set_setting("app", "a", "b")
+    with pytest.raises(StoreClosed):
+        await store.table(TableId(1))
+
+
+async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore) -> None:
+    table = await start(disk)
+    moving = asyncio.create_task(disk.add_move(table, move(1)))
+    await asyncio.sleep(0)
+
+    moving.cancel()
+
+    with pytest.raises(asyncio.CancelledError):
+        await moving
+    with pytest.raises(MoveTaken):
+        await disk.add_move(table, move(1))
+
+
+def test_a_loop_that_ended_does_not_hang_its_writer(path: Path) -> None:
+    """A program that dies without closing its store ends all the same, and what it had queued is on disk."""
+    gate = Gate()
+
+    async def die() -> Writer:
+        writer = Writer(open_for_writing(path), path)
+        await gate.close_on(writer)
+        dying = asyncio.create_task(writer.run(note("a")))
+        await asyncio.sleep(0)
+        dying.cancel()
+        return writer
+
+    writer = asyncio.run(die())
+    gate.open()
+    asyncio.run(writer.close())
+
+    assert notes(path) == ["a"]
