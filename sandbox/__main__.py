@@ -1,0 +1,45 @@
+"""`python -m sandbox serve`: start a sandbox, print its address as one line, and run until told to stop."""
+
+import argparse
+import asyncio
+import signal
+import sys
+
+from sandbox.house import House
+from sandbox.server import Server
+
+
+def main(arguments: list[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    asyncio.run(_serve(options))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    serve = verbs.add_parser("serve", help="open a sandbox on 127.0.0.1")
+    serve.add_argument("--port", type=int, default=0, help="0 (the default): any free port")
+    serve.add_argument("--bot", metavar="COMMAND", help="how to start the bot; it is started at once")
+    serve.add_argument("--unlimited", action="store_true", help="rate limits off")
+    return parser
+
+
+async def _serve(options: argparse.Namespace) -> None:
+    server = Server(House(limited=not options.unlimited, bot_command=options.bot))
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    url = await server.start(options.port)
+    sys.stdout.write(f"{url}\n")
+    sys.stdout.flush()
+    try:
+        if options.bot:
+            await server.house.supervisor.start()
+        await stop.wait()
+    finally:
+        await server.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""Files of messages: which a request keeps, which it brings, and their addresses.
+
+On an edit, leaving `attachments` out keeps the old files; naming some keeps those and drops the others; an empty list
+drops all. A file that was uploaded is referred to by its position, an old one by its id.
+"""
+
+import struct
+from typing import NamedTuple
+
+from sandbox.records import File, Json, Message
+from sandbox.world import World
+
+
+class Upload(NamedTuple):
+    name: str
+    content_type: str
+    data: bytes
+
+
+def settle(world: World, message: Message, body: Json, uploads: dict[int, Upload]) -> list[Json]:
+    """The files the message has from now on, in order: the old ones it keeps, then the new ones."""
+    asked: dict[str, Json] = {str(a["id"]): a for a in body.get("attachments") or []}
+    kept = message.files
+    if "attachments" in body:
+        kept = [_described(file, asked[file["id"]]) for file in kept if file["id"] in asked]
+    for file in message.files:
+        if file["id"] not in {k["id"] for k in kept}:
+            world.drop_file(file["id"])
+    return kept + [_keep(world, message, upload, asked.get(str(n), {})) for n, upload in sorted(uploads.items())]
+
+
+def _keep(world: World, message: Message, upload: Upload, asked: Json) -> Json:
+    name = asked.get("filename") or upload.name
+    file = File(world.clock.snowflake(), name, upload.content_type, upload.data)
+    world.keep_file(file)
+    url = f"{world.base_url}/attachments/{message.channel_id}/{file.id}/{name}"
+    shape: Json = {
+        "id": file.id,
+        "filename": name,
+        "size": len(file.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": file.content_type,
+    }
+    if message.reader is not None:
+        shape["ephemeral"] = True
+    if measures := picture_size(file.data):
+        shape["width"], shape["height"] = measures
+    return _described(shape, asked)
+
+
+def _described(file: Json, asked: Json) -> Json:
+    if asked.get("description"):
+        return file | {"description": asked["description"]}
+    return file
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG or GIF, read from its first bytes; None for anything else."""
+    if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
+        width, height = struct.unpack(">II", data[16:24])
+        return width, height
+    if data.startswith((b"GIF87a", b"GIF89a")) and len(data) >= 10:
+        width, height = struct.unpack("<HH", data[6:10])
+        return width, height
+    return _webp_size(data)
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or len(data) < 30:
+        return None
+    if data[12:16] == b"VP8X":
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    if data[12:16] == b"VP8L":
+        packed = int.from_bytes(data[21:25], "little")
+        return (packed & 0x3FFF) + 1, (packed >> 14 & 0x3FFF) + 1
+    width, height = struct.unpack("<HH", data[26:30])
+    return width & 0x3FFF, height & 0x3FFF

@@ -1,0 +1,185 @@
+"""The hand behind the scenes, under `/sandbox/…`: for tests, and for the page's bot panel. PROTOCOL.md lists it."""
+
+from typing import Any
+
+from aiohttp import web
+
+from sandbox import faults, permissions
+from sandbox.house import House
+from sandbox.records import TEXT, Channel, Json, Person
+from sandbox.supervisor import NotOurs
+from sandbox.world import BOT_ID
+
+_PERSON_FIELDS = {"dms_open", "locale", "nick", "shares_server", "roles", "administrator"}
+
+
+class Control:
+    """Handlers of one house. A wrong request is answered 400, with a sentence."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/sandbox/health", self.health),
+            web.get("/sandbox/people", self.list_people),
+            web.post("/sandbox/people", self.add_person),
+            web.patch("/sandbox/people/{who}", self.change_person),
+            web.post("/sandbox/channels", self.add_channel),
+            web.patch("/sandbox/channels/{id}", self.change_channel),
+            web.delete("/sandbox/channels/{id}", self.remove_channel),
+            web.delete("/sandbox/messages/{id}", self.remove_message),
+            web.get("/sandbox/requests", self.list_requests),
+            web.delete("/sandbox/requests", self.forget_requests),
+            web.get("/sandbox/unknown", self.list_unknown),
+            web.get("/sandbox/faults", self.list_faults),
+            web.post("/sandbox/faults", self.add_fault),
+            web.delete("/sandbox/faults", self.clear_faults),
+            web.post("/sandbox/clock", self.move_clock),
+            web.post("/sandbox/rates", self.switch_rates),
+            web.get("/sandbox/bot", self.show_bot),
+            web.post("/sandbox/bot/kill", self.kill_bot),
+            web.post("/sandbox/bot/start", self.start_bot),
+        ]
+
+    async def health(self, _: web.Request) -> web.Response:
+        return web.json_response({"ok": True})
+
+    async def list_people(self, _: web.Request) -> web.Response:
+        return web.json_response(self._house.people.everybody())
+
+    async def add_person(self, request: web.Request) -> web.Response:
+        asked = await _body(request)
+        name = str(asked.get("name") or "").strip()
+        if not name or self._house.world.person(name.lower()):
+            raise _wrong("a new person needs a name that nobody has")
+        locale = str(asked.get("locale", "en-US"))
+        person = Person(self._house.clock.snowflake(), name.lower(), name, locale=locale)
+        self._house.world.add_person(person)
+        return web.json_response(self._house.people.everybody()[-1])
+
+    async def change_person(self, request: web.Request) -> web.Response:
+        person, changes = self._house.world.person(request.match_info["who"]), await _body(request)
+        if person is None:
+            raise web.HTTPNotFound(text="there is nobody like that\n")
+        if stray := set(changes) - _PERSON_FIELDS:
+            raise _wrong(f"a person has no {', '.join(sorted(stray))}")
+        for name, value in changes.items():
+            setattr(person, name, value)
+        self._house.world.changed(person)
+        if {"shares_server", "roles", "administrator"} & set(changes):
+            self._house.people.greet(person)
+        return web.json_response({name: getattr(person, name) for name in sorted(_PERSON_FIELDS)})
+
+    async def add_channel(self, request: web.Request) -> web.Response:
+        asked, world = await _body(request), self._house.world
+        guild_id = str(asked.get("guild_id") or world.guild.id)
+        if not asked.get("name") or guild_id not in world.guilds:
+            raise _wrong("a channel needs a name, and a guild_id that exists")
+        position = len(world.channels)
+        channel = Channel(self._house.clock.snowflake(), TEXT, str(asked["name"]), guild_id, position)
+        world.add_channel(channel)
+        return web.json_response({"id": channel.id, "name": channel.name})
+
+    async def change_channel(self, request: web.Request) -> web.Response:
+        """What the bot may not do in this channel; an empty list forbids it nothing."""
+        channel, changes = self._channel(request), await _body(request)
+        if set(changes) != {"bot_denied"}:
+            raise _wrong("only bot_denied can be changed")
+        try:
+            denied = permissions.bits(changes["bot_denied"])
+        except KeyError as unknown:
+            raise _wrong(f"{unknown.args[0]} is no permission") from None
+        others = [o for o in channel.overwrites if o["id"] != BOT_ID]
+        own = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(denied)}
+        channel.overwrites = [*others, own] if denied else others
+        self._house.world.update_channel(channel)
+        return web.json_response({"id": channel.id, "bot_denied": changes["bot_denied"]})
+
+    async def remove_channel(self, request: web.Request) -> web.Response:
+        self._house.world.remove_channel(self._channel(request))
+        return web.Response(status=204)
+
+    def _channel(self, request: web.Request) -> Channel:
+        wanted = request.match_info["id"]
+        found = next((c for c in self._house.world.channels.values() if wanted in (c.id, c.name)), None)
+        if found is None:
+            raise web.HTTPNotFound(text="there is no such channel\n")
+        return found
+
+    async def remove_message(self, request: web.Request) -> web.Response:
+        message = self._house.world.messages.get(request.match_info["id"])
+        if message is None:
+            raise web.HTTPNotFound(text="there is no such message\n")
+        self._house.world.delete(message)
+        return web.Response(status=204)
+
+    async def list_requests(self, _: web.Request) -> web.Response:
+        return web.json_response(list(self._house.ledger.requests))
+
+    async def forget_requests(self, _: web.Request) -> web.Response:
+        self._house.ledger.clear()
+        return web.Response(status=204)
+
+    async def list_unknown(self, _: web.Request) -> web.Response:
+        return web.json_response(self._house.ledger.unknown)
+
+    async def list_faults(self, _: web.Request) -> web.Response:
+        return web.json_response([vars(fault) for fault in self._house.faults.waiting])
+
+    async def add_fault(self, request: web.Request) -> web.Response:
+        try:
+            fault = faults.read(await _body(request))
+        except (ValueError, TypeError) as wrong:
+            raise _wrong(str(wrong)) from None
+        if fault.strikes_at_once:
+            self._house.strike(fault)
+        else:
+            self._house.faults.add(fault)
+        return web.json_response(vars(fault), status=201)
+
+    async def clear_faults(self, _: web.Request) -> web.Response:
+        self._house.faults.clear()
+        return web.Response(status=204)
+
+    async def move_clock(self, request: web.Request) -> web.Response:
+        try:
+            self._house.clock.advance(float((await _body(request))["advance"]))
+        except (KeyError, TypeError, ValueError):
+            raise _wrong("advance is a number of seconds, not below 0") from None
+        self._house.interactions.look_at_clock()
+        return web.json_response({"now": self._house.clock.now()})
+
+    async def switch_rates(self, request: web.Request) -> web.Response:
+        self._house.rates.switch(limited=bool((await _body(request)).get("limited")))
+        return web.json_response({"limited": self._house.rates.limited})
+
+    async def show_bot(self, _: web.Request) -> web.Response:
+        return web.json_response(self._house.bot_state())
+
+    async def kill_bot(self, _: web.Request) -> web.Response:
+        return await self._with_bot(self._house.supervisor.kill)
+
+    async def start_bot(self, _: web.Request) -> web.Response:
+        return await self._with_bot(self._house.supervisor.start)
+
+    async def _with_bot(self, deed: Any) -> web.Response:
+        try:
+            await deed()
+        except NotOurs as refused:
+            raise web.HTTPConflict(text=f"{refused}\n") from None
+        return web.json_response(self._house.bot_state())
+
+
+async def _body(request: web.Request) -> Json:
+    try:
+        body = await request.json()
+    except ValueError:
+        raise _wrong("the body is no JSON") from None
+    if not isinstance(body, dict):
+        raise _wrong("the body is no object")
+    return body
+
+
+def _wrong(sentence: str) -> web.HTTPBadRequest:
+    return web.HTTPBadRequest(text=f"{sentence}\n")

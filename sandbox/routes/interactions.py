@@ -1,0 +1,135 @@
+"""The first answer to an interaction."""
+
+from collections.abc import Callable
+
+from sandbox import composing, limits, payloads
+from sandbox.calls import Answer, Call, Route
+from sandbox.components import numbered
+from sandbox.errors import UNKNOWN_MESSAGE, Fault, Refused, invalid_form
+from sandbox.news import ChoicesOffered, ModalOpened
+from sandbox.records import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    EPHEMERAL,
+    LOADING,
+    MODAL_SUBMIT,
+    Interaction,
+    Json,
+    Message,
+)
+
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+_FITTING = {
+    COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
+    COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE),
+}
+
+
+def create_response(call: Call) -> Answer:
+    """Accept one first answer. With `with_response` the bot is told what came of it."""
+    interaction = call.house.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
+    body = call.body or {}
+    answer = body.get("type")
+    fitting = [a for a in _FITTING[interaction.type] if a < DEFERRED_UPDATE or a > UPDATE or interaction.message_id]
+    if answer not in fitting:
+        sentence = f"Value must be one of {{{', '.join(map(str, fitting))}}}."
+        raise invalid_form([Fault(("type",), "BASE_TYPE_CHOICES", sentence)])
+    message = _ANSWERS[answer](call, interaction, body.get("data") or {})
+    if call.query.get("with_response") not in ("true", "1"):
+        return Answer()
+    return Answer(200, _response(interaction, message))
+
+
+def _response(interaction: Interaction, message: Message | None) -> Json:
+    shape: Json = {"id": interaction.id, "type": interaction.type, "channel_id": interaction.channel_id}
+    if interaction.guild_id:
+        shape["guild_id"] = interaction.guild_id
+    if message is None:
+        return {"interaction": shape}
+    shape |= {
+        "response_message_id": message.id,
+        "response_message_loading": message.is_loading,
+        "response_message_ephemeral": bool(message.body["flags"] & EPHEMERAL),
+    }
+    return {"interaction": shape, "resource": {"type": interaction.answer, "message": message.body}}
+
+
+def _send_message(call: Call, interaction: Interaction, data: Json) -> Message:
+    limits.check_answer(data, call.uploads)
+    message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
+    composing.write(call.world, message, composing.Draft(data, call.uploads))
+    return _answered(call, interaction, MESSAGE, message)
+
+
+def _defer_message(call: Call, interaction: Interaction, data: Json) -> Message:
+    message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
+    message.body["flags"] |= LOADING
+    return _answered(call, interaction, DEFERRED_MESSAGE, message)
+
+
+def _answered(call: Call, interaction: Interaction, answer: int, message: Message) -> Message:
+    interaction.original_id = message.id
+    call.house.interactions.acknowledge(interaction, answer, ephemeral=message.reader is not None)
+    return call.world.post(message)
+
+
+def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
+    interaction.original_id = interaction.message_id
+    call.house.interactions.acknowledge(interaction, DEFERRED_UPDATE)
+
+
+def _update(call: Call, interaction: Interaction, data: Json) -> Message:
+    limits.check_edit(data, call.uploads)
+    message = call.world.messages.get(interaction.message_id or "")
+    if message is None:
+        raise Refused(UNKNOWN_MESSAGE)
+    interaction.original_id = message.id
+    composing.write(call.world, message, composing.Draft(data, call.uploads))
+    call.house.interactions.acknowledge(interaction, UPDATE)
+    message.body["edited_timestamp"] = call.world.clock.timestamp()
+    call.world.revise(message)
+    return message
+
+
+def _offer_choices(call: Call, interaction: Interaction, data: Json) -> None:
+    limits.check_choices(data)
+    call.house.interactions.acknowledge(interaction, CHOICES)
+    call.world.tell(ChoicesOffered(interaction, data.get("choices") or []))
+
+
+def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
+    limits.check_modal(data)
+    interaction.modal = {
+        "custom_id": data["custom_id"],
+        "title": data["title"],
+        "components": numbered(data["components"]),
+    }
+    call.house.interactions.acknowledge(interaction, MODAL)
+    call.world.tell(ModalOpened(interaction, interaction.modal))
+
+
+def answer_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
+    """An empty message of this interaction's, seen by all or by the one who caused it."""
+    reader = interaction.user_id if ephemeral else None
+    kind = payloads.answer_kind(interaction)
+    message = composing.blank(call.world, interaction.channel_id, call.world.bot, kind=kind, reader=reader)
+    message.token = interaction.token
+    message.body |= payloads.answer_marks(call.world, interaction)
+    message.body["flags"] |= EPHEMERAL if ephemeral else 0
+    return message
+
+
+_ANSWERS: dict[int, Callable[[Call, Interaction, Json], Message | None]] = {
+    MESSAGE: _send_message,
+    DEFERRED_MESSAGE: _defer_message,
+    DEFERRED_UPDATE: _defer_update,
+    UPDATE: _update,
+    CHOICES: _offer_choices,
+    MODAL: _open_modal,
+}
+
+ROUTES = (Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", create_response, by_token=True),)

@@ -1,0 +1,109 @@
+"""The sandbox as a web server on loopback: Discord's two doors, the people's, and the page."""
+
+import mimetypes
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from sandbox import routes
+from sandbox.api import PREFIX, Api
+from sandbox.control import Control
+from sandbox.house import House
+from sandbox.pictures import avatar
+
+PAGE = Path(__file__).parent / "page"
+_HOST = "127.0.0.1"
+_MOST_BODY = 128 * 1024 * 1024
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Server:
+    """One house, open to visitors from `start` to `close`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.url = ""
+        self._runner = web.AppRunner(_application(house), access_log=None, shutdown_timeout=0.5)
+
+    async def start(self, port: int = 0) -> str:
+        """Open the doors, on any free port for 0, and give the address."""
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, _HOST, port)
+        await site.start()
+        actual = self._runner.addresses[0][1]
+        self.url = f"http://{_HOST}:{actual}"
+        self.house.world.base_url = self.url
+        return self.url
+
+    async def close(self) -> None:
+        await self.house.supervisor.close()
+        self.house.gateway.cut()
+        self.house.interactions.close()
+        await self._runner.cleanup()
+
+
+def _application(house: House) -> web.Application:
+    application = web.Application(middlewares=[_only_from_here], client_max_size=_MOST_BODY)
+    api = Api(house)
+    for route in routes.ALL:
+        application.router.add_route(route.method, PREFIX + route.path, api.door(route))
+    application.router.add_route("*", "/api/{rest:.*}", api.unknown)
+    files = _Files(house)
+    application.add_routes(
+        [
+            web.get("/gateway", house.gateway.serve),
+            web.get("/gateway/", house.gateway.serve),
+            web.get("/people/{who}/socket", house.people.serve),
+            *Control(house).routes(),
+            web.get("/attachments/{channel_id}/{file_id}/{name}", files.attachment),
+            web.get("/emojis/{name}", files.emoji),
+            web.get("/avatars/{user_id}/{name}", files.avatar),
+            web.get("/embed/avatars/{name}", files.avatar),
+            web.get("/page/{path:.+}", files.page),
+            web.get("/", files.page),
+        ]
+    )
+    return application
+
+
+@web.middleware
+async def _only_from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """No other website may speak to the sandbox through somebody's browser."""
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != request.host:
+        raise web.HTTPForbidden(text="the sandbox speaks to its own page only\n")
+    return await handler(request)
+
+
+class _Files:
+    """What can be fetched: attachments, emojis, faces, and the page itself."""
+
+    def __init__(self, house: House) -> None:
+        self._world = house.world
+
+    async def attachment(self, request: web.Request) -> web.Response:
+        return self._file(request.match_info["file_id"])
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        return self._file(request.match_info["name"].partition(".")[0])
+
+    def _file(self, file_id: str) -> web.Response:
+        file = self._world.files.get(file_id)
+        if file is None:
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, headers={"Content-Type": file.content_type})
+
+    async def avatar(self, request: web.Request) -> web.Response:
+        person = self._world.people.get(request.match_info.get("user_id", ""))
+        return web.Response(text=avatar(person), content_type="image/svg+xml")
+
+    async def page(self, request: web.Request) -> web.FileResponse:
+        """A file of the page's folder, and nothing outside it."""
+        path = (PAGE / request.match_info.get("path", "index.html")).resolve()
+        if PAGE not in path.parents or not path.is_file():
+            raise web.HTTPNotFound(text="the page is not there\n")
+        content_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        return web.FileResponse(path, headers={"Content-Type": content_type, "Cache-Control": "no-cache"})

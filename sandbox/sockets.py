@@ -1,0 +1,32 @@
+"""Writing to a WebSocket without waiting for it: texts are queued and sent in order by one task."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+
+class Outbox:
+    """Texts on their way to one socket. Lives inside `async with`, which sends what is left before it ends."""
+
+    def __init__(self, deliver: Callable[[str], Awaitable[None]]) -> None:
+        self._deliver = deliver
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    def put(self, text: str) -> None:
+        self._queue.put_nowait(text)
+
+    async def __aenter__(self) -> "Outbox":
+        self._writer = asyncio.create_task(self._write())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._writer is not None
+        self._queue.put_nowait(None)
+        await self._writer
+
+    async def _write(self) -> None:
+        """A socket that was cut swallows the rest."""
+        with suppress(ConnectionError):
+            while (text := await self._queue.get()) is not None:
+                await self._deliver(text)

@@ -1,0 +1,69 @@
+"""Starts the bot as a process of its own, and kills it without warning."""
+
+import asyncio
+import os
+import shlex
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+
+_GRACE = 5.0
+
+
+class NotOurs(Exception):
+    """The sandbox was not told how to start the bot."""
+
+
+class Supervisor:
+    """The bot's process, if it is ours. Its output goes where the sandbox's errors go."""
+
+    def __init__(self, command: str | None, changed: Callable[[], None]) -> None:
+        self._command = shlex.split(command) if command else None
+        self._changed = changed
+        self._process: asyncio.subprocess.Process | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self.environment: dict[str, str] = {}
+
+    @property
+    def can_control(self) -> bool:
+        return self._command is not None
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process and self._process.returncode is None else None
+
+    async def start(self) -> None:
+        """Start the bot unless it runs. Raises NotOurs."""
+        if self._command is None:
+            raise NotOurs("the sandbox was started without --bot")
+        if self.pid is not None:
+            return
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command, stdout=2, start_new_session=True, env=os.environ | self.environment
+        )
+        self._watch = asyncio.create_task(self._wait(self._process))
+        self._changed()
+
+    async def kill(self) -> None:
+        """Signal 9, to the bot and whatever it started. Raises NotOurs."""
+        if self._command is None:
+            raise NotOurs("the sandbox was started without --bot")
+        await self._end(signal.SIGKILL)
+
+    async def close(self) -> None:
+        """Let the bot end by itself, for a while."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_GRACE):
+                await self._end(signal.SIGTERM)
+        await self._end(signal.SIGKILL)
+
+    async def _end(self, how: signal.Signals) -> None:
+        if self.pid is None or self._watch is None:
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(self.pid, how)
+        await asyncio.shield(self._watch)
+
+    async def _wait(self, process: asyncio.subprocess.Process) -> None:
+        await process.wait()
+        self._changed()
