@@ -1,0 +1,129 @@
+"""The way up from every old shape of the database, with data in it.
+
+shapes/ holds a dump of a small database for each step, as it was when that step was the newest. They are never changed. Who adds a step
+adds a dump: `python -m tests.bot.storage.test_schema` writes it for the newest shape. What `tell` told must be found in every one of them.
+"""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from sqlite_utils import Database
+
+from bot.storage import ChannelId, Member, MessageId, Shown, Standing, Store, TableId, TableState
+from bot.storage.file import connect, open_for_writing, open_in_memory
+from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
+from bot.storage.sqlite import SqliteStore
+from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, row, start
+
+SHAPES = Path(__file__).parent / "shapes"
+ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
+HAND = Shown(TableId(2), "hand", ALICE.id, ChannelId(3_001), MessageId(4_001), "d1", posted_at=7.5, question=2, generation=1)
+
+
+async def tell(store: Store) -> None:
+    """A lobby, a running table and a finished one, and something of everything else."""
+    await open_lobby(store, "alice=tuna bob")
+    running = await start(store, "alice bob/kitten kitten")
+    await store.add_move(running, move(1))
+    finished = await start(store, "alice bob kitten", server=None)
+    await store.add_move(finished, move(1), ending("alice bob kitten", 24, 18, -3))
+    await store.remember_member(ALICE)
+    await store.remember_shown(HAND)
+    await store.set_announced(running, 1)
+    await store.set_setting("app", "commands-hash", "abc")
+
+
+async def check_told(store: SqliteStore) -> None:
+    """Everything that `tell` told is there."""
+    lobby, running = await store.live_tables()
+    finished = await store.table(TableId(3))
+    assert (lobby.state, lobby.sitters, lobby.seed) == (TableState.LOBBY, row("alice=tuna bob"), b"\x00secret\xff")
+    assert lobby.options == (("rounds", "2"), ("colour", "black"))
+    assert (running.state, running.sitters, running.started_at) == (TableState.RUNNING, row("alice bob/kitten kitten"), 2.0)
+    assert finished is not None
+    assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
+    assert await store.moves(running.id) == [move(1)]
+    assert await store.results(finished.id) == list(ending("alice bob kitten", 24, 18, -3))
+    assert await store.member(ALICE.id) == ALICE
+    assert await store.shown(running.id) == [HAND]
+    assert await store.announced(running.id) == 1
+    assert await store.setting("app", "commands-hash") == "abc"
+    standings = [Standing(ALICE.id, "Alice", 1, 1, 24), Standing(MEMBERS["bob"], "Bob", 1, 0, 18)]
+    assert await store.standings(channel=CHANNEL) == standings
+    await store.rebuild_standings()
+    assert await store.standings(channel=CHANNEL) == standings
+
+
+def restore(shape: Path, path: Path) -> None:
+    """The database that was dumped."""
+    old = sqlite3.connect(path)
+    old.executescript(shape.read_text("utf-8"))
+    old.close()
+
+
+@pytest.mark.parametrize("shape", sorted(SHAPES.glob("*.sql")), ids=lambda shape: shape.stem)
+async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
+    restore(shape, path)
+
+    store = await SqliteStore.open(path)
+
+    await check_told(store)
+    next_table = await open_lobby(store)
+    assert next_table.id == 4
+    await store.close()
+    assert connect(path).execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+@pytest.mark.parametrize("shape", sorted(SHAPES.glob("*.sql")), ids=lambda shape: shape.stem)
+def test_the_way_up_leads_to_the_shape_of_a_new_database(shape: Path, path: Path) -> None:
+    restore(shape, path)
+
+    assert schema(open_for_writing(path)) == schema(open_in_memory())
+
+
+def test_every_step_has_its_dump() -> None:
+    assert {shape.stem for shape in SHAPES.glob("*.sql")} == known_steps()
+
+
+def test_a_step_that_was_released_is_not_changed(path: Path) -> None:
+    """Else two databases of the same version would differ, and the next step would fail on one of them."""
+    steps = sorted(known_steps())
+    for step, following in zip(steps, [*steps[1:], None], strict=True):
+        restored, climbed = path.with_name(f"{step}.db"), Database(memory=True)
+        restore(SHAPES / f"{step}.sql", restored)
+        bring_up_to_date(climbed, stop_before=following)
+
+        assert schema(connect(restored)) == schema(climbed)
+
+
+def test_coming_again_changes_nothing(path: Path) -> None:
+    open_for_writing(path).close()
+    before = path.read_bytes()
+
+    open_for_writing(path).close()
+
+    assert path.read_bytes() == before
+
+
+def schema(db: Database) -> set[str]:
+    """The shape, whatever the order in which it was made."""
+    return {" ".join(sql.split()) for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+
+
+async def dump() -> None:
+    """Write the dump of the newest shape."""
+    newest = max(known_steps())
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "purrlor.db"
+        store = await SqliteStore.open(path)
+        await tell(store)
+        await store.close()
+        lines = [f"PRAGMA application_id = {APPLICATION_ID};", *sqlite3.connect(path).iterdump()]
+    (SHAPES / f"{newest}.sql").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    asyncio.run(dump())
