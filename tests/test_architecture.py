@@ -1,0 +1,149 @@
+"""The arrows of the house: `cogs → bot → players, pictures → games`, and the sandbox alone. Imports are parsed, nothing is run."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+MAY_IMPORT = {
+    "games": {"games"},
+    "players": {"players", "games"},
+    "pictures": {"pictures", "games"},
+    "bot": {"bot", "players", "pictures", "games"},
+    "cogs": {"cogs", "bot", "players", "pictures", "games"},
+    "sandbox": {"sandbox"},
+}
+WORLDLY = {
+    *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
+    *("time", "datetime", "calendar", "zoneinfo"),  # the rules know no clock
+    *("asyncio", "threading", "multiprocessing", "concurrent", "subprocess", "signal"),  # nor do they wait
+    *("os", "io", "pathlib", "shutil", "tempfile", "glob", "sqlite3", "socket", "urllib", "http", "logging"),  # nor see the world
+}
+ASKS_DISCORD = {
+    *("send", "edit", "delete", "create_dm", "create_thread", "add_reaction", "pin", "unpin", "archive"),
+    *("send_message", "send_modal", "edit_message", "edit_original_response", "delete_original_response", "original_response", "defer"),
+}
+LONGEST_MODULE = 450
+
+
+@cache
+def modules(folder: str) -> tuple[tuple[Path, ast.Module], ...]:
+    return tuple((path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))) for path in sorted((ROOT / folder).rglob("*.py")))
+
+
+def imported(module: ast.Module) -> Iterator[str]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written out in full"
+            yield node.module or ""
+
+
+def imports_of(folder: str) -> Iterator[tuple[Path, str]]:
+    for path, module in modules(folder):
+        yield from ((path, name) for name in imported(module))
+
+
+def top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+@pytest.mark.parametrize("folder", MAY_IMPORT)
+def test_imports_run_one_way(folder: str) -> None:
+    against = [f"{path} imports {name}" for path, name in imports_of(folder) if top(name) in MAY_IMPORT.keys() - MAY_IMPORT[folder]]
+
+    assert modules(folder)
+    assert against == []
+
+
+def test_the_rules_need_the_standard_library_alone_and_nothing_of_the_world() -> None:
+    allowed = (sys.stdlib_module_names | {"games"}) - WORLDLY
+
+    foreign = [f"{path} imports {name}" for path, name in imports_of("games") if top(name) not in allowed]
+
+    assert foreign == []
+
+
+def test_the_rules_never_wait_and_open_no_file() -> None:
+    def waits(node: ast.AST) -> bool:
+        return isinstance(node, ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith)
+
+    def opens(node: ast.AST) -> bool:
+        return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"open", "print", "input", "eval", "exec"}
+
+    worldly = [f"{path}:{node.lineno}" for path, module in modules("games") for node in ast.walk(module) if waits(node) or opens(node)]
+
+    assert worldly == []
+
+
+@pytest.mark.parametrize("folder", ["bot", "players"])
+def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
+    """A fifth game is one folder of rules, one cog and one module of pictures, and no change elsewhere."""
+    particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]
+
+    assert particular == []
+
+
+@pytest.mark.parametrize("folder", ["cogs", "pictures"])
+def test_a_game_has_one_cog_and_one_module_of_pictures(folder: str) -> None:
+    strange = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name) and path.stem != name.split(".")[1]]
+
+    assert strange == []
+
+
+def is_of_one_game(name: str) -> bool:
+    return name.startswith(("games.", "pictures.", "cogs.")) and name.split(".")[1] in games()
+
+
+@cache
+def games() -> frozenset[str]:
+    return frozenset(path.parent.name for path in (ROOT / "games").glob("*/__init__.py")) - {"kit"}
+
+
+def test_only_the_door_sends_to_discord() -> None:
+    """Cogs and the rest hand an interaction to the door; what is sent, merged, retried and remembered is decided in one place."""
+    elsewhere = [
+        f"{path}:{node.lineno} .{node.attr}"
+        for folder in ("bot", "cogs")
+        for path, module in modules(folder)
+        if not path.is_relative_to("bot/door")
+        for node in sending(module)
+    ]
+
+    assert elsewhere == []
+
+
+def sending(module: ast.Module) -> Iterator[ast.Attribute]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKS_DISCORD:
+            yield node.func
+        elif isinstance(node, ast.Attribute) and node.attr in {"response", "followup"}:
+            yield node
+
+
+@pytest.mark.parametrize("folder", [*MAY_IMPORT, "bench", "tests"])
+def test_every_module_opens_with_a_paragraph(folder: str) -> None:
+    silent = [str(path) for path, module in modules(folder) if module.body and not ast.get_docstring(module)]
+
+    assert silent == []
+
+
+@pytest.mark.parametrize("folder", [*MAY_IMPORT, "bench", "tests"])
+def test_no_module_grows_beyond_what_one_reads_at_a_sitting(folder: str) -> None:
+    long = [str(path) for path, _ in modules(folder) if len((ROOT / path).read_text(encoding="utf-8").splitlines()) > LONGEST_MODULE]
+
+    assert long == []
+
+
+def test_the_house_has_no_room_for_everything() -> None:
+    vague = {"utils", "util", "helpers", "manager", "handler", "handlers", "common", "misc", "process", "data"}
+
+    found = [str(path) for folder in MAY_IMPORT for path, _ in modules(folder) if path.stem in vague]
+
+    assert found == []
