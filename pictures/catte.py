@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from games.catte.cards import Card, Colour
+from games.catte.events import RoundScored
 from games.catte.moves import Play
 from games.catte.state import Mark, Phase, RoundResult, Trick, View
 from games.kit import Seat
@@ -47,7 +48,7 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
     return "\n".join([*plays, say("catte-words-won", name=names[trick.winner], card=signed(trick.coffee))])
 
 
-def describe_round(result: RoundResult, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
+def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
     """A finished round in words: why it ended, and each seat's score line with the total so far."""
     why = [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
     lines = [

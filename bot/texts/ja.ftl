@@ -74,3 +74,228 @@ catte-refusal-must-follow = { $colour ->
 }を出さなければなりません。手札に{ $cards }があります
 catte-refusal-must-follow-or-set = 茶を出さなければなりません。{ $cards }か、セット({ $set }など)を出してください
 catte-refusal-must-play-set = 茶を出さなければなりません。セットは茶になります。{ $set }などを出してください
+
+
+## Commands
+
+command-catte = キャッテ
+    .description = キャッテ: ネコとコーヒーのトリックテイキング(3〜4人)
+command-catte-new = 新規
+    .description = このチャンネルでキャッテの卓を開く
+command-catte-new-seats = 席数
+    .description = 何人で遊ぶか: 3か4(指定がなければ4)
+command-catte-new-cats = ネコ
+    .description = はじめからコンピューターのネコが座る席の数
+command-catte-new-rounds = ラウンド
+    .description = ラウンド数: ルールブックでは人数と同じ。短く遊ぶなら少なく
+command-hand = 手札
+    .description = 自分だけに見える手札を表示する
+command-hand-table = 卓
+    .description = いくつかの卓にいるとき、どの卓か
+command-move = 手
+    .description = 手を入力して打つ
+command-move-move = 手
+    .description = 打つ手。いま打てる手が候補に出ます
+command-move-table = 卓
+    .description = いくつかの卓にいるとき、どの卓か
+command-tables = 卓一覧
+    .description = 自分の卓すべてと、ここで開いている卓
+command-rules = ルール
+    .description = ゲームの遊び方
+command-rules-game = ゲーム
+    .description = どのゲームか
+command-rules-game-catte = キャッテ
+command-leaderboard = 順位表
+    .description = だれが何回勝ったか
+command-leaderboard-scope = 範囲
+    .description = このチャンネルかサーバー全体か
+command-leaderboard-scope-channel = このチャンネル
+command-leaderboard-scope-server = サーバー全体
+command-leaderboard-game = ゲーム
+    .description = 一つのゲームだけ
+command-leaderboard-game-catte = キャッテ
+
+
+## Replies
+
+reply-broken = こちらで問題が起きました。ゲームは無事です。もう一度試すか、/hand で手札を見てください。
+reply-not-saved = いま保存できなかったので、その操作は行われていません。少し待ってもう一度試してください。
+reply-unknown-button = このボタンは昔のもので、もう使えません。/tables で卓の様子が見られます。
+reply-unknown-command = このコマンドは変わりました。入力欄を開き直し、/ を打って新しいコマンドを見てください。
+reply-bad-option = 「{ $value }」はそこには使えません。候補から選んでください。
+reply-not-here = これはサーバーのチャンネルでだけ使えます。
+open-missing = ここでは卓を開けません。このチャンネルで{ $missing }の権限がありません。チャンネルを管理している人に{ $count ->
+   *[other] 付けてもらってください
+}。
+permission-view-channel = 「チャンネルを見る」
+permission-send-messages = 「メッセージを送信」
+permission-send-messages-in-threads = 「スレッドでメッセージを送信」
+permission-embed-links = 「埋め込みリンク」
+permission-attach-files = 「ファイルを添付」
+permission-read-message-history = 「メッセージ履歴を読む」
+door-channel-shut = { $title } を #{ $channel } に表示できなくなりました。{ $count ->
+    [0] 権限が足りません
+   *[other] { $missing }の権限がありません
+}。ゲームはここのダイレクトメッセージで続きます。何も失われていません。チャンネルを管理している人が直せます。
+door-channel-gone = { $title } のチャンネルがなくなったか、見られなくなりました。ゲームはここのダイレクトメッセージで続きます。何も失われていません。
+
+
+## Tables
+
+table-title = { $game }・卓{ $table }
+table-unknown = 卓{ $table }はありません。/tables で自分の卓が見られます。
+table-none = どの卓にも座っていません。たとえば /catte new で開けます。
+table-which = { $count }つの卓に座っています。「卓」でどれかを指定してください。
+table-over = 卓{ $table }は終わりました。
+table-not-started = 卓{ $table }はまだ始まっていません。
+table-already-started = 卓{ $table }はもう始まっています。
+table-full = { $seats }席すべて埋まっています。
+table-not-seated = あなたは卓{ $table }に座っていません。
+table-seat-left = 卓{ $table }ではネコが代わりに打っています。まず「手札」から「席に戻る」を押してください。
+table-only-host = それができるのは卓を開いた{ $host }さんだけです。
+table-not-full = あと{ $free ->
+   *[other] { $free }席
+}空いています。人を待つか、ネコを加えてください。
+table-no-cat = 卓{ $table }に帰せるネコはいません。
+table-too-many-cats = { $seats }席ではネコは{ $cats ->
+   *[other] { $cats }匹
+}も座れません。一席はあなたの席です。
+table-bad-option = この卓では{ $option }を「{ $value }」にはできません。選べるのは: { $allowed }。
+table-bad-luck = 「{ $word }」は幸運のことばにできません。a〜z、数字、ハイフンで1〜24文字です。
+table-channel-full = このチャンネルにはもう{ $most }卓あります。どれかを終えるか、別のチャンネルを使ってください。
+table-member-full = もう{ $most }卓に座っています。どれかを終えてからにしてください。
+table-late-click = 間に合いませんでした。卓は先に進んでいます。手札にいまの問いが出ています。
+table-your-turn = { $who } あなたの番です。
+table-cat-plays = いまは{ $name }さんの代わりにネコが打っています。
+table-dms-closed = { $names }さんにダイレクトメッセージを送れません。**手札**を押すとカードを見て打てます。
+table-button-hand = 手札
+table-button-rules = ルール
+table-button-more = ⋯
+table-button-leave = 席を離れる(ネコが打つ)
+table-button-back = 席に戻る
+table-button-end = この卓を終える
+table-button-record = ここまでの棋譜
+table-more = { $title }
+table-left = { $title } を離れました。ネコが代わりに打ちます。/hand でいつでも戻れます。
+table-back = { $title } へおかえりなさい。「手札」でカードが見られます。
+table-ended = { $title } を閉じました。
+table-record = { $running ->
+    [true] ここまでの棋譜です。卓が閉じるまでシードは入らず、だれも再現できません。
+   *[false] 棋譜です。だれでも purrlor record verify で確かめられます。
+}
+
+
+## Lobby
+
+lobby-waiting = あと{ $free ->
+   *[other] { $free }人
+}です。参加するか、ネコを加えてください。
+lobby-ready = そろいました。{ $host }さんが始められます。
+lobby-started = ゲームが始まりました。
+lobby-closed = この卓は始まる前に閉じられました。
+lobby-seats = 席({ $taken } / { $seats })
+lobby-free = 空席
+lobby-luck = 幸運のことば `{ $word }`
+lobby-hash = シードのハッシュ
+lobby-hash-why = 配りは、このハッシュを持つシード(最後に公開)とみなさんの幸運のことばで決まります。自分のことばが入っていれば、だれにも山を仕込めません。
+lobby-button-join = 参加
+lobby-button-leave = 抜ける
+lobby-button-cat = ネコを加える
+lobby-button-uncat = ネコを帰す
+lobby-button-luck = 幸運のことば
+lobby-button-start = 開始
+lobby-button-rules = ルール
+lobby-button-close = 閉じる
+seat-cat = { $name } 🐾(ネコ)
+luck-title = 幸運のことば
+luck-label = 幸運のことば(なしでもよい)
+luck-placeholder = maguro
+
+
+## Hand
+
+hand-your-turn = **{ $title }**: あなたの番です。
+hand-waiting = **{ $title }**
+hand-not-seated = あなたは { $title } に座っていません。
+hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。
+hand-over = { $title } は終わりました。
+hand-cat-plays = { $title } ではネコが代わりに打っています。
+hand-link = 卓へ
+move-made = { $title }: { $move }。打ちました。
+move-unreadable = 「{ $text }」は手として読めません: { $hint }。
+
+
+## The end
+
+end-winners = { $count ->
+    [1] 🏆 { $names }さんの勝ちです!
+   *[other] 🏆 { $names }さんが勝利を分け合いました!
+}
+end-abandoned = この卓は終わる前に閉じられました。だれの成績にもなりません。
+end-scores = 最終得点
+end-score = { $place }位 { $name }{ $cat ->
+    [true] { " " }🐾
+   *[false] { "" }
+}: **{ $score }点**
+end-proof = 公平でしたか?
+end-seed = シード { $seed }
+end-hash = ハッシュ { $hash }
+end-luck = 幸運のことば: { $words }
+end-check = このハッシュは開始前から募集の表示にありました。添付の棋譜があれば、だれでも配りからやり直して確かめられます。
+
+
+## Lists
+
+tables-mine = あなたの卓
+tables-here = このチャンネルのほかの卓
+tables-none = どの卓にも座っていません。たとえば /catte new で開けます。
+tables-lobby = { $free ->
+    [0] 開始できます
+   *[other] あと{ $free }人待ち
+}
+tables-yours = **あなたの番**
+tables-waiting = { $names }さんを待っています
+rules-title = { $game }のルール
+leaderboard-title = { $game }: { $scope ->
+    [server] このサーバーの順位表
+   *[channel] このチャンネルの順位表
+}
+leaderboard-all-games = すべてのゲーム
+leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りをどうぞ!
+leaderboard-line = { $place }位 **{ $name }** · { $games ->
+   *[other] { $games }戦
+}{ $wins ->
+   *[other] { $wins }勝
+}({ $rate } %)· { $points ->
+   *[other] { $points }点
+}
+leaderboard-page = { $page } / { $pages } ページ
+leaderboard-back = ◀ 前へ
+leaderboard-on = 次へ ▶
+
+
+## Catte
+
+catte-name = キャッテ
+catte-options = { $seats }席、{ $rounds ->
+   *[other] { $rounds }ラウンド
+}
+catte-choose-set = セット: 黒1枚と白1枚
+catte-coffee = コーヒー { $card }
+catte-trick = { $name }さんがコーヒー { $card } を獲得
+catte-acquired = { $name }さんの合計: { $total } / { $limit }
+catte-round-begins = 第{ $round }ラウンド(全{ $rounds })は{ $name }さんのリードから
+catte-round-over = 第{ $round }ラウンド終了
+catte-rules =
+    ▸ **目的** コーヒーカードを取ります。ただし取りすぎないこと。ちょうど上限(3人なら20、4人なら15)なら2倍、超えると0点です。
+
+    ▸ **カード** ネコカード: ●黒1〜15、○白1〜15、◆茶10〜20。コーヒーカード: 黒1 3 5 7 9、白2 4 6 8 10、茶5 10 15。3人ならネコ13枚とコーヒー4枚、4人なら10枚と3枚。コーヒーは自分の列に表向きに並びます。
+
+    ▸ **トリック** 中央のコーヒー1枚の色が切り札、数字がそのトリックの点です。リードする人は好きなネコカード1枚か、**セット**(黒1枚と白1枚。茶として数え、数は合計)を出します。
+    ほかの人は、リードされた色を持っていれば必ず出します。茶がリードされたときはセットでもよく、茶がなくてセットが作れるならセットを出さなければなりません。出せない人は好きな1枚を出します。
+
+    ▸ **勝者** 切り札の色でいちばん大きいカード。なければリードされた色でいちばん大きいカード。同じ数なら後に出したほう。勝者はコーヒーを獲得し、次のリードをします。その前に自分の列からコーヒーを1枚中央に出します。
+
+    ▸ **ラウンドの終わり** だれかが上限を超えたとき、リードする人の列にコーヒーがないとき、だれかが最後のネコカードを出したとき(そのトリックは最後まで行います)。
+
+    ▸ **得点** 取ったコーヒーの合計(ちょうど上限なら2倍、超えたら0)と、列に残ったコーヒーの枚数の2乗。人数と同じ数のラウンドを行い、最初のリードは順に隣へ移ります。合計がいちばん高い人の勝ち。同点なら勝利を分け合います。

@@ -1,0 +1,8 @@
+"""`python -m bot` is `purrlor`."""
+
+import sys
+
+from bot.command_line import main
+
+if __name__ == "__main__":
+    sys.exit(main())

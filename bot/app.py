@@ -1,0 +1,145 @@
+"""The bot itself: discord.py's client with our rooms put together, from the store to the cogs.
+
+    async with Purrlor(settings, store, texts, cogs) as bot:
+        await bot.start(token)
+
+Everything lives in the store, so starting is the same after a clean end and after a crash: load the tables, show what was not shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.clocks import Clocks
+from bot.command_texts import CommandTexts, dress
+from bot.config import Settings
+from bot.door import Door, answering
+from bot.errors import CannotDo
+from bot.faces import Faces
+from bot.storage import Store
+from bot.tables import Tables
+from bot.texts import Texts
+from games import all_games
+from players import all_cats
+
+log = structlog.get_logger(__name__)
+
+
+class Purrlor(commands.AutoShardedBot):
+    """The bot. `cogs` are the names of the modules to load: one that cannot be loaded stops the start."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        texts: Texts,
+        cogs: Iterable[str],
+        *,
+        clock: Callable[[], float] = time.time,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        guild_ready_timeout: float = 0.0,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=discord.Intents(guilds=True),
+            tree_cls=Tree,
+            help_command=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=guild_ready_timeout,
+            shard_count=settings.discord.shard_count or None,
+        )
+        self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
+        self.faces = Faces()
+        self.tables = Tables(store, all_games(), settings.tables, clock=clock)
+        pace = settings.rates.seconds_between_new_dms
+        self.door = Door(self, store, self.tables, self.faces, texts, pace=pace, clock=clock, sleep=sleep)
+        self.clocks = Clocks(self.tables, all_cats(), settings.tables.cat_pause_seconds, sleep=sleep)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
+        await self.tables.load()
+        for name in self._cogs:
+            await self.load_extension(name)
+        dress(self.tree, self.texts)
+        await self.tree.set_translator(CommandTexts(self.texts))
+        await self._sync()
+        self.tables.watch(self.door.touch)
+        self.clocks.start()
+        self.door.catch_up()
+
+    async def close(self) -> None:
+        """Ends cleanly: no cat moves, what is being shown is finished, and only then the connection goes."""
+        await self.clocks.stop()
+        await self.door.upkeep.stop()
+        await super().close()
+
+    async def _sync(self) -> None:
+        """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""
+        assert self.tree.translator is not None
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        words = sorted(
+            f"{locale} {key} {self.texts.to(locale)(key)}" for locale in self.texts.locales for key in self._command_keys(locale)
+        )
+        places: list[discord.Object | None] = [discord.Object(guild) for guild in self.settings.discord.guild_ids] or [None]
+        for place in places:
+            said = json.dumps([payload, words, self.application_id, self.settings.discord.api_url], sort_keys=True, default=str)
+            digest = hashlib.sha256(said.encode()).hexdigest()
+            name = f"commands:{place.id if place else 'all'}"
+            if await self.store.setting("app", name) == digest:
+                continue
+            if place is not None:
+                self.tree.copy_global_to(guild=place)
+            await self.tree.sync(guild=place)
+            await self.store.set_setting("app", name, digest)
+            log.info("commands synced", guild=place.id if place else 0)
+
+    def _command_keys(self, locale: str) -> list[str]:
+        return [key for key in self.texts.keys(locale) if key.startswith("command-")]
+
+    async def on_ready(self) -> None:
+        log.info("ready", count=len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers presses that no cog knows: made up, or from a version that is gone."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+        known = self._connection._view_store._dynamic_items  # discord.py has no public way to ask
+        if not any(template.fullmatch(custom_id) for template in known):
+            async with answering(self.door, interaction):
+                raise CannotDo("reply-unknown-button")
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        self.door.reopened(after.id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        for channel in after.guild.channels:
+            self.door.reopened(channel.id)
+
+
+class Tree(app_commands.CommandTree[Purrlor]):
+    """The commands; what goes wrong in one is said to whoever typed it."""
+
+    async def on_error(self, interaction: discord.Interaction[Purrlor], error: app_commands.AppCommandError) -> None:
+        problem: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(problem, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            problem = CannotDo("reply-unknown-command")
+        elif isinstance(problem, app_commands.TransformerError):
+            problem = CannotDo("reply-bad-option", value=str(problem.value)[:60])
+        elif isinstance(problem, app_commands.NoPrivateMessage | app_commands.CheckFailure):
+            problem = CannotDo("reply-not-here")
+        async with answering(interaction.client.door, interaction):
+            raise problem

@@ -1,0 +1,93 @@
+"""What happens by itself: cats play after a short, natural pause, and forgotten tables are tidied away.
+
+Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Mapping
+
+import structlog
+
+from bot.errors import PurrlorError
+from bot.storage import TableId
+from bot.tables import Live, Tables
+from games.kit import Seat
+from players import Cat, FastChance
+
+TIDY_SECONDS = 30
+TRY_AGAIN_SECONDS = 5
+
+log = structlog.get_logger(__name__)
+Sleep = Callable[[float], Awaitable[object]]
+
+
+class Clocks:
+    """Watches all tables, and moves where nobody has to press anything."""
+
+    def __init__(
+        self, tables: Tables, cats: Mapping[str, Cat], pause: tuple[float, float], *, sleep: Sleep = asyncio.sleep, seed: int | None = None
+    ) -> None:
+        self._tables, self._cats, self._pause, self._sleep = tables, cats, pause, sleep
+        self._random = random.Random(seed)
+        self._paws: dict[TableId, asyncio.Task[None]] = {}
+        self._tidying: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """From now on; tables that already wait for a cat are taken up."""
+        self._tables.watch(self.touch)
+        self._tidying = asyncio.create_task(self._tidy())
+        for live in self._tables.live():
+            self.touch(live)
+
+    async def stop(self) -> None:
+        """No cat moves any more."""
+        tasks = [task for task in (*self._paws.values(), self._tidying) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def touch(self, live: Live) -> None:
+        """Has the cats of this table play, if it is for them to move and anybody is there to see it."""
+        table = live.facts.id
+        if table not in self._paws and _next_cat(live) is not None:
+            task = asyncio.create_task(self._play(table))
+            self._paws[table] = task
+            task.add_done_callback(lambda _: self._paws.pop(table, None))
+
+    async def _play(self, table: TableId) -> None:
+        while (seat := _next_cat(await self._tables.look(table))) is not None:
+            await self._sleep(self._random.uniform(*self._pause))
+            try:
+                await self._move(table, seat)
+            except PurrlorError:
+                log.exception("a cat could not move", table=table)
+                await self._sleep(TRY_AGAIN_SECONDS)
+
+    async def _move(self, table: TableId, seat: Seat) -> None:
+        live = await self._tables.look(table)
+        legal = live.legal(seat)
+        cat = live.facts.sitters[seat].cat
+        if not legal or cat is None or live.match is None:
+            return
+        view = live.match.game.view(live.match.state, seat)
+        chance = FastChance(self._random.getrandbits(64))
+        move = await asyncio.to_thread(self._cats[cat].choose, view, legal, chance, None)
+        await self._tables.cat_moves(table, seat, live.match.question, str(move))
+
+    async def _tidy(self) -> None:
+        while True:
+            await self._sleep(TIDY_SECONDS)
+            try:
+                await self._tables.tidy()
+            except PurrlorError:
+                log.exception("could not tidy up")
+
+
+def _next_cat(live: Live) -> Seat | None:
+    """The lowest seat that owes a decision and is a cat's; None while no person sits at the table."""
+    if not live.running or live.match is None or not live.persons:
+        return None
+    return next((seat for seat in sorted(live.match.pending) if live.facts.sitters[seat].cat is not None), None)

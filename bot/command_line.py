@@ -1,0 +1,123 @@
+"""`purrlor run | play | record | backup`: what a host, or somebody curious, types."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import structlog
+
+from bot import record_commands
+from bot.config import Settings, load
+from bot.errors import ConfigError, PurrlorError
+from bot.logs import configure
+
+log = structlog.get_logger(__name__)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; answers the exit status. What is wrong is said in a line, never as a traceback."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["record"]:
+        return record_commands.main(words[1:])
+    asked = _parser().parse_args(words)
+    try:
+        return int(asked.act(asked))
+    except ConfigError as problem:
+        print(*problem.lines, sep="\n", file=sys.stderr)
+    except PurrlorError as problem:
+        print(problem, file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="purrlor", description="A parlour for cat games in a Discord server.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, act: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=about, description=about)
+        added.set_defaults(act=act)
+        return added
+
+    run = command("run", _run, "Run the bot on Discord.")
+    run.add_argument("--config", type=Path, metavar="FILE", help="the settings (default: config.toml, where there is one)")
+    play = command("play", _play, "Open a parlour on this machine: no Discord account, no token, no network.")
+    play.add_argument("--port", type=int, default=8500, help="where the page is served (default: %(default)s; 0: any free port)")
+    play.add_argument("--folder", type=Path, default=Path("parlour"), help="where the parlour is kept (default: ./%(default)s)")
+    play.add_argument("--fresh", action="store_true", help="begin with an empty parlour")
+    backup = command("backup", _backup, "Copy the database, also while the bot runs.")
+    backup.add_argument("file", type=Path, help="the copy; it must not exist yet")
+    backup.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
+    commands.add_parser("record", help="Make, check and read records of games.")
+    return parser
+
+
+def _run(asked: argparse.Namespace) -> int:
+    settings = load(asked.config)
+    configure(settings)
+    return asyncio.run(_serve(settings))
+
+
+async def _serve(settings: Settings) -> int:
+    """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
+    import discord
+
+    from bot.app import Purrlor
+    from bot.connection import connect_to
+    from bot.storage.sqlite import SqliteStore
+    from bot.texts import Texts
+
+    connect_to(settings.discord.api_url)
+    store = await SqliteStore.open(settings.storage.path)
+    stop = asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+    try:
+        async with Purrlor(settings, store, Texts.load(forgiving=True), _cogs()) as bot:
+            running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if running.done():
+                running.result()
+            await bot.close()
+            await asyncio.wait((running,), timeout=5)
+    except discord.LoginFailure:
+        raise ConfigError(["discord.token (PURRLOR_DISCORD__TOKEN) is not a token that Discord accepts; copy it anew"]) from None
+    finally:
+        await store.close()
+    return 0
+
+
+def _cogs() -> list[str]:
+    """The cogs lie above us; they are found by name, as discord.py loads them."""
+    from importlib import import_module
+
+    found: list[str] = import_module("cogs").all_cogs()
+    return found
+
+
+def _backup(asked: argparse.Namespace) -> int:
+    settings = load(asked.config, with_token=False)
+    from bot.storage.backup import back_up
+
+    back_up(settings.storage.path, asked.file)
+    print(f"{settings.storage.path} is copied to {asked.file}")
+    return 0
+
+
+def _play(asked: argparse.Namespace) -> int:
+    """Hands over to the sandbox, a program of its own, which starts our bot, unchanged, and serves the page."""
+    from bot.parlour import command_of
+
+    program = command_of(asked.folder, asked.port, fresh=asked.fresh)
+    os.execve(program.words[0], program.words, program.environment)

@@ -1,0 +1,65 @@
+"""Direct messages: opening their channels slowly, remembering them, and remembering who does not want them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import discord
+
+from bot.storage import ChannelId, Member, MemberId, Store
+
+
+class DirectMessages:
+    """The ways to people. New channels are opened one at a time, `pace` seconds apart: Discord quarantines bots that open many."""
+
+    def __init__(
+        self, client: discord.Client, store: Store, pace: float, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    ) -> None:
+        self._client, self._store, self._pace, self._sleep = client, store, pace, sleep
+        self._members: dict[MemberId, Member] = {}
+        self._opening = asyncio.Lock()
+        self._opened_at = float("-inf")
+
+    async def member(self, who: MemberId) -> Member:
+        """What we know of the member."""
+        if who not in self._members:
+            self._members[who] = await self._store.member(who) or Member(who, str(who))
+        return self._members[who]
+
+    async def meet(self, who: MemberId, name: str, locale: str) -> None:
+        """Remembers how somebody who just came in is called, and what they speak."""
+        known = await self.member(who)
+        await self._keep(replace(known, name=name, locale=locale))
+
+    async def channel(self, who: MemberId) -> ChannelId:
+        """The channel to write to them. Raises discord's exception where Discord refuses."""
+        known = await self.member(who)
+        if known.dm_channel is None:
+            known = replace(known, dm_channel=await self._open(who))
+            await self._keep(known)
+        assert known.dm_channel is not None
+        return known.dm_channel
+
+    async def note(self, who: MemberId, *, closed: bool) -> None:
+        """Remembers whether their direct messages are closed."""
+        await self._keep(replace(await self.member(who), dms_closed=closed))
+
+    def is_closed(self, who: MemberId) -> bool:
+        """Whether the last message to them was refused, as far as is known without asking."""
+        return who in self._members and self._members[who].dms_closed
+
+    async def _open(self, who: MemberId) -> ChannelId:
+        async with self._opening:
+            loop = asyncio.get_running_loop()
+            wait = self._opened_at + self._pace - loop.time()
+            if wait > 0:
+                await self._sleep(wait)
+            self._opened_at = loop.time()
+            return ChannelId((await self._client.create_dm(discord.Object(who))).id)
+
+    async def _keep(self, member: Member) -> None:
+        if self._members.get(member.id) != member:
+            await self._store.remember_member(member)
+            self._members[member.id] = member

@@ -1,0 +1,117 @@
+"""Answering the person who pressed or typed something: at once, in their language, and whatever happens.
+
+A reply is acknowledged before anything is decided. What cannot be done is then said to that person only; what we broke is logged with
+its place, and said too. Nobody is left with silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+import structlog
+
+from bot.door import codes
+from bot.door.door import Door
+from bot.door.outgoing import editing, sending
+from bot.errors import CannotDo, StorageError
+from bot.pages import Page
+from bot.storage import MemberId
+from bot.tables import MoveRefused, Person
+from bot.texts import Speech
+
+log = structlog.get_logger(__name__)
+
+
+class Reply:
+    """The answer to one interaction."""
+
+    def __init__(self, door: Door, interaction: discord.Interaction[Any]) -> None:
+        self._door, self.interaction = door, interaction
+        self.say: Speech = door.texts.to(interaction.locale)
+        self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
+        self._waits = False
+
+    async def take(self) -> None:
+        """Acknowledges a press: the message it was made on stays, and will be edited."""
+        await self._first(self.interaction.response.defer())
+        await self._meet()
+
+    async def think(self, *, private: bool = True) -> None:
+        """Acknowledges a command that needs a moment; `private` answers are seen by the asker only."""
+        self._waits = await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
+        await self._meet()
+
+    async def tell(self, page: Page | str) -> None:
+        """Says something to the person alone: as the first answer, in place of "is thinking", or after it."""
+        page = Page(text=page) if isinstance(page, str) else page
+        response = self.interaction.response
+        if not response.is_done():
+            await self._first(response.send_message(**sending(page), ephemeral=True))
+            await self._meet()
+        elif self._waits:
+            self._waits = False
+            arguments = editing(page) | ({"attachments": sending(page)["files"]} if page.files else {})
+            await self._late(self.interaction.edit_original_response(**arguments))
+        else:
+            await self._late(self.interaction.followup.send(**sending(page), ephemeral=True))
+
+    async def turn_page(self, page: Page) -> None:
+        """Makes the message that was pressed show another page; after `take`."""
+        await self._late(self.interaction.edit_original_response(**editing(page)))
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Opens a form; nothing may have been answered before."""
+        await self._first(self.interaction.response.send_modal(modal))
+
+    async def excuse(self, problem: Exception) -> None:
+        """Says why it was not done."""
+        match problem:
+            case CannotDo():
+                await self.tell(self.say(problem.key, **problem.facts))
+            case MoveRefused():
+                await self.tell(self._door.texts.refusal(self.say.locale, problem.game, problem.refusal))
+            case StorageError():
+                log.error("the store refused", problem=type(problem).__name__)
+                await self.tell(self.say("reply-not-saved"))
+            case _:
+                log.error("something broke", exc_info=problem)
+                await self.tell(self.say("reply-broken"))
+
+    async def _first(self, answer: Any) -> bool:
+        """Gives the first answer; too late is no reason not to do what was asked."""
+        try:
+            await answer
+        except discord.HTTPException as problem:
+            if problem.code not in codes.TOO_LATE and problem.status < 500:
+                raise
+            log.info("acknowledged too late", code=problem.code)
+            return False
+        except discord.InteractionResponded:
+            return False
+        return True
+
+    async def _late(self, answer: Any) -> None:
+        try:
+            await answer
+        except discord.HTTPException as problem:
+            log.info("could not answer", code=problem.code)
+
+    async def _meet(self) -> None:
+        """Remembers the person's name and language: their hand will be in it."""
+        try:
+            await self._door.direct.meet(self.person.id, self.person.name, self.person.locale)
+        except StorageError as problem:
+            log.warning("could not remember a member", problem=type(problem).__name__)
+
+
+@asynccontextmanager
+async def answering(door: Door, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+    """A reply under whose care nothing that goes wrong stays unanswered."""
+    reply = Reply(door, interaction)
+    try:
+        yield reply
+    except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+        await reply.excuse(problem)

@@ -1,0 +1,70 @@
+"""Bringing things up to date, one worker for each: what is asked for while it is at work is done once more afterwards, not once each.
+
+This is how updates merge: a table at full speed asks a hundred times, and is shown as often as Discord lets us.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+
+import aiohttp
+import discord
+import structlog
+
+from bot.errors import StorageError
+
+PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
+
+log = structlog.get_logger(__name__)
+Work = Callable[[], Awaitable[None]]
+
+
+class Upkeep:
+    """Runs at most one piece of work for a key at a time. What a bad evening of Discord or the disk stopped is tried again, later."""
+
+    def __init__(self, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
+        self._sleep = sleep
+        self._tasks: dict[Hashable, asyncio.Task[None]] = {}
+        self._again: set[Hashable] = set()
+
+    def ask(self, key: Hashable, work: Work) -> None:
+        """Has the work done soon; once more afterwards, if it is being done this moment."""
+        if key in self._tasks:
+            self._again.add(key)
+            return
+        task = asyncio.create_task(self._run(key, work))
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+
+    async def settled(self) -> None:
+        """Waits until nothing is left to do."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def stop(self, patience: float = 3.0) -> None:
+        """Lets what is at work finish, for a while, and then no more; what is left is caught up at the next start."""
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _run(self, key: Hashable, work: Work) -> None:
+        failures = 0
+        while True:
+            self._again.discard(key)
+            try:
+                await work()
+                failures = 0
+            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, StorageError) as problem:
+                wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
+                log.warning("cannot show it now", key=str(key), problem=type(problem).__name__, seconds=wait)
+                failures += 1
+                await self._sleep(wait)
+                continue
+            except Exception:
+                log.exception("could not bring it up to date", key=str(key))
+            # No await between this look and the end of the task, or something asked for in between would be forgotten.
+            if key not in self._again:
+                return

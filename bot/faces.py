@@ -1,0 +1,101 @@
+"""The face of a game: how its table, hands, controls and news look on Discord. One for each game, in its cog.
+
+Everything is made from views and public events; no face ever holds a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.pages import CHOICES, Button, Choice, Panel, Row, Select, Tone
+from games.kit import Event, Options, Seat
+from pictures.words import Say
+
+MOVE = "mv"
+CHOOSE = "ch"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The open question of a table, as the controls that answer it need it."""
+
+    table: int
+    question: int
+
+    def button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
+        """A button that makes the move."""
+        return Button(label, f"{MOVE}:{self.table}:{self.question}:{move}", tone)
+
+    def selects(self, placeholder: str, choices: Sequence[Choice], span: str) -> list[Select]:
+        """Selects that make a move with one tap, as many as 25 options each need; where there are several, `span` joins first and last."""
+        parts = [tuple(choices[at : at + CHOICES]) for at in range(0, len(choices), CHOICES)]
+        return [
+            Select(
+                f"{CHOOSE}:{self.table}:{self.question}:{number}",
+                placeholder if len(parts) == 1 else f"{placeholder} {part[0].label}{span}{part[-1].label}",
+                part,
+            )
+            for number, part in enumerate(parts)
+        ]
+
+
+class Face(Protocol):
+    """What a game's cog gives so that its tables can be shown. `names` are the players' names by seat, ready to be shown."""
+
+    @property
+    def game(self) -> str: ...
+
+    def options(self, options: Options, say: Say) -> str:
+        """The options of a table in words, a line each; empty if there is nothing to choose."""
+        ...
+
+    def table(self, view: Any, names: Sequence[str], say: Say) -> Panel:
+        """What everybody may see; `view` is a spectator's."""
+        ...
+
+    def hand(self, view: Any, names: Sequence[str], say: Say) -> Panel:
+        """What one seat may see."""
+        ...
+
+    def controls(self, view: Any, legal: Sequence[Any], ask: Ask, say: Say) -> tuple[Row, ...]:
+        """What the seat can press, for exactly the legal moves."""
+        ...
+
+    def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
+        """What is posted of these public events: tricks, reveals, scoreboards."""
+        ...
+
+    def move(self, move: Any, say: Say) -> str:
+        """A move in words, for suggestions and confirmations."""
+        ...
+
+
+class Faces(Mapping[str, Face]):
+    """The faces by the name of their game. Cogs put theirs in as they load."""
+
+    def __init__(self) -> None:
+        self._faces: dict[str, Face] = {}
+
+    def add(self, face: Face) -> None:
+        self._faces[face.game] = face
+
+    def __getitem__(self, game: str) -> Face:
+        return self._faces[game]
+
+    def __iter__(self) -> Any:
+        return iter(self._faces)
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+
+def spoken_moves(face: Face, moves: Iterable[Any], say: Say) -> list[Choice]:
+    """The moves as suggestions: in words, with their notation as the value."""
+    return [Choice(face.move(move, say), str(move)) for move in moves]
+
+
+def seat_names(names: Sequence[str], seats: Iterable[Seat]) -> list[str]:
+    """The names of some seats, in seat order."""
+    return [names[seat] for seat in sorted(seats)]

@@ -1,0 +1,168 @@
+"""What a message shows, as values of our own: text, panels (Discord's embeds) and rows of buttons and selects.
+
+Pages are made by the faces of the games and by the shared pages, compared by their digest, and turned into Discord's objects by the
+door alone. Making one cuts every text to what Discord allows, so a page can always be sent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+CONTENT, TITLE, TEXT, FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, PANELS, ALL_PANELS = 2000, 256, 4096, 25, 256, 1024, 2048, 10, 6000
+ROWS, BUTTONS_A_ROW, CHOICES, LABEL, PLACEHOLDER, CUSTOM_ID, OPTION = 5, 5, 25, 80, 150, 100, 100
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, with an ellipsis where it had to end."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+class Tone(StrEnum):
+    """What a button is for; never the only sign of it."""
+
+    MAIN = "primary"
+    PLAIN = "secondary"
+    GOOD = "success"
+    BAD = "danger"
+
+
+class Colour(StrEnum):
+    """The bar at the side of a panel; never the only sign of anything."""
+
+    LOBBY = "8a7a5c"
+    PLAY = "3f7f6f"
+    YOURS = "d9a441"
+    NEWS = "7d6bb0"
+    END = "c8566b"
+    QUIET = "6b7280"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A titled part of a panel; inline ones stand side by side."""
+
+    name: str
+    value: str
+    inline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One embed."""
+
+    title: str = ""
+    text: str = ""
+    fields: tuple[Field, ...] = ()
+    footer: str = ""
+    colour: Colour = Colour.PLAY
+    picture: str = ""
+    """The name of the attached picture that belongs in this panel."""
+
+    @property
+    def length(self) -> int:
+        """What Discord counts towards the 6000 of a message."""
+        return len(self.title) + len(self.text) + len(self.footer) + sum(len(one.name) + len(one.value) for one in self.fields)
+
+    def fitted(self) -> Panel:
+        """The panel within Discord's limits; an empty field reads as a dash, for Discord refuses empty ones."""
+        fields = tuple(Field(cut(one.name, FIELD_NAME) or "–", cut(one.value, FIELD_VALUE) or "–", one.inline) for one in self.fields)
+        short = replace(self, title=cut(self.title, TITLE), fields=fields[:FIELDS], footer=cut(self.footer, FOOTER))
+        room = ALL_PANELS - replace(short, text="").length
+        return replace(short, text=cut(self.text, min(TEXT, max(room, 1))))
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button that can be pressed: `act` is its custom_id, and says all there is to know (docs/decisions/0004-custom-ids.md)."""
+
+    label: str
+    act: str
+    tone: Tone = Tone.PLAIN
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A button that opens an address."""
+
+    label: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a select. `value` is what comes back, usually a move in its notation."""
+
+    label: str
+    value: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list to choose from; it fills a row of its own."""
+
+    act: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+
+
+Row = tuple[Button | Link, ...] | Select
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that goes with a page. `words` are its alt text."""
+
+    name: str
+    content: bytes = field(repr=False)
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All that one message shows. `calls` are the members whom the text mentions and who shall be notified."""
+
+    text: str = ""
+    panels: tuple[Panel, ...] = ()
+    rows: tuple[Row, ...] = ()
+    files: tuple[File, ...] = ()
+    calls: tuple[int, ...] = ()
+
+    def fitted(self) -> Page:
+        """The page within Discord's limits; panels beyond the sum of 6000 are shortened, never dropped in silence."""
+        panels, room = [], ALL_PANELS
+        for panel in (one.fitted() for one in self.panels[:PANELS]):
+            spare = replace(panel, text=cut(panel.text, max(len(panel.text) - max(panel.length - room, 0), 1)))
+            panels.append(spare)
+            room -= spare.length
+        return replace(self, text=cut(self.text, CONTENT), panels=tuple(panels), rows=self.rows[:ROWS])
+
+    @property
+    def digest(self) -> str:
+        """A hash of everything shown: equal digests, equal messages."""
+        files = "".join(hashlib.sha256(file.content).hexdigest() for file in self.files)
+        return hashlib.sha256(f"{self!r}{files}".encode()).hexdigest()[:24]
+
+
+def button_rows(buttons: Iterable[Button | Link]) -> tuple[Row, ...]:
+    """The buttons in rows of five."""
+    row = tuple(buttons)
+    return tuple(row[at : at + BUTTONS_A_ROW] for at in range(0, len(row), BUTTONS_A_ROW))
+
+
+def batches(panels: Sequence[Panel]) -> list[tuple[Panel, ...]]:
+    """The panels in as few messages as Discord allows: ten each, 6000 characters each."""
+    messages: list[list[Panel]] = []
+    for panel in (one.fitted() for one in panels):
+        last = messages[-1] if messages else None
+        if last is None or len(last) == PANELS or sum(one.length for one in last) + panel.length > ALL_PANELS:
+            messages.append([panel])
+        else:
+            last.append(panel)
+    return [tuple(message) for message in messages]

@@ -1,0 +1,211 @@
+"""The pages every game shares: lobby, table, hand, end. What is the game's own in them comes from its face.
+
+Channel pages are made for a spectator; the page of a hand for its seat. Nothing here sends anything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+
+from bot.faces import Ask, Face
+from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows
+from bot.storage import MemberId, Sitter, TableState
+from bot.tables import Live, host_of
+from games.kit import Outcome, Seat, write_record
+from pictures.words import Say
+
+LOBBY, TABLE = "lb", "tb"
+_MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()@<:])")
+
+
+def plain(name: str) -> str:
+    """A person's name as text: no markdown, no mention, no line break, however they chose it."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(name.split()))[:64] or "?"
+
+
+def names_of(live: Live) -> list[str]:
+    """The players' names by seat, ready to be shown."""
+    return [plain(sitter.name) for sitter in live.facts.sitters]
+
+
+def title(live: Live, say: Say) -> str:
+    """What the table is called everywhere."""
+    return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
+
+
+def act(kind: str, live: Live, verb: str) -> str:
+    """The custom_id of a button that does something with this table."""
+    return f"{kind}:{live.facts.id}:{verb}"
+
+
+# Lobby
+
+
+def lobby_page(live: Live, face: Face, say: Say) -> Page:
+    """A table before the start; afterwards, what remains of its lobby: who sat there, and the hash."""
+    panel = Panel(
+        title=title(live, say),
+        text=_lobby_text(live, face, say),
+        fields=(
+            Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),
+            Field(say("lobby-hash"), f"`{live.facts.commit}`\n{say('lobby-hash-why')}"),
+        ),
+        colour=Colour.LOBBY if live.in_lobby else Colour.QUIET,
+    )
+    return Page(panels=(panel,), rows=_lobby_rows(live, say) if live.in_lobby else ())
+
+
+def _lobby_text(live: Live, face: Face, say: Say) -> str:
+    if live.facts.state is TableState.CLOSED:
+        state = say("lobby-closed")
+    elif not live.in_lobby:
+        state = say("lobby-started")
+    else:
+        host = host_of(live)
+        name = plain(host.name) if host else "–"
+        state = say("lobby-ready", host=name) if not live.free else say("lobby-waiting", free=live.free)
+    return "\n".join(filter(None, (state, face.options(live.options, say))))
+
+
+def _lobby_seats(live: Live, say: Say) -> str:
+    taken = [_lobby_seat(sitter, say) for sitter in live.facts.sitters]
+    return "\n".join([*taken, *[f"{seat + 1}. {say('lobby-free')}" for seat in range(len(taken), live.facts.seats)]])
+
+
+def _lobby_seat(sitter: Sitter, say: Say) -> str:
+    name = say("seat-cat", name=plain(sitter.name)) if sitter.member is None else plain(sitter.name)
+    return f"{sitter.seat + 1}. {name}" + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
+
+
+def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
+    cats = any(sitter.member is None for sitter in live.facts.sitters)
+
+    def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
+        return Button(say(f"lobby-button-{verb}"), act(LOBBY, live, verb), tone, disabled)
+
+    full = live.free == 0
+    seats = (button("join", Tone.MAIN, disabled=full), button("leave"), button("cat", disabled=full), button("uncat", disabled=not cats))
+    return seats, (button("start", Tone.GOOD, disabled=not full), button("luck"), button("rules"), button("close", Tone.BAD))
+
+
+# Table
+
+
+def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[MemberId] = ()) -> Page:
+    """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here."""
+    assert live.match is not None
+    names = names_of(live)
+    panel = face.table(live.match.game.view(live.match.state, None), names, say)
+    shut = [sitter for sitter in live.persons if sitter.member in unreached]
+    called = tuple(int(one.member) for one in shut if one.member and Seat(one.seat) in live.match.pending)
+    notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
+    panel = Panel(title(live, say), "\n".join([panel.text, *notes]), panel.fields, panel.footer, panel.colour, panel.picture)
+    text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
+    return Page(text=text, panels=(panel,), rows=(_table_buttons(live, say),), calls=called)
+
+
+def _away(live: Live, say: Say) -> Iterable[str]:
+    return [say("table-cat-plays", name=plain(one.name)) for one in live.facts.sitters if one.member is not None and one.cat is not None]
+
+
+def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
+    verbs = ("hand", "rules", "more")
+    return tuple(Button(say(f"table-button-{verb}"), act(TABLE, live, verb), Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
+
+
+def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> Page:
+    """What else a person can do with the table; private."""
+    sitter, host = live.sitter_of(member), host_of(live)
+    verbs: list[tuple[str, Tone]] = []
+    if live.running and sitter:
+        verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
+    if live.running and (may_tidy or (host and host.member == member)):
+        verbs.append(("end", Tone.BAD))
+    if live.match is not None:
+        verbs.append(("record", Tone.PLAIN))
+    buttons = [Button(say(f"table-button-{verb}"), act(TABLE, live, verb), tone) for verb, tone in verbs]
+    return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
+
+
+# Hand
+
+
+def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "") -> Page:
+    """What one person sees of their seat, with the controls when it is theirs to decide; private."""
+    sitter = live.sitter_of(member)
+    if sitter is None:
+        return Page(text=say("hand-not-seated", title=title(live, say)))
+    if live.match is None or live.in_lobby:
+        return Page(text=say("hand-not-dealt", title=title(live, say)))
+    if not live.running:
+        return Page(text=say("hand-over", title=title(live, say)), rows=_link(link, say))
+    if sitter.cat is not None:
+        back = (Button(say("table-button-back"), act(TABLE, live, "back"), Tone.MAIN),)
+        return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
+    return _playing_page(live, Seat(sitter.seat), face, say, link)
+
+
+def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str) -> Page:
+    assert live.match is not None
+    view = live.match.game.view(live.match.state, seat)
+    legal = live.legal(seat)
+    panel = face.hand(view, names_of(live), say)
+    ask = Ask(live.facts.id, live.match.question)
+    rows = face.controls(view, legal, ask, say) if legal else ()
+    spare = _link(link, say) if len(rows) < 5 else ()
+    text = say("hand-your-turn" if legal else "hand-waiting", title=title(live, say))
+    colour = Colour.YOURS if legal else Colour.QUIET
+    return Page(text, (Panel(panel.title, panel.text, panel.fields, panel.footer, colour, panel.picture),), (*rows, *spare))
+
+
+def _link(link: str, say: Say) -> tuple[Row, ...]:
+    return ((Link(say("hand-link"), link),),) if link else ()
+
+
+def table_link(live: Live) -> str:
+    """The address of the channel in which the table stands."""
+    return f"https://discord.com/channels/{live.facts.server or '@me'}/{live.facts.channel}"
+
+
+# The end
+
+
+def end_page(live: Live, face: Face, say: Say) -> Page:
+    """A table that is over: who won, everybody's score, and all that is needed to check the game."""
+    outcome = live.outcome if live.facts.state is TableState.FINISHED else None
+    head = _winners(live, outcome, say) if outcome else say("end-abandoned")
+    scores = (Field(say("end-scores"), _scores(live, outcome, say)),) if outcome else ()
+    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END)
+    return Page(panels=(panel,), files=(record_file(live),))
+
+
+def record_file(live: Live) -> File:
+    """The record of the table, as a file to keep; while the table runs it has no seed."""
+    return File(f"{live.facts.game}-{live.facts.id}.txt", write_record(live.record()).encode())
+
+
+def _winners(live: Live, outcome: Outcome, say: Say) -> str:
+    names = names_of(live)
+    return say("end-winners", names=[f"**{names[seat]}**" for seat in outcome.winners], count=len(outcome.winners))
+
+
+def _scores(live: Live, outcome: Outcome, say: Say) -> str:
+    names = names_of(live)
+    order = sorted(live.facts.sitters, key=lambda sitter: -outcome.scores[sitter.seat])
+    places = {sitter.seat: 1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores) for sitter in order}
+    return "\n".join(
+        say("end-score", place=places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
+        for one in order
+    )
+
+
+def _proof(live: Live, say: Say) -> Field:
+    luck = " ".join(f"{plain(live.facts.sitters[seat].name)}: `{word}`" for seat, word in live.luck)
+    lines = [
+        say("end-seed", seed=f"`{live.facts.seed.hex()}`"),
+        say("end-hash", hash=f"`{live.facts.commit}`"),
+        *([say("end-luck", words=luck)] if luck else []),
+        say("end-check"),
+    ]
+    return Field(say("end-proof"), "\n".join(lines))

@@ -1,0 +1,373 @@
+"""The service: what can be done with a table. Every command is decided under the table's lock, stored, and only then seen by anybody.
+
+It knows games only through games/kit, and Discord not at all. Whoever asks for something that cannot be gets CannotDo (a text for
+them) or MoveRefused (the rules' reason); then nothing has changed. Asking twice for what is already so is no mistake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+
+from bot.config import Tables as Limits
+from bot.errors import CannotDo
+from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Store, TableId, TableState
+from bot.tables.live import Live, MoveRefused, Person
+from games import AnyGame
+from games.kit import BadNotation, BadOption, IllegalMove, Options, Outcome, Seat, choose_options, commitment
+from games.kit.records import LUCKY_WORD
+from players import CAT_NAMES
+
+KITTEN = "kitten"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table somebody wants to open. `cats` are seats to be filled with computer cats at once."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    cats: int
+    server: ServerId | None
+    channel: ChannelId
+    locale: str
+
+
+class Tables:
+    """All tables. `on_change` is called, and must not wait, after every change of a table."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        limits: Limits,
+        *,
+        clock: Callable[[], float] = time.time,
+        draw_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+    ) -> None:
+        self._store, self._games, self._limits = store, games, limits
+        self._clock, self._draw_seed = clock, draw_seed
+        self._live: dict[TableId, Live] = {}
+        self._locks: defaultdict[TableId, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._opening = asyncio.Lock()
+        self._watchers: list[Callable[[Live], None]] = []
+
+    # What is there
+
+    def watch(self, watcher: Callable[[Live], None]) -> None:
+        """Has the watcher called with every table that changed; it must return at once."""
+        self._watchers.append(watcher)
+
+    async def load(self) -> None:
+        """Takes up every table that is live, or was not yet shown to its end; at the start of the bot."""
+        for facts in await self._store.tables_to_show():
+            await self._load(facts.id)
+
+    def known(self) -> list[Live]:
+        """The tables in memory: all live ones, and those lately finished."""
+        return list(self._live.values())
+
+    def live(self) -> list[Live]:
+        """Lobbies and running tables."""
+        return [live for live in self._live.values() if live.in_lobby or live.running]
+
+    async def look(self, table: TableId) -> Live:
+        """The table as it is now, also a finished one. Raises CannotDo if there is none of that number."""
+        return self._live.get(table) or await self._load(table)
+
+    def of_member(self, member: int) -> list[Live]:
+        """The live tables at which the member has a seat, also those where a cat plays for them; the newest last."""
+        return [live for live in self.live() if live.sitter_of(member)]
+
+    def forget(self, table: TableId) -> None:
+        """Lets a table that is over go from memory; the store still has it."""
+        live = self._live.get(table)
+        if live and not (live.in_lobby or live.running):
+            del self._live[table]
+            self._locks.pop(table, None)
+
+    # Lobby
+
+    async def open(self, opener: Person, wish: Wish) -> Live:
+        """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
+        async with self._opening:
+            game, options = self.check(opener, wish)
+            seed = self._draw_seed()
+            sitters = [Sitter(0, opener.id, None, opener.name)]
+            for _ in range(wish.cats):
+                sitters.append(_cat_for(sitters))
+            facts = await self._store.open_table(
+                game=game.name,
+                version=game.version,
+                seats=options.seats,
+                options=options.values,
+                server=wish.server,
+                channel=wish.channel,
+                opener=opener.id,
+                locale=wish.locale,
+                commit=commitment(seed),
+                seed=seed,
+                at=self._clock(),
+                sitters=tuple(sitters),
+            )
+            return self._changed(Live(facts, game))
+
+    async def join(self, table: TableId, person: Person) -> Live:
+        """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them."""
+        async with self._held(table) as live:
+            sitter = live.sitter_of(person.id)
+            if sitter and sitter.cat is None:
+                return live
+            if live.running and sitter:
+                return await self._reseat(live, replace(sitter, cat=None, name=person.name))
+            self._check_lobby(live)
+            if not live.free:
+                raise CannotDo("table-full", seats=live.facts.seats)
+            self._check_member(person.id)
+            return await self._seat(live, [*live.facts.sitters, Sitter(len(live.facts.sitters), person.id, None, person.name)])
+
+    async def leave(self, table: TableId, person: Person) -> Live:
+        """Gives up a seat. In a lobby it is free again, and a lobby without people closes; at a running table a cat plays on."""
+        async with self._held(table) as live:
+            sitter = live.sitter_of(person.id)
+            if sitter is None:
+                raise CannotDo("table-not-seated", table=table)
+            if live.running:
+                return live if sitter.cat else await self._reseat(live, replace(sitter, cat=KITTEN))
+            self._check_lobby(live)
+            others = [one for one in live.facts.sitters if one is not sitter]
+            if not any(one.member for one in others):
+                return await self._close(live, TableState.CLOSED)
+            return await self._seat(live, others)
+
+    async def add_cat(self, table: TableId, person: Person) -> Live:
+        """Puts a computer cat on a free seat."""
+        async with self._held(table) as live:
+            self._check_lobby(live)
+            self._check_seated(live, person)
+            if not live.free:
+                raise CannotDo("table-full", seats=live.facts.seats)
+            return await self._seat(live, [*live.facts.sitters, _cat_for(live.facts.sitters)])
+
+    async def remove_cat(self, table: TableId, person: Person) -> Live:
+        """Sends the cat away that came last."""
+        async with self._held(table) as live:
+            self._check_lobby(live)
+            self._check_seated(live, person)
+            cats = [one for one in live.facts.sitters if one.member is None]
+            if not cats:
+                raise CannotDo("table-no-cat", table=table)
+            return await self._seat(live, [one for one in live.facts.sitters if one is not cats[-1]])
+
+    async def give_luck(self, table: TableId, person: Person, word: str) -> Live:
+        """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once."""
+        word = re.sub(r"[\s_]+", "-", word.strip().lower())
+        if word and not LUCKY_WORD.fullmatch(word):
+            raise CannotDo("table-bad-luck", word=word)
+        async with self._held(table) as live:
+            self._check_lobby(live)
+            sitter = self._check_seated(live, person)
+            sitters = [replace(one, luck=word or None) if one is sitter else one for one in live.facts.sitters]
+            return await self._seat(live, sitters)
+
+    async def start(self, table: TableId, person: Person) -> Live:
+        """Deals. Whoever opened the table may, or whoever sits first since they left."""
+        async with self._held(table) as live:
+            if live.running:
+                return live
+            self._check_lobby(live)
+            self._check_host(live, person)
+            if live.free:
+                raise CannotDo("table-not-full", free=live.free)
+            now = self._clock()
+            await self._store.start_table(table, live.facts.sitters, now)
+            facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now)
+            return self._changed(replace(live, facts=facts).dealt())
+
+    # Play
+
+    async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
+        """Makes the move written as `text` for the person. With the number of the question it answers, a late click is known as one.
+
+        The same answer to the same question twice counts once. Raises CannotDo or MoveRefused.
+        """
+        async with self._held(table) as live:
+            match = live.playing()
+            seat = live.seat_of(person.id)
+            if seat is None:
+                raise CannotDo("table-seat-left" if live.sitter_of(person.id) else "table-not-seated", table=table)
+            move = _parsed(live, text)
+            if question is not None and question != match.question:
+                if _already(live, seat, question, str(move)):
+                    return live
+                raise CannotDo("table-late-click", table=table)
+            try:
+                return await self._move(live, seat, str(move))
+            except IllegalMove as problem:
+                raise MoveRefused(live.facts.game, problem.refusal) from None
+
+    async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live | None:
+        """A cat's move; None if meanwhile the question is another, or the seat a person's."""
+        async with self._held(table) as live:
+            if not live.running or live.match is None or live.match.question != question or seat not in live.match.pending:
+                return None
+            if live.facts.sitters[seat].cat is None:
+                return None
+            return await self._move(live, seat, text)
+
+    # The end
+
+    async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> Live:
+        """Closes a lobby, or ends a running table before its end; for whoever opened it, or may tidy up in the channel."""
+        async with self._held(table) as live:
+            if not (live.in_lobby or live.running):
+                return live
+            if not may_tidy:
+                self._check_host(live, person)
+            return await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED)
+
+    async def tidy(self) -> list[Live]:
+        """Closes lobbies that nobody started, and running tables that every person left, when nothing was done there for long."""
+        old = self._clock() - self._limits.lobby_minutes * 60
+        closed = []
+        for found in self.live():
+            async with self._held(found.facts.id) as live:
+                if live.facts.touched_at <= old and (live.in_lobby or (live.running and not live.persons)):
+                    closed.append(await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED))
+        return closed
+
+    # How it is done
+
+    @asynccontextmanager
+    async def _held(self, table: TableId) -> AsyncIterator[Live]:
+        await self.look(table)
+        async with self._locks[table]:
+            yield await self.look(table)
+
+    async def _load(self, table: TableId) -> Live:
+        facts = await self._store.table(table)
+        if facts is None or facts.game not in self._games:
+            raise CannotDo("table-unknown", table=table)
+        live = Live(facts, self._games[facts.game])
+        if facts.started_at is not None:
+            live = live.replayed(tuple(await self._store.moves(table)))
+        return self._live.setdefault(table, live)
+
+    def _changed(self, live: Live) -> Live:
+        self._live[live.facts.id] = live
+        for watcher in self._watchers:
+            watcher(live)
+        return live
+
+    async def _seat(self, live: Live, sitters: Iterable[Sitter]) -> Live:
+        row = tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters))
+        now = self._clock()
+        await self._store.seat_players(live.facts.id, row, now)
+        return self._changed(replace(live, facts=replace(live.facts, sitters=row, touched_at=now)))
+
+    async def _reseat(self, live: Live, sitter: Sitter) -> Live:
+        return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
+
+    async def _move(self, live: Live, seat: Seat, text: str) -> Live:
+        assert live.match is not None
+        now = self._clock()
+        fact = MoveFact(len(live.moves) + 1, int(seat), text, live.match.question, now)
+        after = live.after(fact, live.game.parse(text))
+        ending = _results(after) if after.outcome else None
+        await self._store.add_move(live.facts.id, fact, ending)
+        facts = replace(live.facts, touched_at=now)
+        if ending:
+            facts = replace(facts, state=TableState.FINISHED, ended_at=now)
+        return self._changed(replace(after, facts=facts))
+
+    async def _close(self, live: Live, state: TableState) -> Live:
+        now = self._clock()
+        await self._store.close_table(live.facts.id, state, now)
+        return self._changed(replace(live, facts=replace(live.facts, state=state, ended_at=now)))
+
+    def check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
+        """Whether such a table could be opened now. Raises CannotDo."""
+        game = self._games[wish.game]
+        try:
+            options = choose_options(game.name, game.seats, game.options, wish.seats, wish.options)
+        except BadOption as problem:
+            raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
+        if wish.cats > wish.seats - 1:
+            raise CannotDo("table-too-many-cats", cats=wish.cats, seats=wish.seats)
+        self._check_room(opener, wish)
+        return game, options
+
+    def _check_room(self, opener: Person, wish: Wish) -> None:
+        most = self._limits.max_tables_per_channel
+        if sum(live.facts.channel == wish.channel for live in self.live()) >= most:
+            raise CannotDo("table-channel-full", most=most)
+        self._check_member(opener.id)
+
+    def _check_member(self, member: MemberId) -> None:
+        most = self._limits.max_tables_per_member
+        if len(self.of_member(member)) >= most:
+            raise CannotDo("table-member-full", most=most)
+
+    def _check_lobby(self, live: Live) -> None:
+        if live.running:
+            raise CannotDo("table-already-started", table=live.facts.id)
+        if not live.in_lobby:
+            raise CannotDo("table-over", table=live.facts.id)
+
+    def _check_seated(self, live: Live, person: Person) -> Sitter:
+        sitter = live.sitter_of(person.id)
+        if sitter is None:
+            raise CannotDo("table-not-seated", table=live.facts.id)
+        return sitter
+
+    def _check_host(self, live: Live, person: Person) -> None:
+        host = host_of(live)
+        if host is None or host.member != person.id:
+            raise CannotDo("table-only-host", host=host.name if host else "–")
+
+
+def host_of(live: Live) -> Sitter | None:
+    """Who may start and close the table: the opener while they sit there, then the first person who does."""
+    persons = live.persons
+    return next((one for one in persons if one.member == live.facts.opener), persons[0] if persons else None)
+
+
+def _cat_for(sitters: Iterable[Sitter]) -> Sitter:
+    row = list(sitters)
+    taken = {sitter.name for sitter in row}
+    return Sitter(len(row), None, KITTEN, next(name for name in CAT_NAMES if name not in taken))
+
+
+def _parsed(live: Live, text: str) -> object:
+    try:
+        return live.game.parse(text)
+    except BadNotation as problem:
+        raise CannotDo("move-unreadable", text=text[:60], hint=str(problem)) from None
+
+
+def _already(live: Live, seat: Seat, question: int, text: str) -> bool:
+    return any(move.seat == seat and move.question == question and move.text == text for move in live.moves)
+
+
+def _results(live: Live) -> tuple[Result, ...]:
+    outcome = live.outcome
+    assert isinstance(outcome, Outcome)
+    return tuple(
+        Result(
+            seat=sitter.seat,
+            member=sitter.member,
+            cat=sitter.cat,
+            name=sitter.name,
+            score=outcome.scores[sitter.seat],
+            place=1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores),
+            won=Seat(sitter.seat) in outcome.winners,
+        )
+        for sitter in live.facts.sitters
+    )

@@ -1,0 +1,36 @@
+"""What every game's `/… new` does: check that a table can stand here, open it, and show its lobby as the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.app import Purrlor
+from bot.door import answering
+from bot.errors import CannotDo
+from bot.storage import ChannelId, ServerId
+from bot.tables import Wish
+
+
+async def open_table(
+    interaction: discord.Interaction[Purrlor], game: str, *, seats: int, cats: int, options: Mapping[str, str | int | None]
+) -> None:
+    """Opens a table of the game in the channel of the command; options that nobody chose are left to the game."""
+    bot = interaction.client
+    async with answering(bot.door, interaction) as reply:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise CannotDo("reply-not-here")
+        if lacking := bot.door.lacking(interaction):
+            raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
+        chosen = {key: str(value) for key, value in options.items() if value is not None}
+        locale = bot.texts.to(interaction.guild_locale or bot.settings.texts.locale).locale
+        wish = Wish(game, seats, chosen, cats, ServerId(interaction.guild_id), ChannelId(interaction.channel_id), locale)
+        bot.tables.check(reply.person, wish)
+        bot.door.expect(interaction)
+        try:
+            await reply.think(private=False)
+            await bot.tables.open(reply.person, wish)
+        except BaseException:
+            bot.door.unexpect(interaction)
+            raise

@@ -1,0 +1,84 @@
+"""Catte on Discord: `/catte new`, and how a table of Catte looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Purrlor
+from bot.faces import Ask
+from bot.pages import Choice, Colour, Panel, Row, button_rows
+from cogs._opening import open_table
+from games.catte import GAME
+from games.catte.events import RoundDealt, RoundScored, TrickWon
+from games.catte.moves import Coffee, Move, Play
+from games.catte.state import View
+from games.kit import Event, Options
+from pictures.catte import describe, describe_round, describe_trick, signed, signed_play
+from pictures.words import Say
+
+
+class CatteFace:
+    """How Catte is shown: the words of its pictures in panels, and a button for each card that may be played."""
+
+    game = GAME.name
+
+    def options(self, options: Options, say: Say) -> str:
+        return say("catte-options", seats=options.seats, rounds=int(options.value("rounds")))
+
+    def table(self, view: View, names: Sequence[str], say: Say) -> Panel:
+        return Panel(text=describe(view, say, names))
+
+    def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
+        return Panel(text=describe(view, say, names))
+
+    def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
+        singles = [ask.button(self.move(move, say), str(move)) for move in legal if isinstance(move, Coffee) or not move.is_set]
+        sets = sorted((move for move in legal if isinstance(move, Play) and move.is_set), key=lambda move: (move.value, move.cards))
+        choices = [Choice(signed_play(move), str(move)) for move in sets]
+        return (*button_rows(singles), *ask.selects(say("catte-choose-set"), choices, " … "))
+
+    def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
+        panels: list[Panel] = []
+        for event in events:
+            match event:
+                case RoundDealt() if event.round > 1:
+                    panels.append(Panel(say("catte-round-begins", round=event.round, rounds=event.rounds, name=names[event.starter])))
+                case TrickWon():
+                    title = say("catte-trick", name=names[event.trick.winner], card=signed(event.trick.coffee))
+                    foot = say("catte-acquired", name=names[event.trick.winner], total=event.total, limit=event.limit)
+                    panels.append(Panel(title, describe_trick(event.trick, say, names), footer=foot, colour=Colour.NEWS))
+                case RoundScored():
+                    text = describe_round(event, event.totals, say, names)
+                    panels.append(Panel(say("catte-round-over", round=event.round), text, colour=Colour.END))
+                case _:
+                    pass  # single plays and coffees are seen on the table; the end has a page of its own
+        return panels
+
+    def move(self, move: Move, say: Say) -> str:
+        if isinstance(move, Coffee):
+            return say("catte-coffee", card=signed(move.card))
+        return signed_play(move)
+
+
+class Catte(commands.GroupCog, group_name=GAME.name):
+    """The commands of Catte."""
+
+    @app_commands.command(name="new")
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: discord.Interaction[Purrlor],
+        seats: app_commands.Range[int, 3, 4] = 4,
+        cats: app_commands.Range[int, 0, 3] = 0,
+        rounds: app_commands.Range[int, 1, 4] | None = None,
+    ) -> None:
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, options={"rounds": rounds})
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.faces.add(CatteFace())
+    await bot.add_cog(Catte())

@@ -1,0 +1,96 @@
+"""The buttons of a lobby."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+import discord
+from discord.ui import Button, DynamicItem, Item, Modal, TextInput
+
+from bot.app import Purrlor
+from bot.door import Reply, answering
+from bot.errors import CannotDo
+from bot.showing import LOBBY
+from bot.storage import TableId
+from bot.tables import Live
+from bot.texts import Speech
+from cogs._rules import rules_page
+
+
+class LobbyButton(
+    DynamicItem[Button[Any]], template=rf"{LOBBY}:(?P<table>\d{{1,18}}):(?P<verb>join|leave|cat|uncat|luck|start|close|rules)"
+):
+    """Join · Leave · Add a cat · Remove a cat · Lucky word · Start · Close · Rules."""
+
+    def __init__(self, item: Button[Any], table: TableId, verb: str) -> None:
+        super().__init__(item)
+        self.table, self.verb = table, verb
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item, TableId(int(match["table"])), match["verb"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot: Purrlor = interaction.client
+        async with answering(bot.door, interaction) as reply:
+            match self.verb:
+                case "rules":
+                    live = await bot.tables.look(self.table)
+                    await reply.tell(rules_page(live.facts.game, reply.say))
+                case "luck":
+                    await self._ask_for_luck(bot, reply)
+                case verb:
+                    await reply.take()
+                    bot.door.came_from(self.table, interaction)
+                    await _do(bot, self.table, verb, reply)
+
+    async def _ask_for_luck(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.look(self.table)
+        sitter = live.sitter_of(reply.person.id)
+        if sitter is None:
+            raise CannotDo("table-not-seated", table=self.table)
+        await reply.ask(LuckModal(self.table, reply.say, sitter.luck or ""))
+
+
+async def _do(bot: Purrlor, table: TableId, verb: str, reply: Reply) -> Live:
+    match verb:
+        case "join":
+            return await bot.tables.join(table, reply.person)
+        case "leave":
+            return await bot.tables.leave(table, reply.person)
+        case "cat":
+            return await bot.tables.add_cat(table, reply.person)
+        case "uncat":
+            return await bot.tables.remove_cat(table, reply.person)
+        case "start":
+            return await bot.tables.start(table, reply.person)
+        case _:
+            may_tidy = reply.interaction.permissions.manage_messages
+            return await bot.tables.close(table, reply.person, may_tidy=may_tidy)
+
+
+class LuckModal(Modal):
+    """The form for a lucky word. It is forgotten if the bot restarts while it is open: then it is simply opened again."""
+
+    word: TextInput[Any]
+
+    def __init__(self, table: TableId, say: Speech, word: str) -> None:
+        super().__init__(title=say("luck-title"), timeout=600)
+        self.table = table
+        self.word = TextInput(
+            label=say("luck-label"), placeholder=say("luck-placeholder"), default=word, required=False, max_length=24, custom_id="word"
+        )
+        self.add_item(self.word)
+
+    async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
+        bot: Purrlor = interaction.client
+        async with answering(bot.door, interaction) as reply:
+            await reply.take()
+            bot.door.came_from(self.table, interaction)
+            await bot.tables.give_luck(self.table, reply.person, self.word.value)
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(LobbyButton)

@@ -1,0 +1,61 @@
+"""`/tables` and `/rules`."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Purrlor
+from bot.door import answering
+from bot.pages import Colour, Page, Panel
+from bot.showing import plain, table_link, title
+from bot.tables import Live
+from cogs._rules import rules_page
+from games import all_games
+from games.kit import Seat
+from pictures.words import Say
+
+GAMES = [app_commands.Choice(name=name, value=name) for name in all_games()]
+
+
+class Parlour(commands.Cog):
+    """What is going on, and how the games are played."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="tables")
+    async def tables(self, interaction: discord.Interaction[Purrlor]) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            member = reply.person.id
+            mine = self.bot.tables.of_member(member)
+            here = [live for live in self.bot.tables.live() if live.facts.channel == interaction.channel_id and live not in mine]
+            text = "\n".join(_line(live, member, reply.say) for live in mine) or reply.say("tables-none")
+            others = "\n".join(_line(live, member, reply.say) for live in here)
+            panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]
+            if others:
+                panels.append(Panel(reply.say("tables-here"), others, colour=Colour.QUIET))
+            await reply.tell(Page(panels=tuple(panels)))
+
+    @app_commands.command(name="rules")
+    @app_commands.choices(game=GAMES)
+    async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await reply.tell(rules_page(game, reply.say))
+
+
+def _line(live: Live, member: int, say: Say) -> str:
+    seat = live.seat_of(member)
+    if live.in_lobby:
+        state = say("tables-lobby", free=live.free)
+    elif live.match is not None and seat is not None and Seat(seat) in live.match.pending:
+        state = say("tables-yours")
+    else:
+        pending = sorted(live.match.pending) if live.match else []
+        state = say("tables-waiting", names=[plain(live.facts.sitters[one].name) for one in pending])
+    return f"[{title(live, say)}]({table_link(live)}) · {state}"
+
+
+async def setup(bot: Purrlor) -> None:
+    await bot.add_cog(Parlour(bot))

@@ -1,0 +1,192 @@
+"""Playing: the controls of hands, the buttons of the table, `/hand` and `/move`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.ui import Button, DynamicItem, Item, Select
+
+from bot.app import Purrlor
+from bot.door import Reply, answering
+from bot.errors import CannotDo
+from bot.faces import CHOOSE, MOVE
+from bot.pages import Choice, Page
+from bot.showing import TABLE, more_page, record_file, title
+from bot.storage import MemberId, TableId
+from bot.tables import Live
+from cogs._rules import rules_page
+from games.kit import Seat
+
+
+class MoveButton(DynamicItem[Button[Any]], template=rf"{MOVE}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<move>.+)"):
+    """One move."""
+
+    def __init__(self, item: Button[Any], table: TableId, question: int, move: str) -> None:
+        super().__init__(item)
+        self.table, self.question, self.move = table, question, move
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item, TableId(int(match["table"])), int(match["question"]), match["move"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _press(interaction, self.table, self.question, self.move)
+
+
+class MoveSelect(DynamicItem[Select[Any]], template=rf"{CHOOSE}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<number>\d)"):
+    """A list of moves, of which one is chosen."""
+
+    def __init__(self, item: Select[Any], table: TableId, question: int) -> None:
+        super().__init__(item)
+        self.table, self.question = table, question
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Select)
+        return cls(item, TableId(int(match["table"])), int(match["question"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _press(interaction, self.table, self.question, "".join(self.item.values[:1]))
+
+
+async def _press(interaction: discord.Interaction[Any], table: TableId, question: int, move: str) -> None:
+    bot: Purrlor = interaction.client
+    async with answering(bot.door, interaction) as reply:
+        await reply.take()
+        bot.door.came_from(table, interaction)
+        live = await bot.tables.look(table)
+        try:
+            await bot.tables.move(table, reply.person, move, question)
+        finally:
+            # Also after a refusal: the message that was pressed may be an old one.
+            bot.door.touch(await bot.tables.look(live.facts.id))
+
+
+class TableButton(DynamicItem[Button[Any]], template=rf"{TABLE}:(?P<table>\d{{1,18}}):(?P<verb>hand|rules|more|leave|back|end|record)"):
+    """My hand · Rules · ⋯, and what is behind the dots."""
+
+    def __init__(self, item: Button[Any], table: TableId, verb: str) -> None:
+        super().__init__(item)
+        self.table, self.verb = table, verb
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item, TableId(int(match["table"])), match["verb"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot: Purrlor = interaction.client
+        async with answering(bot.door, interaction) as reply:
+            live = await bot.tables.look(self.table)
+            match self.verb:
+                case "hand":
+                    await show_hand(bot, reply, live)
+                case "rules":
+                    await reply.tell(rules_page(live.facts.game, reply.say))
+                case "more":
+                    await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=interaction.permissions.manage_messages))
+                case verb:
+                    await self._act(bot, reply, live, verb)
+
+    async def _act(self, bot: Purrlor, reply: Reply, live: Live, verb: str) -> None:
+        await reply.think()
+        match verb:
+            case "leave":
+                await bot.tables.leave(self.table, reply.person)
+                await reply.tell(reply.say("table-left", title=title(live, reply.say)))
+            case "back":
+                await bot.tables.join(self.table, reply.person)
+                await reply.tell(reply.say("table-back", title=title(live, reply.say)))
+            case "end":
+                may_tidy = reply.interaction.permissions.manage_messages
+                await bot.tables.close(self.table, reply.person, may_tidy=may_tidy)
+                await reply.tell(reply.say("table-ended", title=title(live, reply.say)))
+            case _:
+                await reply.tell(Page(text=reply.say("table-record", running=live.running), files=(record_file(live),)))
+
+
+async def show_hand(bot: Purrlor, reply: Reply, live: Live) -> None:
+    """The person's hand, seen by them alone, and kept current for a while."""
+    page = await bot.door.hand_of(live, reply.person.id, reply.say)
+    await reply.tell(page)
+    if live.seat_of(reply.person.id) is not None:
+        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest)
+
+
+class Play(commands.Cog):
+    """`/hand` and `/move`: twins of every button."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="hand")
+    async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await show_hand(self.bot, reply, self._table(interaction, table))
+
+    @app_commands.command(name="move")
+    async def move(
+        self, interaction: discord.Interaction[Purrlor], move: app_commands.Range[str, 1, 100], table: int | None = None
+    ) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            live = self._table(interaction, table)
+            await reply.think()
+            after = await self.bot.tables.move(live.facts.id, reply.person, move)
+            face = self.bot.faces[live.facts.game]
+            made = face.move(live.game.parse(move), reply.say)
+            await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
+
+    @move.autocomplete("move")
+    async def _moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+        chosen = getattr(interaction.namespace, "table", None)
+        say = self.bot.texts.to(interaction.locale)
+        try:
+            live = self._table(interaction, chosen if isinstance(chosen, int) else None)
+        except CannotDo:
+            return []
+        seat = live.seat_of(interaction.user.id)
+        legal = live.legal(seat) if seat is not None else ()
+        face = self.bot.faces[live.facts.game]
+        choices = [Choice(f"{face.move(move, say)}  ·  {move}", str(move)) for move in legal]
+        wanted = typed.strip().lower()
+        found = [choice for choice in choices if wanted in choice.label.lower()]
+        return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in found[:25]]
+
+    @hand.autocomplete("table")
+    @move.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+        say = self.bot.texts.to(interaction.locale)
+        mine = [live for live in self.bot.tables.of_member(interaction.user.id) if str(live.facts.id).startswith(str(typed))]
+        return [app_commands.Choice(name=title(live, say)[:100], value=live.facts.id) for live in mine[:25]]
+
+    def _table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> Live:
+        """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""
+        mine = self.bot.tables.of_member(interaction.user.id)
+        if number is not None:
+            named = [live for live in self.bot.tables.known() if live.facts.id == number]
+            if not named:
+                raise CannotDo("table-unknown", table=number)
+            return named[0]
+        running = [live for live in mine if live.running]
+        here = [live for live in running if live.facts.channel == interaction.channel_id]
+        asked = [live for live in running if _is_asked(live, interaction.user.id)]
+        both = [live for live in here if live in asked]
+        for found in (both, here, asked, running, mine):
+            if len(found) == 1:
+                return found[0]
+        raise CannotDo("table-which" if mine else "table-none", count=len(mine))
+
+
+def _is_asked(live: Live, member: int) -> bool:
+    seat = live.seat_of(MemberId(member))
+    return live.match is not None and seat is not None and Seat(seat) in live.match.pending
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(MoveButton, MoveSelect, TableButton)
+    await bot.add_cog(Play(bot))
