@@ -1,0 +1,92 @@
+/*
+ * A modal of the bot's: a dialog with labelled text fields. It stays open until the bot has taken what was written, so that nothing typed is lost.
+ */
+
+import { el, fill, freshId } from "./dom.js";
+import { icon } from "./icons.js";
+import { prose } from "./prose.js";
+
+const ROW = 1;
+const TEXT_INPUT = 4;
+const TEXT = 10;
+const LABEL = 18;
+const PARAGRAPH = 2;
+
+/** Opens a modal. `house` is `{ clicks, scene }`. */
+export function openModal({ id, modal }, { clicks, scene }) {
+  const fields = [];
+  const parts = modal.components.map((part) => partNode(part, fields, scene));
+  const title = el("h2", { id: freshId("modal") }, modal.title);
+  const complaint = el("p", { class: "modal-complaint", role: "alert", hidden: true });
+  const send = el("button", { class: "button primary", type: "submit" }, el("span", { class: "button-label" }, "Submit"), el("span", { class: "dots", "aria-hidden": "true" }));
+  const cancel = el("button", { class: "button secondary", type: "button", on: { click: () => box.close() } }, "Cancel");
+  const close = el("button", { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => box.close() } }, icon("close"));
+  const form = el("form", { class: "modal-form", novalidate: true }, el("header", {}, title, close), el("div", { class: "modal-fields" }, parts), complaint, el("footer", {}, cancel, send));
+  const box = el("dialog", { class: "modal", "aria-labelledby": title.id }, form);
+
+  function complain(sentence) {
+    complaint.hidden = !sentence;
+    fill(complaint, sentence ? [icon("warn"), sentence] : []);
+    send.removeAttribute("aria-busy");
+  }
+
+  async function submit(event) {
+    event.preventDefault();
+    const wrong = fields.filter((field) => !field.check());
+    if (wrong.length) return wrong[0].input.focus();
+    complain("");
+    send.ariaBusy = "true";
+    const refusal = await clicks.submit(id, Object.fromEntries(fields.map(({ customId, input }) => [customId, input.value])));
+    return refusal === null ? box.close() : complain(refusal);
+  }
+
+  form.addEventListener("submit", submit);
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+  fields[0]?.input.focus();
+}
+
+function partNode(part, fields, scene) {
+  if (part.type === ROW) return part.components.map((inner) => partNode(inner, fields, scene));
+  if (part.type === LABEL && part.component?.type === TEXT_INPUT) return textField({ ...part.component, label: part.label, description: part.description }, fields);
+  if (part.type === TEXT_INPUT) return textField(part, fields);
+  if (part.type === TEXT) return prose(part.content, scene);
+  return el("p", { class: "unknown" }, `A field of type ${part.component?.type ?? part.type}, which this page cannot show.`);
+}
+
+function textField(data, fields) {
+  const { custom_id: customId, label, description, style, placeholder, value = "", required = true, min_length: least = 0, max_length: most = 4000 } = data;
+  const ids = { input: freshId("input"), help: freshId("help") };
+  const props = { id: ids.input, class: "modal-input", placeholder, maxlength: most, "aria-describedby": ids.help, "aria-required": required ? "true" : null, autocomplete: "off" };
+  const input = style === PARAGRAPH ? el("textarea", { ...props, rows: "4" }) : el("input", { ...props, type: "text" });
+  const wrong = el("span", { class: "modal-wrong" });
+  const count = el("span", { class: "modal-count" });
+  const show = () => fill(count, `${[...input.value].length} / ${most}`);
+
+  function check() {
+    const long = [...input.value].length;
+    const missing = required && !input.value.trim();
+    const short = long > 0 && long < least;
+    wrong.textContent = missing ? "This is needed." : short ? `At least ${least} characters, please.` : "";
+    input.ariaInvalid = missing || short ? "true" : null;
+    return !missing && !short;
+  }
+
+  input.value = value;
+  input.addEventListener("input", () => {
+    show();
+    if (wrong.textContent) check();
+  });
+  show();
+  fields.push({ customId, input, check });
+  const mark = required ? el("span", { class: "modal-required", title: "required", "aria-hidden": "true" }, " *") : null;
+  return el(
+    "div",
+    { class: "modal-field" },
+    el("label", { for: ids.input }, label, mark),
+    description && el("p", { class: "modal-description" }, description),
+    input,
+    el("p", { class: "modal-help", id: ids.help }, wrong, most < 4000 ? count : null),
+  );
+}
