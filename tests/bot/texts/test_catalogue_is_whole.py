@@ -27,7 +27,7 @@ TEXTS = Texts.load()
 OTHERS = [locale for locale in TEXTS.locales if locale != ENGLISH]
 
 
-class Variables(Visitor):  # type: ignore[misc]  # fluent.syntax has no types
+class Variables(Visitor):
     """The facts that a text speaks of."""
 
     def __init__(self) -> None:

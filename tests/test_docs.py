@@ -1,0 +1,113 @@
+"""Documentation is true: links lead somewhere, commands exist, and settings that are named can be set."""
+
+import doctest
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings
+from bot.door.codes import LEAST
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = sorted(path for pattern in ("*.md", "docs/**/*.md", "games/**/*.md", "sandbox/*.md") for path in ROOT.glob(pattern))
+PACKAGES = ("games", "players", "pictures", "bot", "cogs")
+
+
+def relative_links(text: str) -> Iterator[str]:
+    """Targets of links and pictures on this disk, without their anchors; not those in comments."""
+    visible = re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)
+    for target in re.findall(r"\]\(([^)\s]+)\)", visible):
+        if not re.match(r"[a-z]+:|#", target):
+            yield target.partition("#")[0]
+
+
+def targets() -> set[str]:
+    return set(re.findall(r"^([\w./-]+):(?!=)", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    missing = [target for target in relative_links(page.read_text(encoding="utf-8")) if not (page.parent / target).exists()]
+
+    assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_make_command_exists(page: Path) -> None:
+    named = set(re.findall(r"^    +make ([\w./-]+)|`make ([\w./-]+)`", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
+
+    assert {one or other for one, other in named} - targets() == set()
+
+
+def test_the_readme_begins_with_two_commands() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^    make (\w+)", readme, flags=re.MULTILINE)[:2] == ["play", "test"]
+
+
+def test_the_build_machine_does_what_the_readme_says() -> None:
+    assert (ROOT / ".ci/run").read_text().splitlines()[-1].endswith("make test")
+    assert (ROOT / ".ci/run").stat().st_mode & 0o111
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_setting_that_is_named_can_be_set(page: Path) -> None:
+    sections = {name: set(values) for name, values in Settings().model_dump().items()}
+    named = re.findall(rf"`({'|'.join(sections)})\.(\w+)", page.read_text(encoding="utf-8"))
+
+    assert [f"{section}.{key}" for section, key in named if key not in sections[section] | {"py"}] == []
+
+
+def test_the_invitation_asks_for_the_permissions_that_are_used() -> None:
+    bits = {
+        "view_channel": 10,
+        "send_messages": 11,
+        "embed_links": 14,
+        "attach_files": 15,
+        "read_message_history": 16,
+        "send_messages_in_threads": 38,
+    }
+    hosting = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+
+    invited = int(re.findall(r"permissions=(\d+)", hosting)[0])
+
+    assert set(LEAST) <= set(bits)
+    assert invited == sum(1 << bit for bit in bits.values())
+
+
+def test_the_locks_name_no_place_to_download_from() -> None:
+    locks = "".join((ROOT / name).read_text() for name in ("requirements.lock", "requirements-dev.lock"))
+
+    assert not re.search(r"://|--|file:|^#", locks.replace("--hash=sha256:", ""), flags=re.MULTILINE)
+
+
+def test_the_locks_fit_the_project_file() -> None:
+    """What the project asks for is locked, each with hashes; and what runs the bot is locked alike for developers."""
+    project = (ROOT / "pyproject.toml").read_text()
+    asked = {re.sub(r"[._]", "-", name).lower() for name in re.findall(r'^    "([\w.-]+)[\[>]', project, flags=re.MULTILINE)}
+
+    run, dev = (versions(name) for name in ("requirements.lock", "requirements-dev.lock"))
+
+    assert asked <= dev.keys()
+    assert run.items() <= dev.items()
+
+
+def versions(lock: str) -> dict[str, str]:
+    found = re.findall(r"^([\w-]+)==(\S+)[^\\\n]*(\\?)$", (ROOT / lock).read_text(), flags=re.MULTILINE)
+    assert all(more for _, _, more in found), "every version has hashes below it"
+    return {name: version for name, version, _ in found}
+
+
+def with_examples() -> list[str]:
+    paths = (path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py")))
+    found = (path for path in paths if ">>>" in path.read_text(encoding="utf-8"))
+    return [".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in found]
+
+
+def test_examples_in_docstrings_do_what_they_say() -> None:
+    wrong = [module for module in with_examples() if doctest.testmod(importlib.import_module(module)).failed]
+
+    assert wrong == []
