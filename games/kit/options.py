@@ -39,7 +39,7 @@ def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Opti
     """The options of a table of the game called `name`: what was chosen, else the defaults. Raises BadOption."""
     if seats not in seats_allowed:
         allowed = [str(number) for number in seats_allowed]
-        raise BadOption(f"{name} is played with {' or '.join(allowed)} seats, not {seats}", "seats", str(seats), allowed)
+        raise BadOption(f"{name} is played with {listed(allowed, 'or')} seats, not {seats}", "seats", str(seats), allowed)
     for key, value in chosen.items():
         if key not in {option.key for option in known}:
             keys = [option.key for option in known]
@@ -51,6 +51,6 @@ def _checked(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -
     value = chosen.get(option.key, option.default(seats))
     allowed = option.choices(seats)
     if value not in allowed:
-        said = f"{allowed[0]} … {allowed[-1]}" if len(allowed) > 8 else " or ".join(allowed)
+        said = f"{allowed[0]} … {allowed[-1]}" if len(allowed) > 8 else listed(allowed, "or")
         raise BadOption(f"the option {option.key} of {name} is {said} with {seats} seats, not {value!r}", option.key, value, allowed)
     return value

@@ -90,8 +90,9 @@ class _Reader:
     def _take(self, word: str, what: str) -> str:
         """What stands after `word` in the next statement, which must begin with it."""
         if not self._left:
-            ends = "the record ends here, where more should follow" if self._here else "it is empty"
-            raise self._error(f"{ends}: {what}")
+            raise self._error(
+                f"the record ends here, but {what} should follow" if self._here else f"it is empty; it should begin with {what}"
+            )
         expected = self._next_is(word)
         self._step()
         if not expected:

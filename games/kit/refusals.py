@@ -40,7 +40,7 @@ class IllegalMove(Exception):
         self.refusal = refusal
 
 
-def listed(things: Iterable[object]) -> str:
+def listed(things: Iterable[object], word: str = "and") -> str:
     """The things as an English list: "a", "a and b", "a, b and c"."""
     *head, last = [str(thing) for thing in things] or ["nothing"]
-    return f"{', '.join(head)} and {last}" if head else last
+    return f"{', '.join(head)} {word} {last}" if head else last

@@ -1,0 +1,127 @@
+"""Chance that anyone can check: the draws of `Stream` against the words of the specification, done again here by hand."""
+
+import hashlib
+
+import pytest
+
+from games.kit import Script, Stream, commitment
+
+SEED = bytes(range(32))
+
+
+def hmac_by_hand(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 as RFC 2104 defines it."""
+    block = key.ljust(64, b"\0") if len(key) <= 64 else hashlib.sha256(key).digest().ljust(64, b"\0")
+    inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in block) + message).digest()
+    return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
+
+
+def number_by_hand(key: bytes, n: int, name: str) -> tuple[int, int]:
+    """The draw, and how many tries it took."""
+    tries = 0
+    while True:
+        u = int(hmac_by_hand(key, f"{name}#{tries}".encode()).hex()[:16], 16)
+        tries += 1
+        if u < 2**64 - (2**64 % n):
+            return u % n, tries
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 41, 1000, 2**40 + 7])
+def test_a_number_is_what_the_specification_says(n: int) -> None:
+    drawn = [Stream(SEED).number(n, f"round-{k}/cats") for k in range(20)]
+
+    assert drawn == [number_by_hand(SEED, n, f"round-{k}/cats")[0] for k in range(20)]
+    assert all(0 <= number < n for number in drawn)
+
+
+def test_a_number_out_of_the_even_range_is_drawn_again() -> None:
+    """Otherwise small numbers would come up more often than large ones."""
+    n = 2**63 + 1
+    by_hand = [number_by_hand(SEED, n, f"x{k}") for k in range(20)]
+
+    drawn = [Stream(SEED).number(n, f"x{k}") for k in range(20)]
+
+    assert drawn == [number for number, _ in by_hand]
+    assert max(tries for _, tries in by_hand) > 1
+
+
+def test_a_shuffle_exchanges_from_the_last_place_down() -> None:
+    order = list("abcdefg")
+    for i in range(6, 0, -1):
+        j = number_by_hand(SEED, i + 1, f"deck/{i}")[0]
+        order[i], order[j] = order[j], order[i]
+
+    assert Stream(SEED).shuffle("abcdefg", "deck") == order
+
+
+def test_a_shuffle_leaves_what_it_was_given_as_it_was() -> None:
+    things = [1, 2, 3, 4, 5]
+
+    Stream(SEED).shuffle(things, "deck")
+
+    assert things == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("things", [[], ["alone"]])
+def test_few_things_need_no_draw(things: list[str]) -> None:
+    assert Stream(SEED).shuffle(things, "deck") == things
+
+
+def test_a_die_is_a_number_of_six_and_one() -> None:
+    assert Stream(SEED).roll("die") == number_by_hand(SEED, 6, "die")[0] + 1
+
+
+def test_lucky_words_join_the_seed_in_every_draw() -> None:
+    luck = "luck p0=tuna p2=seven-fishes"
+    key = hmac_by_hand(SEED, luck.encode())
+
+    assert Stream(SEED, luck).number(1000, "a") == number_by_hand(key, 1000, "a")[0]
+    assert Stream(SEED, luck).shuffle(range(20), "b") != Stream(SEED).shuffle(range(20), "b")
+
+
+def test_no_draw_depends_on_the_draws_before_it() -> None:
+    busy = Stream(SEED)
+    busy.shuffle(range(10), "first")
+    busy.number(6, "second")
+
+    assert busy.number(1000, "third") == Stream(SEED).number(1000, "third")
+
+
+def test_the_hash_shown_at_the_opening_is_that_of_the_seed() -> None:
+    assert commitment(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+
+
+def test_a_script_answers_by_name_in_any_order() -> None:
+    script = Script({"die": 5, "deck": [3, 1, 2], "starter": 0})
+
+    assert script.number(4, "starter") == 0
+    assert script.shuffle([1, 2, 3], "deck") == [3, 1, 2]
+    assert script.roll("die") == 5
+    script.finish()
+
+
+def test_a_script_fails_for_an_answer_it_does_not_have() -> None:
+    with pytest.raises(AssertionError, match="no answer for the draw 'die'"):
+        Script({}).roll("die")
+
+
+def test_a_script_fails_for_an_answer_that_nobody_wanted() -> None:
+    with pytest.raises(AssertionError, match="never drawn: die"):
+        Script({"die": 5}).finish()
+
+
+def test_a_script_answers_each_draw_once() -> None:
+    script = Script({"die": 5})
+    script.roll("die")
+
+    with pytest.raises(AssertionError, match="no answer"):
+        script.roll("die")
+
+
+@pytest.mark.parametrize(("name", "answer"), [("number", 6), ("number", -1), ("roll", 0), ("roll", 7), ("shuffle", [1, 1, 2])])
+def test_a_script_refuses_an_answer_that_chance_could_not_give(name: str, answer: object) -> None:
+    script = Script({"x": answer})  # type: ignore[dict-item]
+    draws = {"number": lambda: script.number(6, "x"), "roll": lambda: script.roll("x"), "shuffle": lambda: script.shuffle([1, 2, 3], "x")}
+
+    with pytest.raises(AssertionError):
+        draws[name]()

@@ -1,0 +1,48 @@
+"""What can be chosen before a game, and how a wrong choice is answered."""
+
+import pytest
+
+from games.kit import BadOption, Option, choose_options
+
+KNOWN = (
+    Option("rounds", lambda seats: tuple(str(n) for n in range(1, seats + 1)), str),
+    Option("target", lambda seats: tuple(str(n) for n in range(10, 101)), lambda seats: "30"),
+)
+
+
+def choose(seats: int, **chosen: str) -> tuple[tuple[str, str], ...]:
+    return choose_options("toy", (3, 4), KNOWN, seats, chosen).values
+
+
+def test_defaults_are_written_out_and_may_depend_on_the_seats() -> None:
+    assert choose(3) == (("rounds", "3"), ("target", "30"))
+    assert choose(4) == (("rounds", "4"), ("target", "30"))
+
+
+def test_options_stand_in_the_games_order_however_they_were_chosen() -> None:
+    assert choose(3, target="12", rounds="1") == (("rounds", "1"), ("target", "12"))
+
+
+def test_the_value_of_an_option_is_found_by_its_key() -> None:
+    options = choose_options("toy", (3, 4), KNOWN, 3, {})
+
+    assert options.value("target") == "30"
+    with pytest.raises(KeyError):
+        options.value("colour")
+
+
+@pytest.mark.parametrize(
+    ("seats", "chosen", "said"),
+    [
+        (5, {}, "toy is played with 3 or 4 seats, not 5"),
+        (3, {"rounds": "4"}, "the option rounds of toy is 1, 2 or 3 with 3 seats, not '4'"),
+        (3, {"target": "9"}, "the option target of toy is 10 … 100 with 3 seats, not '9'"),
+        (3, {"speed": "9"}, "toy has no option 'speed'; it has rounds and target"),
+    ],
+)
+def test_a_wrong_choice_says_what_would_be_right(seats: int, chosen: dict[str, str], said: str) -> None:
+    with pytest.raises(BadOption) as problem:
+        choose(seats, **chosen)
+
+    assert str(problem.value) == said
+    assert problem.value.allowed
