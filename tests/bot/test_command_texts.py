@@ -8,9 +8,13 @@ import pytest
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app import Purrlor
 from bot.command_texts import CommandTexts, dress, keys_of
+from bot.config import Settings
 from bot.errors import TextError
+from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
+from cogs import all_cogs
 
 ENGLISH = """
 command-catte = catte
@@ -99,3 +103,15 @@ async def test_an_english_name_that_is_not_the_codes_stops_the_start(tree: app_c
 
 async def test_the_keys_a_tree_needs_are_known(tree: app_commands.CommandTree[Any], folder: Path) -> None:
     assert keys_of(tree) == Texts.load(folder).keys("en")
+
+
+async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "purrlor.sqlite")
+    try:
+        bot = Purrlor(Settings(), store, Texts.load(), all_cogs())
+        for name in all_cogs():
+            await bot.load_extension(name)
+
+        assert keys_of(bot.tree) == {key for key in bot.texts.keys("en") if key.startswith("command-")}
+    finally:
+        await store.close()
