@@ -1,0 +1,279 @@
+"""`purrlor record` as its specification says it, and what it answers to bad arguments and bad files."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bot.record_commands import main
+from games import all_games
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = (ROOT / "tests/regressions/catte-the-specifications-example.txt").read_text(encoding="utf-8")
+RANDOM = ["random", "--game", "catte", "--seats", "3", "--option", "rounds=1"]
+# p2 of the deal of this seed comes to hold BK4 and BK11 as the last black cards when black is led
+FOLLOW = """\
+purrlor-record 1
+game catte 1
+seats 3
+option rounds 1
+commit 1e2b57158abc313b8b445c15dcb766cc1e996ddc7aa632337b1e037b236c8010
+seed 0000000000000000000000000000000000000000000000000000000000000072
+p0 play BK9+WH8
+p1 play BK1+WH3
+p2 play BK3+WH14
+p2 coffee BK3
+p2 play BR11
+p0 play BK6+WH12
+p1 play BR15
+p0 coffee WH2
+p0 play BK12
+p1 play BK14
+p2 play WH9
+"""
+
+
+class Answer(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+def purrlor_record(*arguments: object, typed: bytes = b"") -> Answer:
+    out, err = io.StringIO(), io.StringIO()
+    status = main([str(argument) for argument in arguments], stdin=io.BytesIO(typed), stdout=out, stderr=err)
+    return Answer(status, out.getvalue(), err.getvalue())
+
+
+def verify(text: str) -> Answer:
+    return purrlor_record("verify", "-", typed=text.encode())
+
+
+# random
+
+
+def test_random_prints_the_specifications_example_to_the_byte() -> None:
+    assert purrlor_record(*RANDOM, "--seed", "0" * 64, "--moves-seed", 5) == Answer(0, EXAMPLE, "")
+
+
+def test_the_specification_has_the_same_example() -> None:
+    specification = ROOT / "../shared/rules/RECORDS.md"
+    if not specification.exists():
+        pytest.skip("the specification is not beside the project")
+
+    assert f"```\n{EXAMPLE}```" in specification.read_text(encoding="utf-8")
+
+
+def test_without_a_seed_it_is_all_zeros_and_without_a_moves_seed_zero() -> None:
+    assert purrlor_record(*RANDOM) == purrlor_record(*RANDOM, "--seed", "0" * 64, "--moves-seed", 0)
+
+
+def test_equal_arguments_give_equal_bytes_in_another_process() -> None:
+    arguments = [*RANDOM, "--seed", "ab" * 32, "--luck", "p0=tuna p2=seven-fishes", "--count", "2"]
+    program = f"from bot.record_commands import main; main({arguments!r})"
+
+    printed = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
+
+    assert printed.stdout.decode() == purrlor_record(*arguments).out
+
+
+def test_each_further_game_has_the_hash_of_the_seed_before_it_and_the_next_moves() -> None:
+    second_seed = hashlib.sha256(bytes(32)).hexdigest()
+
+    both = purrlor_record(*RANDOM, "--moves-seed", 5, "--count", 2).out
+
+    assert both == EXAMPLE + purrlor_record(*RANDOM, "--seed", second_seed, "--moves-seed", 6).out
+
+
+def test_lucky_words_stand_in_the_record_and_change_the_game() -> None:
+    lucky = purrlor_record(*RANDOM, "--moves-seed", 5, "--luck", "p0=tuna p2=seven-fishes").out
+
+    assert "\nluck p0=tuna p2=seven-fishes\nseed " in lucky
+    assert lucky.splitlines()[7:] != EXAMPLE.splitlines()[6:]
+    assert verify(lucky).status == 0
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_random_games_of_every_game_are_good(game: str) -> None:
+    for seats in all_games()[game].seats:
+        records = purrlor_record("random", "--game", game, "--seats", seats, "--count", 3).out
+
+        answer = verify(records)
+
+        assert answer.status == 0
+        assert re.fullmatch(r"(ok (p\d=-?\d+ ?)+\n){3}", answer.out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "required"),
+        (["dance"], "invalid choice"),
+        (["random"], "--game"),
+        (["random", "--game", "chess", "--seats", "3"], "invalid choice: 'chess'"),
+        (["random", "--game", "catte", "--seats", "many"], "--seats"),
+        (["random", "--game", "catte", "--seats", "7"], "catte is played with 3 or 4 seats, not 7"),
+        ([*RANDOM, "--option", "rounds"], "--option is written KEY=VALUE"),
+        ([*RANDOM, "--option", "rounds=9"], "the option rounds of catte is 1, 2 or 3 with 3 seats, not '9'"),
+        ([*RANDOM, "--option", "colour=1"], "catte has no option 'colour'"),
+        ([*RANDOM, "--seed", "12"], "a seed is 64 hexadecimal digits, not '12'"),
+        ([*RANDOM, "--luck", "tuna"], "--luck: lucky words are written"),
+        ([*RANDOM, "--count", "0"], "how many games is a number from 1 on"),
+        ([*RANDOM, "--moves-seed", "x"], "--moves-seed"),
+        (["verify"], "FILE"),
+        (["show", "a", "b"], "unrecognized arguments: b"),
+    ],
+)
+def test_wrong_arguments_are_answered_with_a_sentence(arguments: list[str], said: str) -> None:
+    answer = purrlor_record(*arguments)
+
+    assert answer.status == 2
+    assert answer.out == ""
+    assert said in answer.err
+    assert "Traceback" not in answer.err
+
+
+def test_help_says_what_is_taken_when_nothing_is_given() -> None:
+    answer = purrlor_record("random", "--help")
+
+    assert answer.status == 0
+    assert "default: 64 zeros" in answer.out
+
+
+# verify
+
+
+def test_a_good_record_is_answered_with_its_result() -> None:
+    assert verify(EXAMPLE) == Answer(0, "ok p0=24 p1=18 p2=0\n", "")
+
+
+def test_a_bad_move_is_answered_with_its_line_and_the_rule() -> None:
+    assert verify(FOLLOW) == Answer(1, "line 17, p2 play WH9: you must follow black: you hold BK4 and BK11 (3.2)\n", "")
+
+
+def test_every_record_has_its_line_in_order_and_one_bad_one_spoils_the_status(tmp_path: Path) -> None:
+    (tmp_path / "good").write_text(EXAMPLE + "".join(EXAMPLE.splitlines(keepends=True)[:8]), encoding="utf-8")
+    (tmp_path / "bad").write_text(FOLLOW, encoding="utf-8")
+
+    answer = purrlor_record("verify", tmp_path / "bad", "-", tmp_path / "good", typed=EXAMPLE.encode())
+
+    assert answer.status == 1
+    assert [line.split(" (")[0].split(",")[0] for line in answer.out.splitlines()] == [
+        "line 17",
+        "ok p0=24 p1=18 p2=0",
+        "ok p0=24 p1=18 p2=0",
+        "ok so far",
+    ]
+
+
+def test_a_record_without_a_seed_says_that_it_cannot_be_replayed() -> None:
+    answer = verify(re.sub(r"seed .*\n", "", EXAMPLE))
+
+    assert answer.status == 1
+    assert answer.out.startswith("no seed: a game without its seed cannot be replayed")
+
+
+@pytest.mark.parametrize("command", ["verify", "show"])
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("missing", None, "missing cannot be read: No such file or directory"),
+        (".", None, "cannot be read: Is a directory"),
+        ("picture.png", b"\x89PNG\r\n\x1a\n\x00\xff", "picture.png is not a record: it is not text in UTF-8"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_answered_with_a_sentence(
+    command: str, name: str, content: bytes | None, said: str, tmp_path: Path
+) -> None:
+    if content:
+        (tmp_path / name).write_bytes(content)
+
+    answer = purrlor_record(command, tmp_path / name)
+
+    assert answer.status == 2
+    assert answer.out == ""
+    assert answer.err.startswith("purrlor record: ")
+    assert answer.err.endswith(f"{said}\n")
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> None:
+    answer = purrlor_record("verify", tmp_path / "missing", "-", typed=EXAMPLE.encode())
+
+    assert answer.status == 2
+    assert answer.out == "ok p0=24 p1=18 p2=0\n"
+
+
+def test_a_name_that_no_file_can_have_is_answered_with_a_sentence() -> None:
+    assert purrlor_record("verify", "a\0b").status == 2
+
+
+def test_whoever_stops_reading_sees_no_traceback() -> None:
+    program = f"from bot.record_commands import main; import sys; sys.exit(main({[*RANDOM, '--count', '300']!r}))"
+
+    with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.readline()
+        running.stdout.close()
+
+        assert running.stderr.read() == b""
+
+
+# show
+
+
+def test_a_game_is_shown_trick_by_trick_with_a_score_table() -> None:
+    answer = purrlor_record("show", "-", typed=EXAMPLE.encode())
+
+    assert answer.status == 0
+    assert answer.out.startswith(
+        "catte, 3 seats, rounds 1\n"
+        "\n"
+        "Round 1 of 1, p1 starts\n"
+        "  p0 column BK5 WH4 WH8 BR10\n"
+        "  p1 column BK7 WH6 BR5 BR15\n"
+        "  p2 column BK1 BK9 WH2 WH10\n"
+        "  p0 hand   BK3 BK5 BK6 BK10 BK12 BK15 WH2 WH6 WH7 WH12 BR10 BR13 BR16\n"
+    )
+    assert "\nTrick 1: coffee BK3 from the deal, black is trump\n  p1 BK4+WH4 = brown 8\n  p2 BK8+WH8 = brown 16\n  p0 BR13\n" in answer.out
+    assert "\nTrick 2: coffee BK1 from p2, black is trump\n" in answer.out
+    assert answer.out.endswith(
+        "Round 1 ends because p2 exceeded the limit\n"
+        "      acquired  points  unused  points  round  total\n"
+        "  p0  15            15       3       9     24     24\n"
+        "  p1  17            17       1       1     18     18\n"
+        "  p2  28 over        0       0       0      0      0\n"
+        "\n"
+        "p0 wins with 24 points.\n"
+        "\n"
+        "ok p0=24 p1=18 p2=0\n"
+    )
+
+
+def test_a_damaged_game_is_shown_as_far_as_it_goes() -> None:
+    answer = purrlor_record("show", "-", typed=FOLLOW.encode())
+
+    assert answer.status == 1
+    assert "Trick 1: " in answer.out
+    assert answer.out.endswith("\n\nline 17, p2 play WH9: you must follow black: you hold BK4 and BK11 (3.2)\n")
+
+
+def test_a_running_game_is_shown_as_its_moves_alone() -> None:
+    answer = purrlor_record("show", "-", typed=re.sub(r"seed .*\n", "", EXAMPLE).encode())
+
+    assert answer.status == 1
+    assert answer.out.startswith("catte, 3 seats, rounds 1\np1 play BK4+WH4\np2 play BK8+WH8\n")
+    assert "hand" not in answer.out
+
+
+def test_several_games_of_a_file_are_shown_one_after_another() -> None:
+    answer = purrlor_record("show", "-", typed=(EXAMPLE + EXAMPLE).encode())
+
+    assert answer.out.count("p0 wins with 24 points.") == 2
