@@ -134,14 +134,14 @@ def load(path: Path | None = None, environ: Mapping[str, str] = os.environ, *, w
     """
     named = path or (Path(environ[PATH_VARIABLE]) if environ.get(PATH_VARIABLE) else None)
     file = named or USUAL_PATH
-    values = _read(file, must_exist=named is not None)
+    values = _over(_read(file, must_exist=named is not None), _Environment(Settings, environ)())
     problems = list(_strangers(environ))
-    try:
-        settings = Settings(**_over(values, _Environment(Settings, environ)()))
-    except ValidationError as error:
-        raise ConfigError([*problems, *_complaints(error, file, environ)]) from None
-    if with_token and not settings.discord.token.get_secret_value():
+    if with_token and _lacks_token(values):
         problems.append(f"{_named('discord', 'token')} is missing; it must be {_right('discord', 'token')}")
+    try:
+        settings = Settings(**values)
+    except ValidationError as error:
+        problems += _complaints(error, file, environ)
     if problems:
         raise ConfigError(problems)
     return settings
@@ -181,6 +181,11 @@ def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
         raise ConfigError([f"{file}: cannot be read ({error.strerror}); it must be a file this user may read"]) from None
     except tomllib.TOMLDecodeError as error:
         raise ConfigError([f"{file}: is not TOML: {error}; texts stand in quotes, see config.example.toml"]) from None
+
+
+def _lacks_token(values: Mapping[str, Any]) -> bool:
+    section = values.get("discord", {})
+    return isinstance(section, dict) and not section.get("token")
 
 
 def _strangers(environ: Mapping[str, str]) -> Iterator[str]:
