@@ -111,10 +111,12 @@ class Store(Protocol):
 
     # Moves and results
 
-    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+    async def add_move(
+        self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None, takes_back: tuple[int, ...] = ()
+    ) -> None:
         """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
 
-        Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
+        `takes_back` are numbers of earlier moves that from now on do not count: a sealed choice was changed. Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
         """
         ...
 

@@ -21,18 +21,21 @@ _ADD_MOVE = """
 """
 
 
-def add_move(db: Database, table: TableId, move: MoveFact, ending: Sequence[Result] | None) -> None:
-    """The next move of a running table; with an ending, the table is finished and its results count."""
+def add_move(db: Database, table: TableId, move: MoveFact, ending: Sequence[Result] | None, takes_back: Sequence[int] = ()) -> None:
+    """The next move of a running table, in place of those it takes back; with an ending, the table is finished and its results count."""
     row = (table, move.number, move.seat, move.text, move.question, move.at)
     if not db.conn.execute(_ADD_MOVE, row).rowcount:
         raise _why_not(db, table, move.number)
+    for number in takes_back:
+        db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (move.number, table, number))
     if ending is not None:
         _finish(db, table, ending, move.at)
 
 
 def moves(db: Database, table: TableId) -> list[MoveFact]:
-    """The moves of a table, in order."""
-    rows = db.execute("SELECT number, seat, text, question, at FROM moves WHERE table_id = ? ORDER BY number", [table])
+    """The moves of a table that count, in order."""
+    counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
+    rows = db.execute(counting, [table])
     return [MoveFact(*row) for row in rows]
 
 

@@ -27,6 +27,12 @@ def m0001_first(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m0002_taken_back(db: Database) -> None:
+    """A sealed choice can be taken back: the move stays where it is, and tells which later one took its place."""
+    db.execute("ALTER TABLE moves ADD COLUMN taken_back_by INTEGER")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

@@ -1,14 +1,14 @@
 """The one thread that writes. It commits what has piled up as one group, so that many moves share one wait for the disk.
 
 While the disk is busy with one group, the jobs that arrive meanwhile become the next: under load groups grow by themselves, and a job that
-comes alone is not made to wait for company. Each job stands in its own savepoint, so that one that fails leaves its neighbours alone.
+comes alone is not made to wait for company. A job that fails leaves its neighbours alone: the group is done again with each job in its own
+savepoint. (Not at once so: each statement may have to wait for Python's lock, and savepoints are two more for each job.)
 A caller hears of its job only after the commit, and a whole group is told by one wake-up of the event loop.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
+from bot.errors import DatabaseLocked
 from bot.storage.troubles import StoreClosed, explain
 
 T = TypeVar("T")
@@ -29,7 +30,7 @@ LARGEST_GROUP = 256
 
 @dataclass(slots=True)
 class _Job:
-    """What one caller wants done. It may be done twice, if the first time was rolled back, so it must touch nothing but the database."""
+    """What one caller wants done. It may be done again, if it was rolled back, so it must touch nothing but the database."""
 
     act: Callable[[Database], Any]
     caller: asyncio.Future[Any]
@@ -96,44 +97,46 @@ class Writer:
         return group
 
     def _carry_out(self, group: list[_Job]) -> None:
-        """Commit a group as one; if the transaction breaks under it (a full disk), each job alone, to see which of them can stay."""
+        """Commit a group as one. If a job fails, once more with each in a savepoint; if even that breaks (a full disk), each job alone."""
+        trouble = self._commit(group, self._do)
+        if trouble is None:
+            return
+        if len(group) == 1 or isinstance(trouble, DatabaseLocked):  # all have waited long enough
+            for job in group:
+                job.error = trouble
+        elif self._commit(group, self._do_guarded):
+            for job in group:
+                self._carry_out([job])
+
+    def _commit(self, group: list[_Job], do: Callable[[_Job], None]) -> Exception | None:
+        """Carry out all of a group, or nothing and say why not."""
         try:
             self._db.conn.execute("BEGIN IMMEDIATE")
-        except sqlite3.Error as error:  # another process holds the file, and we have waited long enough
-            self._fail(group, error)
-            return
-        try:
             for job in group:
-                self._attempt(job)
+                do(job)
             self._db.conn.execute("COMMIT")
         except Exception as error:  # noqa: BLE001 (it goes to the callers)
             self._db.rollback()
-            if len(group) == 1:
-                self._fail(group, error)
-            else:
-                for job in group:
-                    self._carry_out([job])
-            return
+            return explain(self._path, error)
         self.commits += 1
         self.jobs += len(group)
+        return None
 
-    def _attempt(self, job: _Job) -> None:
+    def _do(self, job: _Job) -> None:
+        job.value, job.error = job.act(self._db), None
+
+    def _do_guarded(self, job: _Job) -> None:
         """One job in its savepoint. Raises only if its failure has undone the whole transaction."""
         execute = self._db.conn.execute
         execute("SAVEPOINT job")
         try:
-            job.value, job.error = job.act(self._db), None
+            self._do(job)
         except Exception as error:
             if not self._db.conn.in_transaction:
                 raise
             execute("ROLLBACK TO job")
             job.error = explain(self._path, error)
         execute("RELEASE job")
-
-    def _fail(self, group: Iterable[_Job], error: Exception) -> None:
-        for job in group:
-            self.jobs += 1
-            job.error = explain(self._path, error)
 
 
 def _tell(group: Iterable[_Job]) -> None:

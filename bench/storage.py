@@ -1,0 +1,356 @@
+"""What the store costs: moves and commits a second, waits for the disk, standings over many tables.
+
+Every figure stands beside an anchor measured in the same run, for the speed of a machine swings. `python -m bench.storage` prints them;
+`rows()` gives them to whoever prints more. It writes into a temporary folder: TMPDIR says on which disk, and it should be a real one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+from bot.storage.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.storage.file import open_for_writing
+from bot.storage.sqlite import SqliteStore
+from bot.storage.standings import rebuild_standings
+
+TABLES = 16
+MOVES = 250
+"""A table."""
+SERVER, CHANNEL = ServerId(1), ChannelId(1)
+SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
+ENDING = tuple(Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3) for one in SITTERS)
+
+
+class Row(NamedTuple):
+    """One figure, what it is held against, and how many times that it is."""
+
+    name: str
+    value: float
+    unit: str
+    anchor: str
+    ratio: float
+
+
+def rows() -> list[Row]:
+    """Everything, in well under a minute."""
+    with TemporaryDirectory() as folder:
+        places = (Path(folder) / f"{number}.db" for number in range(100))
+        return [
+            *moves_a_second(places),
+            *commits_a_move(places),
+            *insertion(places),
+            *beside_computing(places),
+            *the_end_of_a_table(places),
+            *standings_of_many(places),
+        ]
+
+
+def moves_a_second(places: Iterator[Path]) -> list[Row]:
+    """Through the store, one by one and 16 tables at once, against bare sqlite3 that commits each move by itself."""
+    bare = TABLES * MOVES / bare_autocommit(next(places))
+    lone = TABLES * MOVES / asyncio.run(played(next(places), tables=1, moves=TABLES * MOVES)).seconds
+    crowd = TABLES * MOVES / asyncio.run(played(next(places))).seconds
+    anchor = f"bare sqlite3, a commit each: {bare:,.0f}/s"
+    return [
+        Row("moves stored, one by one", lone, "/s", anchor, lone / bare),
+        Row("moves stored, 16 tables at once", crowd, "/s", anchor, crowd / bare),
+    ]
+
+
+def commits_a_move(places: Iterator[Path]) -> list[Row]:
+    """How many moves share a commit, and a wait for the disk (counted by strace, where it is installed and allowed)."""
+    run = asyncio.run(played(next(places)))
+    share = run.commits / (TABLES * MOVES)
+    found = [Row("commits a move, 16 tables at once", share, "", "one each: 1", share)]
+    waits, bare = fsyncs("store", next(places)), fsyncs("bare", next(places))
+    if waits and bare:
+        each = TABLES * MOVES
+        found.append(
+            Row("fsyncs a move, 16 tables at once", waits / each, "", f"bare sqlite3, a commit each: {bare / each:.3f}", waits / bare)
+        )
+    return found
+
+
+def insertion(places: Iterator[Path]) -> list[Row]:
+    """sqlite-utils' `insert` against our statement, both inside one transaction."""
+    plain = per_move(next(places), lambda db, row: db.conn.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", row))
+    names = ("table_id", "number", "seat", "text", "question", "at")
+    rich = per_move(next(places), lambda db, row: db.table("moves").insert(dict(zip(names, row, strict=True))))
+    return [Row("a row by sqlite-utils' insert", rich * 1e6, "µs", f"by execute, a bare INSERT: {plain * 1e6:.1f} µs", rich / plain)]
+
+
+def beside_computing(places: Iterator[Path]) -> list[Row]:
+    """One move while another thread of this process computes without pause, and so holds Python's lock most of the time."""
+    idle = asyncio.run(played(next(places), tables=1, moves=200)).seconds / 200
+    found, usual = [], sys.getswitchinterval()
+    for interval in (usual, 0.0005):
+        sys.setswitchinterval(interval)
+        with computing():
+            busy = asyncio.run(played(next(places), tables=1, moves=40)).seconds / 40
+        name = f"a move while a thread computes, switch interval {interval * 1e3:g} ms"
+        found.append(Row(name, busy * 1e3, "ms", f"nothing else runs: {idle * 1e3:.3f} ms", busy / idle))
+    sys.setswitchinterval(usual)
+    return found
+
+
+def the_end_of_a_table(places: Iterator[Path]) -> list[Row]:
+    """The last move, with results and standings, against any other."""
+    last, other = asyncio.run(ended(next(places), tables=100))
+    return [Row("the last move of a table", last * 1e3, "ms", f"another move: {other * 1e3:.3f} ms", last / other)]
+
+
+def standings_of_many(places: Iterator[Path], tables: int = 100_000) -> list[Row]:
+    """Ten of a list, and a place in it, over 100,000 finished tables, against grouping the results each time."""
+    path = next(places)
+    fill(path, tables=tables)
+    grouped = least(lambda: group_results(path))
+    took = asyncio.run(asked(path))
+    anchor = f"GROUP BY over results: {grouped * 1e3:.0f} ms"
+    return [Row(f"{name}, {tables:,} tables", took[name] * 1e3, "ms", anchor, took[name] / grouped) for name in took]
+
+
+# How it is done
+
+
+class Played(NamedTuple):
+    """A run of moves."""
+
+    seconds: float
+    commits: int
+
+
+async def begin(store: SqliteStore) -> TableId:
+    """A running table of four."""
+    table = await store.open_table(
+        game="catte",
+        version=1,
+        seats=4,
+        options=(("rounds", "4"),),
+        server=SERVER,
+        channel=CHANNEL,
+        opener=MemberId(1),
+        locale="en",
+        commit="0" * 64,
+        seed=bytes(32),
+        at=0.0,
+    )
+    await store.start_table(table.id, SITTERS, 0.0)
+    return table.id
+
+
+def move(number: int) -> MoveFact:
+    """A move as long as they are."""
+    return MoveFact(number, number % 4, "play BK11+WH13", number, float(number))
+
+
+async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Played:
+    """Play so many tables at once, each move after the one before."""
+    store = await SqliteStore.open(path)
+    running = [await begin(store) for _ in range(tables)]
+
+    async def play(table: TableId) -> None:
+        for number in range(1, moves + 1):
+            await store.add_move(table, move(number))
+
+    commits, start = store.commits, time.perf_counter()
+    await asyncio.gather(*map(play, running))
+    run = Played(time.perf_counter() - start, store.commits - commits)
+    await store.close()
+    return run
+
+
+async def ended(path: Path, tables: int) -> tuple[float, float]:
+    """Seconds for a last move, and for one before it."""
+    store = await SqliteStore.open(path)
+    running = [await begin(store) for _ in range(tables)]
+    start = time.perf_counter()
+    for table in running:
+        await store.add_move(table, move(1))
+    middle = time.perf_counter()
+    for table in running:
+        await store.add_move(table, move(2), ENDING)
+    end = time.perf_counter()
+    await store.close()
+    return (end - middle) / tables, (middle - start) / tables
+
+
+async def asked(path: Path) -> dict[str, float]:
+    """Seconds for each question about standings, the best of several."""
+    store = await SqliteStore.open(path)
+    questions: dict[str, Callable[[], Awaitable[object]]] = {
+        "first ten of a server": lambda: store.standings(server=SERVER),
+        "first ten of a channel and game": lambda: store.standings(channel=CHANNEL, game="catte"),
+        "a member's place in a server": lambda: store.standing(MemberId(2_500), server=SERVER),
+        "how many stand in a server": lambda: store.count_standings(server=SERVER),
+    }
+    took = {}
+    for name, question in questions.items():
+        rounds = []
+        for _ in range(5):
+            start = time.perf_counter()
+            assert await question()
+            rounds.append(time.perf_counter() - start)
+        took[name] = min(rounds)
+    await store.close()
+    return took
+
+
+def bare_autocommit(path: Path) -> float:
+    """Seconds for as many moves by sqlite3 alone, just as durable, in the calling thread."""
+    db = prepared(path)
+    start = time.perf_counter()
+    for number in range(TABLES * MOVES):
+        db.conn.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", a_row(number))
+    seconds = time.perf_counter() - start
+    db.close()
+    return seconds
+
+
+def per_move(path: Path, insert: Callable[[Database, tuple[object, ...]], object]) -> float:
+    """Seconds for one row, inside a transaction."""
+    db = prepared(path)
+    start = time.perf_counter()
+    with db.atomic():
+        for number in range(TABLES * MOVES):
+            insert(db, a_row(number))
+    seconds = (time.perf_counter() - start) / (TABLES * MOVES)
+    db.close()
+    return seconds
+
+
+def prepared(path: Path) -> Database:
+    """A database like the store's, with the tables that the moves refer to."""
+    db = open_for_writing(path)
+    fill_tables(db, TABLES)
+    return db
+
+
+def a_row(number: int) -> tuple[object, ...]:
+    """Moves of all tables in turn."""
+    return (1 + number % TABLES, 1 + number // TABLES, number % 4, "play BK11+WH13", number, float(number))
+
+
+def fsyncs(what: str, path: Path) -> int | None:
+    """How often another process that does `what` waits for the disk; None without strace."""
+    if not shutil.which("strace"):
+        return None
+    counts = path.with_suffix(".strace")
+    command = [
+        "strace",
+        "-f",
+        "-c",
+        "-e",
+        "trace=fsync,fdatasync",
+        "-o",
+        str(counts),
+        sys.executable,
+        "-m",
+        "bench.storage",
+        what,
+        str(path),
+    ]
+    if subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True).returncode:
+        return None
+    return sum(int(line.split()[3]) for line in counts.read_text().splitlines() if re.search(r"\bf(data)?sync$", line))
+
+
+@contextmanager
+def computing() -> Iterator[None]:
+    """A thread computes meanwhile, as a cat would that searches in a thread."""
+    done = threading.Event()
+
+    def compute() -> None:
+        while not done.is_set():
+            sum(number * number for number in range(1_000))
+
+    thread = threading.Thread(target=compute)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+def least(act: Callable[[], object], times: int = 3) -> float:
+    """Seconds of the fastest of a few runs."""
+    rounds = []
+    for _ in range(times):
+        start = time.perf_counter()
+        act()
+        rounds.append(time.perf_counter() - start)
+    return min(rounds)
+
+
+def group_results(path: Path) -> None:
+    """The first ten of a server, without sums kept."""
+    db = sqlite3.connect(path)
+    db.execute(
+        "SELECT results.member, COUNT(*), SUM(won), SUM(score) FROM results JOIN tables ON tables.id = table_id"
+        " WHERE results.cat IS NULL AND server = 1 GROUP BY results.member ORDER BY 3 DESC, 4 DESC LIMIT 10"
+    ).fetchall()
+    db.close()
+
+
+def fill(path: Path, *, tables: int, members: int = 5_000) -> None:
+    """A database of finished tables in one server, ten channels and two games, with four of its members at each."""
+    db = open_for_writing(path)
+    with db.atomic():
+        fill_tables(db, tables, state="finished")
+        db.conn.executemany(
+            "INSERT INTO members (id, name) VALUES (?, ?)", ((number, f"member {number}") for number in range(1, members + 1))
+        )
+        people = (
+            (table, seat, 1 + (table * (2 * seat + 3) + seat * 7919) % members, f"member of {seat}", (table * 31 + seat * 17) % 40, seat)
+            for table in range(1, tables + 1)
+            for seat in range(4)
+        )
+        facts = list(people)
+        seats = ((table, seat, member, name) for table, seat, member, name, _, _ in facts)
+        db.conn.executemany("INSERT INTO sitters (table_id, seat, member, name) VALUES (?, ?, ?, ?)", seats)
+        db.conn.executemany(
+            "INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ? + 1, ?6 = ?1 % 4)", facts
+        )
+        rebuild_standings(db)
+    db.close()
+
+
+def fill_tables(db: Database, count: int, state: str = "running") -> None:
+    """So many tables, without anybody at them."""
+    db.execute(
+        f"""
+        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {count})
+        INSERT INTO tables (game, version, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at)
+        SELECT CASE n % 2 WHEN 0 THEN 'catte' ELSE 'maneki' END, 1, 4, 1, 1 + n % 10, 1, 'en', '{state}', 'c0ffee', x'00', n, n FROM numbers
+        """
+    )
+
+
+def main(arguments: list[str]) -> None:
+    """Print all figures; or, for strace, do one thing and print nothing."""
+    match arguments:
+        case ["store", place]:
+            asyncio.run(played(Path(place)))
+        case ["bare", place]:
+            bare_autocommit(Path(place))
+        case _:
+            for row in rows():
+                print(f"{row.name:60} {row.value:12,.3f} {row.unit:4} {row.ratio:10.4f} × {row.anchor}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
