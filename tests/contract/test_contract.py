@@ -1,0 +1,345 @@
+"""What every game must keep, whatever its rules: the same tests for each, on random whole games.
+
+A failing game is named by its seed in the message; put its record into tests/regressions when it is mended.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import AnyGame, all_games
+from games.kit import (
+    BadNotation,
+    Event,
+    IllegalMove,
+    Options,
+    Record,
+    Seat,
+    Stream,
+    choose_options,
+    commitment,
+    read_record,
+    replay,
+    verdict,
+    write_record,
+)
+from games.kit.records import Turn, stream
+from tests.contract.helpers import GAMES, HELP
+
+LONGEST_NOTATION = 60
+every_game = pytest.mark.parametrize("name", GAMES)
+random_games = st.integers(0, 2**32 - 1)
+few = settings(max_examples=20, deadline=None, derandomize=True)
+
+
+class Moment(NamedTuple):
+    """One position of a random game, and the move that is made in it; the last one has no move."""
+
+    state: Any
+    seat: Seat | None
+    move: Any
+
+
+class Played(NamedTuple):
+    """A whole random game."""
+
+    game: AnyGame
+    options: Options
+    seed: bytes
+    moments: list[Moment]
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        return tuple(Turn(moment.seat, str(moment.move)) for moment in self.moments if moment.seat is not None)
+
+    @property
+    def record(self) -> Record:
+        outcome = self.game.outcome(self.moments[-1].state)
+        return Record(self.game.name, self.game.version, self.options, commitment(self.seed), (), self.seed, self.turns, outcome)
+
+    def undecided(self, every: int = 1) -> Iterator[Moment]:
+        """The positions in which somebody is to act, or each so many-th of them."""
+        yield from self.moments[:-1:every]
+
+
+def play(name: str, number: int) -> Played:
+    """The random game of this number: seats, options, deal and moves follow from it."""
+    game, draw = GAMES[name], random.Random(number)
+    seats = draw.choice(game.seats)
+    options = choose_options(
+        game.name, game.seats, game.options, seats, {option.key: draw.choice(option.choices(seats)) for option in game.options}
+    )
+    seed = draw.randbytes(32)
+    chance = Stream(seed)
+    state, moments = game.start(options, chance).state, []
+    while pending := game.pending(state):
+        seat = draw.choice(sorted(pending))
+        move = draw.choice(game.legal_moves(state, seat))
+        moments.append(Moment(state, seat, move))
+        state = game.apply(state, seat, move, chance).state
+        assert len(moments) <= HELP[name].longest, "the game does not end"
+    return Played(game, options, seed, [*moments, Moment(state, None, None)])
+
+
+def everybody(played: Played) -> list[Seat | None]:
+    return [None, *map(Seat, range(played.options.seats))]
+
+
+def told_to(reader: Seat | None, events: Iterable[Event]) -> list[str]:
+    return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
+
+
+def test_every_game_is_helped() -> None:
+    assert set(all_games()) <= set(HELP)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_games_end_with_an_outcome_and_only_then(name: str, number: int) -> None:
+    played = play(name, number)
+    last = played.moments[-1].state
+
+    assert all(played.game.outcome(moment.state) is None for moment in played.undecided())
+    outcome = played.game.outcome(last)
+    assert outcome
+    assert len(outcome.scores) == played.options.seats
+    assert outcome.winners
+    assert list(outcome.winners) == sorted(set(outcome.winners))
+    assert not any(played.game.legal_moves(last, seat) for seat in range(played.options.seats))
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_whoever_owes_a_decision_can_make_one_and_nobody_else(name: str, number: int) -> None:
+    played = play(name, number)
+
+    for moment in played.moments:
+        for seat in map(Seat, range(played.options.seats)):
+            assert bool(played.game.legal_moves(moment.state, seat)) == (seat in played.game.pending(moment.state))
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_legal_moves_are_those_with_nothing_against_them(name: str, number: int) -> None:
+    played = play(name, number)
+
+    for moment in played.moments[::3]:
+        for seat in map(Seat, range(played.options.seats)):
+            legal = played.game.legal_moves(moment.state, seat)
+            allowed = [move for move in HELP[name].moves if played.game.why_not(moment.state, seat, move) is None]
+            assert set(legal) == set(allowed)
+            assert len(legal) == len(set(legal))
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_a_refused_move_is_not_applied_and_says_why(name: str, number: int) -> None:
+    played = play(name, number)
+
+    for moment in played.moments[::5]:
+        for seat in map(Seat, range(played.options.seats)):
+            for move in HELP[name].moves[::7]:
+                if refusal := played.game.why_not(moment.state, seat, move):
+                    with pytest.raises(IllegalMove) as refused:
+                        played.game.apply(moment.state, seat, move, Stream(played.seed))
+                    assert refused.value.refusal == refusal
+                    assert all((refusal.code, refusal.sentence, refusal.rule))
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_an_imagined_world_is_one_the_seat_could_be_in(name: str, number: int) -> None:
+    """Byte for byte the same view, the same legal moves, the same refusals: else a seat could tell what it must not know."""
+    played = play(name, number)
+
+    for step, moment in enumerate(played.moments[::4]):
+        for seat in everybody(played):
+            view = played.game.view(moment.state, seat)
+            dream = played.game.imagine(view, Stream(step.to_bytes(32, "big")))
+            again = played.game.view(dream, seat)
+            assert again == view
+            assert repr(again) == repr(view)
+            assert played.game.pending(dream) == played.game.pending(moment.state)
+            assert played.game.outcome(dream) == played.game.outcome(moment.state)
+            HELP[name].conserved(dream)
+            if seat is not None:
+                assert played.game.legal_moves(dream, seat) == played.game.legal_moves(moment.state, seat)
+                for move in HELP[name].moves:
+                    assert played.game.why_not(dream, seat, move) == played.game.why_not(moment.state, seat, move)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_what_a_seat_cannot_know_changes_nothing_it_receives(name: str, number: int) -> None:
+    """Everything outward is made from views, legal moves and refusals, so none of them may differ by one byte."""
+    played, draw = play(name, number), random.Random(number)
+
+    for moment in played.moments[::2]:
+        for seat in everybody(played):
+            other = HELP[name].other_world(moment.state, seat, draw)
+            assert repr(played.game.view(other, seat)) == repr(played.game.view(moment.state, seat))
+            assert played.game.pending(other) == played.game.pending(moment.state)
+            assert played.game.outcome(other) == played.game.outcome(moment.state)
+            if seat is not None:
+                assert played.game.legal_moves(other, seat) == played.game.legal_moves(moment.state, seat)
+                for move in HELP[name].moves[draw.randrange(5) :: 5]:
+                    assert played.game.why_not(other, seat, move) == played.game.why_not(moment.state, seat, move)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_what_happens_tells_nobody_more_than_they_may_know(name: str, number: int) -> None:
+    """In every world the mover cannot tell from the real one, it and the public read the same of a move that reveals nothing."""
+    played, draw = play(name, number), random.Random(number)
+    chance = Stream(played.seed)
+
+    for moment in played.undecided():
+        seat = moment.seat
+        assert seat is not None
+        if HELP[name].reveals and len(played.game.pending(moment.state)) == 1:
+            continue
+        other = HELP[name].other_world(moment.state, seat, draw)
+        happened = played.game.apply(moment.state, seat, moment.move, chance).events
+        elsewhere = played.game.apply(other, seat, moment.move, chance).events
+        for reader in (None, seat):
+            assert told_to(reader, elsewhere) == told_to(reader, happened)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(name: str, number: int) -> None:
+    played = play(name, number)
+    chance = Stream(played.seed)
+    events = list(played.game.start(played.options, chance).events)
+    for moment in played.undecided():
+        events += played.game.apply(moment.state, moment.seat, moment.move, chance).events  # type: ignore[arg-type]
+
+    assert all(event.to is None or 0 <= event.to < played.options.seats for event in events)
+    assert all(str(event) and "\n" not in str(event) for event in events)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_a_move_leaves_the_state_it_was_made_in_as_it_was(name: str, number: int) -> None:
+    played = play(name, number)
+    before = [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments]
+
+    for moment in played.undecided():
+        for move in played.game.legal_moves(moment.state, moment.seat):  # type: ignore[arg-type]
+            played.game.apply(moment.state, moment.seat, move, Stream(bytes(32)))  # type: ignore[arg-type]
+
+    assert [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments] == before
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_equal_states_are_equal_and_hash_alike(name: str, number: int) -> None:
+    one, other = play(name, number), play(name, number)
+
+    assert [moment.state for moment in one.moments] == [moment.state for moment in other.moments]
+    assert [hash(moment.state) for moment in one.moments] == [hash(moment.state) for moment in other.moments]
+    assert len({moment.state for moment in one.moments}) == len(one.moments)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
+    played = play(name, number)
+    chance = Stream(played.seed)
+
+    for moment in played.undecided():
+        seats = sorted(played.game.pending(moment.state))
+        if len(seats) < 2:
+            continue
+        chosen = {
+            seat: played.game.legal_moves(moment.state, seat)[number % len(played.game.legal_moves(moment.state, seat))] for seat in seats
+        }
+        after = set()
+        for order in permutations(seats):
+            state = moment.state
+            for seat in order:
+                state = played.game.apply(state, seat, chosen[seat], chance).state
+            after.add(state)
+        assert len(after) == 1
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_nothing_is_lost_or_made(name: str, number: int) -> None:
+    for moment in play(name, number).moments:
+        HELP[name].conserved(moment.state)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(name: str, number: int) -> None:
+    played = play(name, number)
+    text = write_record(played.record)
+
+    read = read_record(text, GAMES)
+
+    assert write_record(read) == text
+    assert [match.state for match in replay(read, played.game).matches] == [moment.state for moment in played.moments]
+    assert verdict(read, GAMES)[0]
+    assert stream(read).number(1000, "x") == Stream(played.seed).number(1000, "x")
+
+
+@every_game
+def test_notation_is_short_and_read_back_as_the_same_move(name: str) -> None:
+    game = GAMES[name]
+
+    for move in HELP[name].moves:
+        text = str(move)
+        assert len(text) <= LONGEST_NOTATION
+        assert text == " ".join(text.split())
+        for written in (text, text.upper(), text.lower(), f"  {text.replace(' ', '   ')} "):
+            assert game.parse(written) == move
+            assert hash(game.parse(written)) == hash(move)
+            assert str(game.parse(written)) == text
+
+
+@every_game
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(text=st.one_of(st.text(max_size=80), st.from_regex(r"(play|coffee|bid) ?[A-Z]{0,3}[0-9+ ]{0,9}.?", fullmatch=True)))
+def test_any_other_text_is_bad_notation_and_nothing_worse(name: str, text: str) -> None:
+    game = GAMES[name]
+    said = ""
+    try:
+        said = str(game.parse(text))
+    except BadNotation as bad:
+        problem = str(bad)
+    else:
+        problem = f"none: {said} is a move"
+
+    assert 0 < len(problem) < 300
+    assert not said or str(game.parse(said)) == said
+
+
+@every_game
+def test_every_option_has_its_default_among_its_choices(name: str) -> None:
+    game = GAMES[name]
+
+    for seats in game.seats:
+        for option in game.options:
+            assert option.default(seats) in option.choices(seats)
+            assert all(choice == choice.lower() and " " not in choice for choice in option.choices(seats))
