@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import signal
 import sys
+from pathlib import Path
 
 from sandbox.house import House
 from sandbox.server import Server
@@ -20,13 +21,16 @@ def _parser() -> argparse.ArgumentParser:
     verbs = parser.add_subparsers(dest="verb", required=True)
     serve = verbs.add_parser("serve", help="open a sandbox on 127.0.0.1")
     serve.add_argument("--port", type=int, default=0, help="0 (the default): any free port")
+    serve.add_argument("--state", type=Path, metavar="FILE", help="keep the world in this file")
     serve.add_argument("--bot", metavar="COMMAND", help="how to start the bot; it is started at once")
+    serve.add_argument("--openapi", type=Path, metavar="FILE", help="check every request and answer against this file")
     serve.add_argument("--unlimited", action="store_true", help="rate limits off")
     return parser
 
 
 async def _serve(options: argparse.Namespace) -> None:
-    server = Server(House(limited=not options.unlimited, bot_command=options.bot))
+    house = House(limited=not options.unlimited, bot_command=options.bot, openapi=options.openapi)
+    server = Server(house, state=options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)

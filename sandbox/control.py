@@ -32,6 +32,7 @@ class Control:
             web.get("/sandbox/requests", self.list_requests),
             web.delete("/sandbox/requests", self.forget_requests),
             web.get("/sandbox/unknown", self.list_unknown),
+            web.get("/sandbox/violations", self.list_violations),
             web.get("/sandbox/faults", self.list_faults),
             web.post("/sandbox/faults", self.add_fault),
             web.delete("/sandbox/faults", self.clear_faults),
@@ -123,6 +124,11 @@ class Control:
 
     async def list_unknown(self, _: web.Request) -> web.Response:
         return web.json_response(self._house.ledger.unknown)
+
+    async def list_violations(self, _: web.Request) -> web.Response:
+        """Empty also when nothing is checked: `sandbox serve --openapi FILE` checks."""
+        contract = self._house.contract
+        return web.json_response(contract.violations if contract else [])
 
     async def list_faults(self, _: web.Request) -> web.Response:
         return web.json_response([vars(fault) for fault in self._house.faults.waiting])

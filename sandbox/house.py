@@ -1,6 +1,8 @@
 """The parts of a sandbox, put together."""
 
 import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sandbox.clock import Clock
 from sandbox.faults import Fault, Faults
@@ -15,11 +17,14 @@ from sandbox.records import Json
 from sandbox.supervisor import Supervisor
 from sandbox.world import World
 
+if TYPE_CHECKING:
+    from sandbox.openapi import Contract
+
 
 class House:
     """One sandbox: the world, the doors into it, and the hands behind the scenes."""
 
-    def __init__(self, *, limited: bool = True, bot_command: str | None = None) -> None:
+    def __init__(self, *, limited: bool = True, bot_command: str | None = None, openapi: Path | None = None) -> None:
         self.clock = Clock()
         self.world = World(self.clock)
         self.gateway = Gateway(self.world)
@@ -28,6 +33,7 @@ class House:
         self.rates = Rates(limited=limited)
         self.faults = Faults()
         self.ledger = Ledger()
+        self.contract = _contract(openapi) if openapi else None
         self.supervisor = Supervisor(bot_command, self._bot_changed)
         self.gateway.intercept = self._trouble
         self.gateway.on_connected_changed = self._bot_changed
@@ -68,3 +74,10 @@ class House:
 
     def _bot_changed(self) -> None:
         self.world.tell(BotChanged(self.bot_state()))
+
+
+def _contract(path: Path) -> "Contract":
+    """Imported only when it is asked for: it needs jsonschema, which playing does not."""
+    from sandbox.openapi import Contract
+
+    return Contract(path)

@@ -1,5 +1,6 @@
 """The sandbox as a web server on loopback: Discord's two doors, the people's, and the page."""
 
+import asyncio
 import mimetypes
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from sandbox.api import PREFIX, Api
 from sandbox.control import Control
 from sandbox.house import House
 from sandbox.pictures import avatar
+from sandbox.store import Store
 
 PAGE = Path(__file__).parent / "page"
 _HOST = "127.0.0.1"
@@ -21,21 +23,27 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Server:
-    """One house, open to visitors from `start` to `close`."""
+    """One house, open to visitors from `start` to `close`, with its state kept in a file if one is named."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, *, state: Path | None = None) -> None:
         self.house = house
         self.url = ""
+        self._store = Store(house, state) if state else None
+        self._keeping: asyncio.Task[None] | None = None
         self._runner = web.AppRunner(_application(house), access_log=None, shutdown_timeout=0.5)
 
     async def start(self, port: int = 0) -> str:
         """Open the doors, on any free port for 0, and give the address."""
+        if self._store is not None:
+            self._store.load()
         await self._runner.setup()
         site = web.TCPSite(self._runner, _HOST, port)
         await site.start()
         actual = self._runner.addresses[0][1]
         self.url = f"http://{_HOST}:{actual}"
-        self.house.world.base_url = self.url
+        self.house.world.move_to(self.url)
+        if self._store is not None:
+            self._keeping = asyncio.create_task(self._store.keep())
         return self.url
 
     async def close(self) -> None:
@@ -43,6 +51,9 @@ class Server:
         self.house.gateway.cut()
         self.house.interactions.close()
         await self._runner.cleanup()
+        if self._keeping is not None and self._store is not None:
+            self._keeping.cancel()
+            self._store.close()
 
 
 def _application(house: House) -> web.Application:

@@ -5,6 +5,7 @@ what the state file has to write. The world does no waiting, no sockets and no j
 limits are asked before.
 """
 
+import json
 from bisect import bisect_left
 from collections import defaultdict
 
@@ -58,6 +59,17 @@ class World:
         self.listeners: list[Listener] = []
         self.touched: set[tuple[str, str]] = set()
         _furnish(self)
+
+    def move_to(self, url: str) -> None:
+        """The world is to be found at another address: so are the files that messages name."""
+        if url == self.base_url:
+            return
+        for message in self.messages.values():
+            if message.files:
+                message.body = json.loads(json.dumps(message.body).replace(self.base_url, url))
+                message.files = json.loads(json.dumps(message.files).replace(self.base_url, url))
+                self.touched.add(("messages", message.id))
+        self.base_url = url
 
     def tell(self, news: News) -> None:
         for listener in self.listeners:
