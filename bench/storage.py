@@ -30,6 +30,7 @@ from bot.storage.standings import rebuild_standings
 TABLES = 16
 MOVES = 250
 """A table."""
+INSERT_MOVE = "INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (?, ?, ?, ?, ?, ?)"
 SERVER, CHANNEL = ServerId(1), ChannelId(1)
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
 ENDING = tuple(Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3) for one in SITTERS)
@@ -87,7 +88,7 @@ def commits_a_move(places: Iterator[Path]) -> list[Row]:
 
 def insertion(places: Iterator[Path]) -> list[Row]:
     """sqlite-utils' `insert` against our statement, both inside one transaction."""
-    plain = per_move(next(places), lambda db, row: db.conn.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", row))
+    plain = per_move(next(places), lambda db, row: db.conn.execute(INSERT_MOVE, row))
     names = ("table_id", "number", "seat", "text", "question", "at")
     rich = per_move(next(places), lambda db, row: db.table("moves").insert(dict(zip(names, row, strict=True))))
     return [Row("a row by sqlite-utils' insert", rich * 1e6, "µs", f"by execute, a bare INSERT: {plain * 1e6:.1f} µs", rich / plain)]
@@ -214,7 +215,7 @@ def bare_autocommit(path: Path) -> float:
     db = prepared(path)
     start = time.perf_counter()
     for number in range(TABLES * MOVES):
-        db.conn.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)", a_row(number))
+        db.conn.execute(INSERT_MOVE, a_row(number))
     seconds = time.perf_counter() - start
     db.close()
     return seconds

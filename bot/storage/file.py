@@ -67,6 +67,8 @@ def _check_file(path: Path) -> None:
 
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The one connection that writes, on a file in its newest shape; the file is created if it is not there."""
+    if not path.exists():
+        path.touch(mode=0o600)  # the seeds of running games are in it; SQLite gives the files beside it the same mode
     db = connect(path, busy_seconds)
     try:
         with explained(path):

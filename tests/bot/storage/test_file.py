@@ -154,6 +154,18 @@ def test_a_mark_that_belongs_to_somebody_else_is_named(lent: Path, mode: int) ->
     assert re.match(r"DatabaseReadOnly: .*purrlor.db-owner: the file cannot be read and written", refusal_of_nobody(lent))
 
 
+def test_only_its_owner_reads_a_new_database(path: Path) -> None:
+    """Who reads the seed of a running game knows every hand."""
+    db = open_for_writing(path)
+    db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+
+    assert {file.name: oct(file.stat().st_mode & 0o777) for file in path.parent.iterdir()} == {
+        "purrlor.db": "0o600",
+        "purrlor.db-wal": "0o600",
+        "purrlor.db-shm": "0o600",
+    }
+
+
 def test_readers_cannot_write(path: Path) -> None:
     open_for_writing(path).close()
     db = open_for_reading(path)
@@ -166,7 +178,7 @@ def test_facts_refer_only_to_what_is_there(path: Path) -> None:
     db = open_for_writing(path)
 
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        db.execute("INSERT INTO moves VALUES (1, 1, 0, 'play BK1', 1, 0.5)")
+        db.execute("INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (1, 1, 0, 'play BK1', 1, 0.5)")
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
         db.execute("INSERT INTO tallies VALUES ('everywhere', '', 1, 0, 0, 0)")
 
