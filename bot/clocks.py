@@ -68,14 +68,14 @@ class Clocks:
 
     async def _move(self, table: TableId, seat: Seat) -> None:
         live = await self._tables.look(table)
-        legal = live.legal(seat)
-        cat = live.facts.sitters[seat].cat
-        if not legal or cat is None or live.match is None:
+        asking, cat = live.asking(seat), live.facts.sitters[seat].cat
+        if not live.is_asked(seat) or asking is None or cat is None:
             return
-        view = live.match.game.view(live.match.state, seat)
+        match, legal = asking
+        view = match.game.view(match.state, seat)
         chance = FastChance(self._random.getrandbits(64))
         move = await asyncio.to_thread(self._cats[cat].choose, view, legal, chance, None)
-        await self._tables.cat_moves(table, seat, live.match.question, str(move))
+        await self._tables.cat_moves(table, seat, live.turns[seat].question, str(move))
 
     async def _tidy(self) -> None:
         while True:

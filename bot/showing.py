@@ -148,14 +148,16 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "") 
 
 def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str) -> Page:
     assert live.match is not None
-    view = live.match.game.view(live.match.state, seat)
-    legal = live.legal(seat)
-    panel = face.hand(view, names_of(live), say)
-    ask = Ask(live.facts.id, live.match.question)
-    rows = face.controls(view, legal, ask, say) if legal else ()
+    panel = face.hand(live.game.view(live.match.state, seat), names_of(live), say)
+    asking = live.asking(seat)
+    rows: tuple[Row, ...] = ()
+    if asking is not None:
+        match, legal = asking
+        rows = face.controls(live.game.view(match.state, seat), legal, Ask(live.facts.id, live.turns[seat].question), say)
     spare = _link(link, say) if len(rows) < 5 else ()
-    text = say("hand-your-turn" if legal else "hand-waiting", title=title(live, say))
-    colour = Colour.YOURS if legal else Colour.QUIET
+    state = "hand-your-turn" if live.is_asked(seat) else "hand-may-change" if asking is not None else "hand-waiting"
+    text = say(state, title=title(live, say))
+    colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     return Page(text, (Panel(panel.title, panel.text, panel.fields, panel.footer, colour, panel.picture),), (*rows, *spare))
 
 

@@ -13,7 +13,6 @@ from bot.showing import plain, table_link, title
 from bot.tables import Live
 from cogs._rules import rules_page
 from games import all_games
-from games.kit import Seat
 from pictures.words import Say
 
 GAMES = [app_commands.Choice(name=name, value=name) for name in all_games()]
@@ -49,7 +48,7 @@ def _line(live: Live, member: int, say: Say) -> str:
     seat = live.seat_of(member)
     if live.in_lobby:
         state = say("tables-lobby", free=live.free)
-    elif live.match is not None and seat is not None and Seat(seat) in live.match.pending:
+    elif live.is_asked(seat):
         state = say("tables-yours")
     else:
         pending = sorted(live.match.pending) if live.match else []

@@ -19,7 +19,6 @@ from bot.showing import TABLE, more_page, record_file, title
 from bot.storage import MemberId, TableId
 from bot.tables import Live
 from cogs._rules import rules_page
-from games.kit import Seat
 
 
 class MoveButton(DynamicItem[Button[Any]], template=rf"{MOVE}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<move>.+)"):
@@ -150,7 +149,8 @@ class Play(commands.Cog):
         except CannotDo:
             return []
         seat = live.seat_of(interaction.user.id)
-        legal = live.legal(seat) if seat is not None else ()
+        asking = live.asking(seat) if seat is not None else None
+        legal = asking[1] if asking else ()
         face = self.bot.faces[live.facts.game]
         choices = [Choice(f"{face.move(move, say)}  ·  {move}", str(move)) for move in legal]
         wanted = typed.strip().lower()
@@ -183,8 +183,7 @@ class Play(commands.Cog):
 
 
 def _is_asked(live: Live, member: int) -> bool:
-    seat = live.seat_of(MemberId(member))
-    return live.match is not None and seat is not None and Seat(seat) in live.match.pending
+    return live.is_asked(live.seat_of(MemberId(member)))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -165,7 +165,7 @@ class Door:
         kept = (await self._slots(live.facts.id)).get(("table", CHANNEL))
         if _is_end(kept):
             return
-        told = kept.generation if kept else 0
+        told = kept.generation if kept else 0  # news of moves below this number were told
         panels = self._news(live, told)
         over = not live.running
         page = end_page(live, face, say) if over else table_page(live, face, say, unreached=await self._unreached(live))
@@ -173,10 +173,11 @@ class Door:
         if same and kept is not None and (kept.digest == page.digest or await self._edit(kept, page)):
             return
         await self._tell(live, kept, panels, told)
-        await self._post(live, "table", CHANNEL, live.facts.channel, page, after=kept, generation=len(live.history), end=over)
+        generation = live.last_number + 1
+        await self._post(live, "table", CHANNEL, live.facts.channel, page, after=kept, generation=generation, end=over)
 
     def _news(self, live: Live, told: int) -> list[Panel]:
-        events = [event for step in live.history[told:] for event in step if event.to is None]
+        events = [event for number, step in live.history if number >= told for event in step if event.to is None]
         return self._face(live).news(events, names_of(live), self.channel_speech(live))
 
     async def _tell(self, live: Live, kept: Shown | None, panels: list[Panel], told: int) -> None:
@@ -191,8 +192,8 @@ class Door:
 
     def _calls_anew(self, live: Live, page: Page, kept: Shown) -> bool:
         """Whether somebody without direct messages has to be called: an edit notifies nobody."""
-        called = [live.asked[seat] for sitter in live.persons if sitter.member in page.calls and (seat := Seat(sitter.seat)) in live.asked]
-        return any(question > kept.question for question in called)
+        called = [live.turns.get(Seat(sitter.seat)) for sitter in live.persons if sitter.member in page.calls]
+        return any(turn is not None and turn.began > kept.question for turn in called)
 
     async def _unreached(self, live: Live) -> set[MemberId]:
         slots = await self._slots(live.facts.id)
@@ -210,9 +211,9 @@ class Door:
         if kept is not None and kept.message == UNREACHED:
             return
         seat = live.seat_of(member)
-        asked = live.asked.get(seat, 0) if seat is not None else 0
+        turn = live.turns.get(seat) if seat is not None and live.is_asked(seat) else None
         try:
-            await self._deliver(live, member, page, kept, fresh=kept is not None and asked > kept.question)
+            await self._deliver(live, member, page, kept, fresh=kept is not None and turn is not None and turn.began > kept.question)
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise

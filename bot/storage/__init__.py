@@ -116,7 +116,8 @@ class Store(Protocol):
     ) -> None:
         """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
 
-        `takes_back` are numbers of earlier moves that from now on do not count: a sealed choice was changed. Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
+        `takes_back` are numbers of earlier moves that from now on do not count: a sealed choice was changed.
+        Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
         """
         ...
 

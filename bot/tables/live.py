@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -9,7 +10,8 @@ from bot.errors import CannotDo, PurrlorError
 from bot.storage import MemberId, MoveFact, Sitter, Table, TableState
 from games import AnyGame
 from games.kit import Event, Match, Options, Outcome, Record, Refusal, Seat, Stream
-from games.kit.records import Turn, luck_line
+from games.kit.records import Turn as WrittenTurn
+from games.kit.records import luck_line
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -30,6 +32,17 @@ class MoveRefused(PurrlorError):
         self.game, self.refusal = game, refusal
 
 
+class Turn(NamedTuple):
+    """What one seat is asked, from when it is asked until everybody asked with it has answered."""
+
+    began: int
+    """The question with which the turn began: a person is called once for it."""
+    question: int
+    """The number in the seat's buttons; a press with another one comes too late."""
+    first: int
+    """The number of the next move when the turn began: the seat's moves from there on are sealed, and may be taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Live:
     """One table. Values, so that whoever holds one sees a single moment of it."""
@@ -38,10 +51,11 @@ class Live:
     game: AnyGame
     match: AnyMatch | None = None
     moves: tuple[MoveFact, ...] = ()
-    history: tuple[tuple[Event, ...], ...] = ()
-    """What happened, step by step: the deal first, then one entry a move."""
-    asked: dict[Seat, int] = field(default_factory=dict)
-    """For each seat that owes a decision, the question at which its turn began."""
+    """The moves that count, in order; their numbers have gaps where a choice was taken back."""
+    history: tuple[tuple[int, tuple[Event, ...]], ...] = ()
+    """What happened: at the deal (number 0), then at each move, by its number."""
+    turns: dict[Seat, Turn] = field(default_factory=dict)
+    """For each seat that owes a decision, or has answered while others asked with it have not."""
 
     @property
     def running(self) -> bool:
@@ -65,6 +79,11 @@ class Live:
     def outcome(self) -> Outcome | None:
         return self.match.outcome if self.match else None
 
+    @property
+    def last_number(self) -> int:
+        """The number of the newest move; 0 before the first."""
+        return self.moves[-1].number if self.moves else 0
+
     def sitter_of(self, member: int) -> Sitter | None:
         """Where the member sits, also where a cat plays for them at the moment."""
         return next((sitter for sitter in self.facts.sitters if sitter.member == member), None)
@@ -82,17 +101,36 @@ class Live:
             raise CannotDo("table-over", table=self.facts.id)
         return self.match
 
-    def legal(self, seat: Seat) -> tuple[Any, ...]:
-        """What the seat can do now, if it is asked at all."""
-        if self.match is None or not self.running or seat not in self.match.pending:
-            return ()
-        return self.match.game.legal_moves(self.match.state, seat)
+    # What a seat can do
+
+    def is_asked(self, seat: Seat | None) -> bool:
+        """Does the seat owe a decision?"""
+        return self.running and self.match is not None and seat in self.match.pending
+
+    def may_change(self, seat: Seat | None) -> bool:
+        """Has the seat chosen, while others asked with it have not? Then it may choose anew."""
+        return self.running and seat in self.turns and not self.is_asked(seat)
+
+    def asking(self, seat: Seat) -> tuple[AnyMatch, tuple[Any, ...]] | None:
+        """The match in which the seat chooses, and what it can choose; for a change of mind, as if it had not chosen yet."""
+        live = self if self.is_asked(seat) else self.without(seat) if self.may_change(seat) else None
+        if live is None or live.match is None:
+            return None
+        return live.match, live.match.game.legal_moves(live.match.state, seat)
+
+    def sealed(self, seat: Seat) -> tuple[MoveFact, ...]:
+        """What the seat has chosen in its turn so far."""
+        turn = self.turns.get(seat)
+        return tuple(move for move in self.moves if turn is not None and move.seat == seat and move.number >= turn.first)
+
+    # Records
 
     def record(self) -> Record:
-        """The table's record; its seed is in it only when the table is closed, and its result only when it was played to the end."""
+        """The table's record; its seed is in it only when the table is closed, its result only when it was played to the end."""
         facts = self.facts
         over = not (self.in_lobby or self.running)
-        turns = tuple(Turn(Seat(move.seat), move.text) for move in self.moves)
+        open_choices = set() if over else {move.number for seat in self.turns for move in self.sealed(seat)}
+        turns = tuple(WrittenTurn(Seat(move.seat), move.text) for move in self.moves if move.number not in open_choices)
         return Record(
             game=facts.game,
             version=facts.version,
@@ -114,27 +152,53 @@ class Live:
         """The lucky words at the table, in seat order."""
         return tuple((Seat(sitter.seat), sitter.luck) for sitter in self.facts.sitters if sitter.luck)
 
+    # How it goes on
+
     def dealt(self) -> Live:
         """The table with its match begun; the lucky words at the table are in every draw."""
         match, events = Match.start(self.game, self.options, Stream(self.facts.seed, luck_line(self.luck)))
-        return replace(self, match=match, history=(events,), asked=dict.fromkeys(match.pending, match.question))
+        return replace(self, match=match, moves=(), history=((0, events),), turns=_all_anew(match, 1))
 
     def after(self, move: MoveFact, parsed: Any) -> Live:
         """The table after a move. Raises IllegalMove."""
         assert self.match is not None
         seat = Seat(move.seat)
         match, events = self.match.after(seat, parsed)
-        asked = {
-            one: self.asked[one] if one in self.asked and (one in self.match.pending and one != seat) else match.question
-            for one in match.pending
-        }
-        if seat in match.pending and seat in self.asked and self.match.pending == {seat} == match.pending:
-            asked[seat] = self.asked[seat]  # one turn of several decisions: nobody needs to be called twice
-        return replace(self, match=match, moves=(*self.moves, move), history=(*self.history, events), asked=asked)
+        turns = _turns(self.turns, self.match, match, seat, move.number)
+        return replace(self, match=match, moves=(*self.moves, move), history=(*self.history, (move.number, events)), turns=turns)
 
-    def replayed(self, moves: tuple[MoveFact, ...]) -> Live:
+    def replayed(self, moves: Iterable[MoveFact]) -> Live:
         """The table with its match, from the stored moves alone."""
         live = self.dealt()
         for move in moves:
             live = live.after(move, self.game.parse(move.text))
         return live
+
+    def without(self, seat: Seat) -> Live:
+        """The table as if the seat had not chosen yet in this turn; sealed choices do not depend on one another."""
+        back = self.sealed(seat)
+        return self.replayed(move for move in self.moves if move not in back)
+
+
+def _all_anew(match: AnyMatch, number: int) -> dict[Seat, Turn]:
+    return {seat: Turn(match.question, match.question, number) for seat in match.pending}
+
+
+def _turns(turns: dict[Seat, Turn], before: AnyMatch, match: AnyMatch, mover: Seat, number: int) -> dict[Seat, Turn]:
+    """Whose turn it is after a move.
+
+    While seats answer one by one, their turns stay, also of those who have answered. All turns are new when somebody else is asked, or
+    when a move changed what the others can do: then their old buttons would answer another question. When only the mover is left to be
+    asked something more, everybody else's choice is settled, and may have been revealed.
+    """
+    others = match.pending - {mover}
+    if not match.pending <= before.pending or any(_legal(match, seat) != _legal(before, seat) for seat in others):
+        return _all_anew(match, number + 1)
+    if not others:
+        return {seat: turns[seat]._replace(question=match.question, first=number + 1) for seat in match.pending}
+    asked_again = {mover: turns[mover]._replace(question=match.question)} if mover in match.pending else {}
+    return turns | asked_again
+
+
+def _legal(match: AnyMatch, seat: Seat) -> frozenset[Any]:
+    return frozenset(match.game.legal_moves(match.state, seat))

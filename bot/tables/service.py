@@ -196,18 +196,22 @@ class Tables:
     async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
         """Makes the move written as `text` for the person. With the number of the question it answers, a late click is known as one.
 
+        While others asked with them have not chosen, a person who has may choose anew; the earlier choice then never was.
         The same answer to the same question twice counts once. Raises CannotDo or MoveRefused.
         """
         async with self._held(table) as live:
-            match = live.playing()
+            live.playing()
             seat = live.seat_of(person.id)
             if seat is None:
                 raise CannotDo("table-seat-left" if live.sitter_of(person.id) else "table-not-seated", table=table)
             move = _parsed(live, text)
-            if question is not None and question != match.question:
+            turn = live.turns.get(seat)
+            if question is not None and (turn is None or question != turn.question):
                 if _already(live, seat, question, str(move)):
                     return live
                 raise CannotDo("table-late-click", table=table)
+            if question is not None and live.may_change(seat) and [sealed.text for sealed in live.sealed(seat)] == [str(move)]:
+                return live
             try:
                 return await self._move(live, seat, str(move))
             except IllegalMove as problem:
@@ -216,7 +220,7 @@ class Tables:
     async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live | None:
         """A cat's move; None if meanwhile the question is another, or the seat a person's."""
         async with self._held(table) as live:
-            if not live.running or live.match is None or live.match.question != question or seat not in live.match.pending:
+            if not live.is_asked(seat) or live.turns[seat].question != question:
                 return None
             if live.facts.sitters[seat].cat is None:
                 return None
@@ -276,12 +280,13 @@ class Tables:
         return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
 
     async def _move(self, live: Live, seat: Seat, text: str) -> Live:
-        assert live.match is not None
         now = self._clock()
-        fact = MoveFact(len(live.moves) + 1, int(seat), text, live.match.question, now)
-        after = live.after(fact, live.game.parse(text))
+        back = live.sealed(seat) if live.may_change(seat) else ()
+        turn = live.turns.get(seat)
+        fact = MoveFact(live.last_number + 1, int(seat), text, turn.question if turn else 0, now)
+        after = (live.without(seat) if back else live).after(fact, live.game.parse(text))
         ending = _results(after) if after.outcome else None
-        await self._store.add_move(live.facts.id, fact, ending)
+        await self._store.add_move(live.facts.id, fact, ending, tuple(move.number for move in back))
         facts = replace(live.facts, touched_at=now)
         if ending:
             facts = replace(facts, state=TableState.FINISHED, ended_at=now)

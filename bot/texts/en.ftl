@@ -231,6 +231,7 @@ luck-placeholder = tuna
 ## Hand
 
 hand-your-turn = **{ $title }**: it is your turn.
+hand-may-change = **{ $title }**: you have chosen. You may change it until everyone has.
 hand-waiting = **{ $title }**
 hand-not-seated = You do not sit at { $title }.
 hand-not-dealt = { $title } has not started yet: there are no cards to see.

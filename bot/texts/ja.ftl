@@ -215,6 +215,7 @@ luck-placeholder = maguro
 ## Hand
 
 hand-your-turn = **{ $title }**: あなたの番です。
+hand-may-change = **{ $title }**: 選びました。全員が選ぶまで変えられます。
 hand-waiting = **{ $title }**
 hand-not-seated = あなたは { $title } に座っていません。
 hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。

@@ -95,3 +95,15 @@ async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store)
     assert found.state is TableState.RUNNING
     assert await store.moves(table) == []
     assert await store.count_standings() == 0
+
+
+async def test_a_move_taken_back_no_longer_counts_and_its_number_is_not_given_again(store: Store) -> None:
+    table = await start(store, "alice bob kitten")
+    await store.add_move(table, move(1))
+    await store.add_move(table, move(2))
+
+    await store.add_move(table, move(3), None, (1,))
+
+    assert await store.moves(table) == [move(2), move(3)]
+    with pytest.raises(MoveTaken):
+        await store.add_move(table, move(1))
