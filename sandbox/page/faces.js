@@ -60,6 +60,6 @@ export function sleeper() {
     svg("path", { class: "fur", d: "M18 54c-2-24 22-34 46-32 26 2 42 14 40 32-14 5-70 5-86 0z" }),
     svg("path", { class: "fur", d: "M20 42l1-16 12 7 9-1 11-8 2 17c2 8-6 14-17 14s-20-5-18-13z" }),
     svg("path", { class: "line", d: "M29 43q3 3 6 0M41 43q3 3 6 0M37 48l2 0M76 30q6 2 8 9M86 33q5 3 6 9M100 54c-8 6-30 7-40 2" }),
-    svg("path", { class: "line", d: "M66 16h6l-6 7h6M80 6h5l-5 6h5" }),
+    svg("path", { class: "snore", d: "M66 16h6l-6 7h6M80 6h5l-5 6h5" }),
   );
 }

@@ -1,16 +1,19 @@
 /*
- * A modal of the bot's: a dialog with labelled text fields. It stays open until the bot has taken what was written, so that nothing typed is lost.
+ * A modal of the bot's: a dialog with labelled fields, texts and selects. It stays open until the bot has taken what was written, so that nothing typed is lost.
  */
 
 import { el, fill, freshId } from "./dom.js";
 import { icon } from "./icons.js";
 import { prose } from "./prose.js";
+import { select } from "./select.js";
 
 const ROW = 1;
+const STRING_SELECT = 3;
 const TEXT_INPUT = 4;
 const TEXT = 10;
 const LABEL = 18;
 const PARAGRAPH = 2;
+const MOST_TEXT = 4000;
 
 /** Opens a modal. `house` is `{ clicks, scene }`. */
 export function openModal({ id, modal }, { clicks, scene }) {
@@ -36,7 +39,7 @@ export function openModal({ id, modal }, { clicks, scene }) {
     if (wrong.length) return wrong[0].input.focus();
     complain("");
     send.ariaBusy = "true";
-    const refusal = await clicks.submit(id, Object.fromEntries(fields.map(({ customId, input }) => [customId, input.value])));
+    const refusal = await clicks.submit(id, Object.fromEntries(fields.map(({ customId, read }) => [customId, read()])));
     return refusal === null ? box.close() : complain(refusal);
   }
 
@@ -49,14 +52,15 @@ export function openModal({ id, modal }, { clicks, scene }) {
 
 function partNode(part, fields, scene) {
   if (part.type === ROW) return part.components.map((inner) => partNode(inner, fields, scene));
-  if (part.type === LABEL && part.component?.type === TEXT_INPUT) return textField({ ...part.component, label: part.label, description: part.description }, fields);
+  if (part.type === LABEL) return partNode({ ...part.component, label: part.label, description: part.description }, fields, scene);
   if (part.type === TEXT_INPUT) return textField(part, fields);
+  if (part.type === STRING_SELECT) return selectField(part, fields);
   if (part.type === TEXT) return prose(part.content, scene);
-  return el("p", { class: "unknown" }, `A field of type ${part.component?.type ?? part.type}, which this page cannot show.`);
+  return el("p", { class: "unknown" }, `A field of type ${part.type}, which this page cannot show.`);
 }
 
 function textField(data, fields) {
-  const { custom_id: customId, label, description, style, placeholder, value = "", required = true, min_length: least = 0, max_length: most = 4000 } = data;
+  const { custom_id: customId, label, description, style, placeholder, value = "", required = true, min_length: least = 0, max_length: most = MOST_TEXT } = data;
   const ids = { input: freshId("input"), help: freshId("help") };
   const props = { id: ids.input, class: "modal-input", placeholder, maxlength: most, "aria-describedby": ids.help, "aria-required": required ? "true" : null, autocomplete: "off" };
   const input = style === PARAGRAPH ? el("textarea", { ...props, rows: "4" }) : el("input", { ...props, type: "text" });
@@ -79,14 +83,32 @@ function textField(data, fields) {
     if (wrong.textContent) check();
   });
   show();
-  fields.push({ customId, input, check });
+  fields.push({ customId, input, check, read: () => input.value });
+  const help = el("p", { class: "modal-help", id: ids.help }, wrong, most < MOST_TEXT ? count : null);
+  return el("div", { class: "modal-field" }, heading({ label, description, required }, ids.input), input, help);
+}
+
+function selectField(data, fields) {
+  const { custom_id: customId, label, description, required = true } = data;
+  const wrong = el("span", { class: "modal-wrong" });
+  let chosen = data.options.filter((option) => option.default).map(({ value }) => value);
+  const input = select(data, data.options, (values) => {
+    chosen = values;
+    wrong.textContent = "";
+  });
+
+  function check() {
+    const missing = required && !chosen.length;
+    wrong.textContent = missing ? "Please choose." : "";
+    return !missing;
+  }
+
+  input.id = freshId("input");
+  fields.push({ customId, input, check, read: () => chosen });
+  return el("div", { class: "modal-field" }, heading({ label, description, required }, input.id), input, el("p", { class: "modal-help" }, wrong));
+}
+
+function heading({ label, description, required }, input) {
   const mark = required ? el("span", { class: "modal-required", title: "required", "aria-hidden": "true" }, " *") : null;
-  return el(
-    "div",
-    { class: "modal-field" },
-    el("label", { for: ids.input }, label, mark),
-    description && el("p", { class: "modal-description" }, description),
-    input,
-    el("p", { class: "modal-help", id: ids.help }, wrong, most < 4000 ? count : null),
-  );
+  return [el("label", { for: input }, label, mark), description && el("p", { class: "modal-description" }, description)];
 }

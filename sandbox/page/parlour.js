@@ -190,7 +190,10 @@ export class Parlour extends EventTarget {
     const inGuilds = hello.guilds.flatMap((guild) => guild.channels.map((channel) => ({ guild_id: guild.id, ...channel })));
     this.channels = new Map();
     [...inGuilds, ...hello.dms].forEach((channel) => this.#know(channel));
-    for (const shelf of this.#shelves.values()) shelf.loaded = false;
+    for (const [id, shelf] of this.#shelves) {
+      shelf.loaded = false;
+      if (!this.channels.has(id)) this.#shelves.delete(id);
+    }
     this.#tell("ready");
     this.#catchUp();
   }

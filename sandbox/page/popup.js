@@ -14,7 +14,7 @@ export function popUp(anchor, content, closed = () => {}) {
   current?.close();
   const layer = el("div", { class: "popup" }, content);
   const backdrop = el("div", { class: "popup-backdrop" });
-  document.body.append(backdrop, layer);
+  (anchor.closest("dialog") ?? document.body).append(backdrop, layer);
   const stop = new AbortController();
   const place = () => (anchor.isConnected ? settle(anchor, layer) : close(false));
   const watch = new MutationObserver(() => anchor.isConnected || close(false));
@@ -34,7 +34,7 @@ export function popUp(anchor, content, closed = () => {}) {
 
   const { signal } = stop;
   document.addEventListener("pointerdown", ({ target }) => layer.contains(target) || anchor.contains(target) || close(), { signal, capture: true });
-  layer.addEventListener("keydown", (event) => event.key === "Escape" && (event.stopPropagation(), close()), { signal });
+  layer.addEventListener("keydown", (event) => event.key === "Escape" && (event.preventDefault(), event.stopPropagation(), close()), { signal });
   layer.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !layer.contains(relatedTarget) && relatedTarget !== anchor && close(false), { signal });
   addEventListener("resize", place, { signal });
   document.addEventListener("scroll", ({ target }) => layer.contains(target) || place(), { signal, capture: true });

@@ -18,13 +18,14 @@ export function select({ custom_id: customId, placeholder, min_values: least = 1
   const words = el("span", { class: "select-words" });
   const props = { class: "select", type: "button", "aria-haspopup": "listbox", "aria-expanded": "false", disabled, data: { customId } };
   const trigger = el("button", { ...props, on: { click: () => open() } }, words, icon("down"));
+  const title = placeholder || "Make a selection";
   let chosen = options.filter((option) => option.default).map(({ value }) => value);
 
   function show() {
     const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-    words.textContent = labels.join(", ") || placeholder || "Make a selection";
+    words.textContent = labels.join(", ") || title;
     words.classList.toggle("placeholder", labels.length === 0);
-    trigger.setAttribute("aria-label", labels.length ? `${placeholder ?? "Selection"}: ${labels.join(", ")}` : words.textContent);
+    trigger.setAttribute("aria-label", labels.length ? `${title}: ${labels.join(", ")}` : title);
   }
 
   function open() {
@@ -36,8 +37,8 @@ export function select({ custom_id: customId, placeholder, min_values: least = 1
       submit(values);
     };
     const list = most > 1 || least === 0 ? checkList(options, { least, most, chosen }, hand) : choiceList(options, chosen, hand);
-    const close = popUp(trigger, el("div", { class: "picker" }, list.nodes));
-    list.start(placeholder ?? "Make a selection");
+    const close = popUp(trigger, el("div", { class: "picker" }, el("div", { class: "picker-title", "aria-hidden": "true" }, title), list.nodes));
+    list.start(title);
   }
 
   show();

@@ -1,0 +1,110 @@
+"""Fixtures of the page's tests: a browser, a sandbox, and windows in which people sit."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.page.house import ROOT, Room, Sandbox, running_sandbox
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+ARTEFACTS = ROOT / "artefacts" / "page"
+
+Visit = Callable[..., Page]
+expect.set_options(timeout=10_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser of the distribution. In CI it has to be there; elsewhere these tests are skipped without it."""
+    found = "/usr/bin/chromium" if Path("/usr/bin/chromium").exists() else shutil.which("chromium")
+    if found is None and os.environ.get("CI"):
+        pytest.fail("no Chromium: install the chromium package")
+    if found is None:
+        pytest.skip("no Chromium at /usr/bin/chromium nor in PATH")
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One browser a module; not one for all, for it keeps an event loop that other tests must not find running."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def sandbox() -> Iterator[Sandbox]:
+    with running_sandbox() as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+def room(sandbox: Sandbox) -> Room:
+    return sandbox.new_room()
+
+
+@pytest.fixture
+def visit(browser: Browser, sandbox: Sandbox) -> Iterator[Visit]:
+    """`visit("bob", room)` opens a window of Bob's, in a room. Two windows share their storage unless `apart`.
+
+    When the test is over, no window may have complained, nor asked for anything outside the sandbox.
+    """
+    troubles: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def open_window(person: str = "alice", room: Room | None = None, *, url: str = sandbox.url, **options: Any) -> Page:
+        context = browser.new_context(**({"viewport": DESK, "locale": "en-GB", "color_scheme": "light"} | options))
+        contexts.append(context)
+        page = context.new_page()
+        watch(page, url, troubles)
+        page.goto(f"{url}/?as={person}{f'#{room.id}' if room else ''}")
+        expect(page.locator(".channel-link").first).to_be_attached()
+        if room:
+            expect(page.locator(".room-name")).to_have_text(room.name)
+        return page
+
+    yield open_window
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+def watch(page: Page, url: str, troubles: list[str]) -> None:
+    ours = (f"{url}/", f"{url.replace('http', 'ws', 1)}/", "data:")
+    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+    page.on("console", lambda said: troubles.append(f"console: {said.text}") if said.type == "error" else None)
+    page.on("request", lambda request: None if request.url.startswith(ours) else troubles.append(f"outside: {request.url}"))
+
+
+@pytest.fixture
+def keep() -> Callable[[Page, str], None]:
+    """Keeps a screenshot for people to look at."""
+
+    def screenshot(page: Page, name: str) -> None:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=ARTEFACTS / f"{name}.png", animations="disabled")
+
+    return screenshot

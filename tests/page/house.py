@@ -1,0 +1,135 @@
+"""What the page's tests stand on: a sandbox as a process of its own with the parrot in it, and the bot's own hand.
+
+Each test has a room (a channel) to itself, so that one sandbox serves them all.
+"""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.error import URLError
+from urllib.request import Request, urlopen
+
+from sandbox.world import TOKEN
+
+PARROT = Path(__file__).parent / "parrot.py"
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0
+
+Json = dict[str, Any]
+
+
+class Room(NamedTuple):
+    id: str
+    name: str
+
+
+class Sandbox:
+    """A running sandbox. What it is asked here, it is asked by the bot (REST), or by the hand behind the scenes."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.process: subprocess.Popen[bytes] | None = None
+        self.url = f"http://127.0.0.1:{port}"
+        self._rooms = 0
+
+    def new_room(self, name: str = "room") -> Room:
+        self._rooms += 1
+        made = self.hand("POST", "/sandbox/channels", {"name": f"{name}-{self._rooms}"})
+        return Room(made["id"], made["name"])
+
+    def post(self, room: Room, **message: Any) -> Json:
+        """The bot posts a message, in the words of Discord's REST."""
+        return self._ask("POST", f"/api/v10/channels/{room.id}/messages", message, as_bot=True)
+
+    def edit(self, message: Json, **changes: Any) -> Json:
+        return self._ask("PATCH", f"/api/v10/channels/{message['channel_id']}/messages/{message['id']}", changes, as_bot=True)
+
+    def post_file(self, room: Room, name: str, content_type: str, data: bytes, **message: Any) -> Json:
+        """The bot posts a message with one file, which is its attachment 0."""
+        seam = "--parrot"
+        parts = [
+            ('name="payload_json"\r\nContent-Type: application/json', json.dumps(message).encode()),
+            (f'name="files[0]"; filename="{name}"\r\nContent-Type: {content_type}', data),
+        ]
+        body = b"".join(f"--{seam}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + part + b"\r\n" for head, part in parts)
+        body += f"--{seam}--\r\n".encode()
+        request = self._request("POST", f"/api/v10/channels/{room.id}/messages", as_bot=True)
+        request.add_header("Content-Type", f"multipart/form-data; boundary={seam}")
+        request.data = body
+        return _read(request)
+
+    def hand(self, method: str, path: str, body: Json | None = None) -> Any:
+        return self._ask(method, path, body)
+
+    def kill(self) -> None:
+        """The sandbox itself dies, without warning."""
+        assert self.process
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def wait_for_bot(self, state: str = "running") -> None:
+        wait_until(lambda: self.hand("GET", "/sandbox/bot")["state"] == state, f"the bot is {state}")
+
+    def _ask(self, method: str, path: str, body: Json | None, *, as_bot: bool = False) -> Any:
+        request = self._request(method, path, as_bot=as_bot)
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+            request.data = json.dumps(body).encode()
+        return _read(request)
+
+    def _request(self, method: str, path: str, *, as_bot: bool) -> Request:
+        headers = {"Authorization": f"Bot {TOKEN}", "User-Agent": "DiscordBot (page tests, 1)"} if as_bot else {}
+        return Request(self.url + path, method=method, headers=headers)
+
+
+@contextmanager
+def running_sandbox(port: int | None = None, *, bot: bool = True, state: Path | None = None) -> Iterator[Sandbox]:
+    """A sandbox from start to end, its parrot at home. `state` is the file it remembers its world in."""
+    sandbox = Sandbox(port or free_port())
+    command = [sys.executable, "-m", "sandbox", "serve", "--port", str(sandbox.port), "--unlimited"]
+    command += ["--bot", f"{sys.executable} {PARROT} {sandbox.url} {TOKEN}"] if bot else []
+    command += ["--state", str(state)] if state else []
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, start_new_session=True) as process:
+        sandbox.process = process
+        try:
+            wait_until(lambda: _answers(sandbox), "the sandbox answers")
+            if bot:
+                sandbox.wait_for_bot()
+            yield sandbox
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until(true: Any, what: str) -> None:
+    """Ask again and again, for as long as one is patient."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited in vain: {what}")
+        time.sleep(0.05)
+
+
+def _answers(sandbox: Sandbox) -> bool:
+    try:
+        return bool(sandbox.hand("GET", "/sandbox/health")["ok"])
+    except (URLError, ConnectionError):
+        return False
+
+
+def _read(request: Request) -> Any:
+    with urlopen(request, timeout=PATIENCE) as answer:
+        text = answer.read()
+    return json.loads(text) if text else None
