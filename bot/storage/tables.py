@@ -87,7 +87,7 @@ def table(db: Database, table: TableId) -> Table | None:
 
 def tables_to_show(db: Database) -> list[Table]:
     """The live ones, and those that still have messages to keep current."""
-    return _tables(db, f"{_LIVE} OR id IN (SELECT table_id FROM shown) ORDER BY id")
+    return _tables(db, f"id IN (SELECT id FROM tables WHERE {_LIVE} UNION SELECT table_id FROM shown) ORDER BY id")
 
 
 def live_tables(db: Database) -> list[Table]:

@@ -33,6 +33,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
         lambda store: store.count_standings(server=ServerId(1), game="maneki"),
         lambda store: store.tables_of(MemberId(2_500), live_only=False),
         lambda store: store.live_tables(),
+        lambda store: store.tables_to_show(),
     ],
 )
 async def test_an_answer_comes_soon(large: Path, ask: Callable[[SqliteStore], Awaitable[object]]) -> None:

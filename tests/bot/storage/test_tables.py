@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.storage import ChannelId, NoSuchTable, Sitter, Store, TableId, TableState, WrongState
+from bot.storage import CHANNEL as EVERYBODY
+from bot.storage import ChannelId, MessageId, NoSuchTable, Shown, Sitter, Store, TableId, TableState, WrongState
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, move, open_lobby, play, row, start
 
 
@@ -110,6 +111,19 @@ async def test_live_tables_are_the_lobbies_and_the_running_ones(store: Store) ->
     assert [table.id for table in live] == [lobby.id, running]
     assert live[0] == lobby
     assert live[1].sitters == row("alice bob kitten")
+
+
+async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(store: Store) -> None:
+    """Else a table that ended just before a crash would never show its end."""
+    shown, silent = await play(store, "alice bob kitten", 1, 2, 3), await play(store, "alice bob kitten", 1, 2, 3)
+    lobby = await open_lobby(store)
+    for table in (shown, lobby.id):
+        await store.remember_shown(Shown(table, "table", EVERYBODY, CHANNEL, MessageId(5), "d", 1.0, 1, 1))
+
+    found = [table.id for table in await store.tables_to_show()]
+
+    assert found == [shown, lobby.id]
+    assert silent not in found
 
 
 async def test_the_tables_of_a_channel_are_its_live_ones(store: Store) -> None:
