@@ -28,7 +28,7 @@ class Contract:
     """The file at `path`. Both questions are answered with sentences, none for a healthy body."""
 
     def __init__(self, path: Path) -> None:
-        document = json.loads(path.read_text("utf-8"))
+        document = _corrected(json.loads(path.read_text("utf-8")))
         self._paths: Json = document["paths"]
         self._answers = _Reader(document)
         self._requests = _Reader(_with_number_ids(document))
@@ -103,6 +103,13 @@ _FORMATS.checks("uri", raises=ValueError)(_is_address)
 
 def _pointer(*keys: str) -> str:
     return "".join("/" + key.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D") for key in keys)
+
+
+def _corrected(document: Json) -> Json:
+    """The file says that every error's code is a number; those of a form's fields are words (`BASE_TYPE_REQUIRED`)."""
+    field_error = document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]
+    field_error["items"] = {"type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}}}
+    return document
 
 
 def _with_number_ids(document: Json) -> Json:

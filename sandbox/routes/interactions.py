@@ -34,7 +34,7 @@ def create_response(call: Call) -> Answer:
     interaction = call.house.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
     body = call.body or {}
     answer = body.get("type")
-    fitting = [a for a in _FITTING[interaction.type] if a < DEFERRED_UPDATE or a > UPDATE or interaction.message_id]
+    fitting = [a for a in _FITTING[interaction.type] if a != UPDATE or interaction.message_id]
     if answer not in fitting:
         sentence = f"Value must be one of {{{', '.join(map(str, fitting))}}}."
         raise invalid_form([Fault(("type",), "BASE_TYPE_CHOICES", sentence)])
@@ -55,6 +55,8 @@ def _response(interaction: Interaction, message: Message | None) -> Json:
         "response_message_loading": message.is_loading,
         "response_message_ephemeral": bool(message.body["flags"] & EPHEMERAL),
     }
+    if interaction.answer == DEFERRED_MESSAGE:
+        return {"interaction": shape}
     return {"interaction": shape, "resource": {"type": interaction.answer, "message": message.body}}
 
 

@@ -1,0 +1,46 @@
+"""A fresh sandbox in the test's own process, Marmalade logged in to it, and people."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from sandbox.driver import Client, Sandbox
+from tests.sandbox.marmalade import COMMANDS, Marmalade, at_work
+
+OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
+
+
+@pytest.fixture(autouse=True)
+def discord_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a test points discord.py at, the next one starts from the real addresses."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """Without rate limits. Where Discord's own file is at hand, everything is checked against it."""
+    async with Sandbox.start(openapi=OPENAPI if OPENAPI.exists() else None) as sandbox:
+        yield sandbox
+        violations = await sandbox.violations()
+        assert not violations, str(violations)
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox) -> AsyncIterator[Marmalade]:
+    async with at_work(Marmalade(), sandbox) as bot:
+        await bot.publish(*COMMANDS)
+        yield bot
+
+
+@pytest.fixture
+async def alice(bot: Marmalade, sandbox: Sandbox) -> Client:
+    return await sandbox.person("alice")
+
+
+@pytest.fixture
+async def bob(bot: Marmalade, sandbox: Sandbox) -> Client:
+    return await sandbox.person("bob")
