@@ -24,6 +24,7 @@ from bot.clocks import Clocks
 from bot.command_texts import CommandTexts, dress
 from bot.config import Settings
 from bot.door import Door, answering
+from bot.door.codes import LEAST
 from bot.errors import CannotDo
 from bot.faces import Faces
 from bot.storage import Store
@@ -111,6 +112,13 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready", count=len(self.guilds))
+        if not self.guilds:
+            log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
+
+    def invite_link(self) -> str:
+        """Where a host invites the bot, with the least permissions it needs."""
+        permissions = discord.Permissions(**dict.fromkeys((*LEAST, "send_messages_in_threads"), True))
+        return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers presses that no cog knows: made up, or from a version that is gone."""

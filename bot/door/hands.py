@@ -1,0 +1,123 @@
+"""Hands: each person's own message, and the private answers that show the same.
+
+A hand is one direct message for a table, edited as the hand changes; when a turn begins, a new one takes its place, because only a new one
+notifies. Whose direct messages are closed has the same page behind the button My hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+import structlog
+
+from bot.door import codes
+from bot.door.direct import DirectMessages
+from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
+from bot.door.outgoing import editing
+from bot.faces import Faces
+from bot.pages import Page
+from bot.showing import hand_page, table_link
+from bot.storage import ChannelId, MemberId, MessageId, Shown, TableId
+from bot.tables import Live
+from bot.texts import Speech, Texts
+
+UNREACHED = MessageId(0)
+"""In the row of a hand: it could not be delivered at this table, and is not tried again."""
+
+log = structlog.get_logger(__name__)
+
+
+class Hands:
+    """Everybody's hands. `on_unreached` is told of a table at which somebody could not be written to."""
+
+    def __init__(
+        self,
+        messages: Messages,
+        direct: DirectMessages,
+        faces: Faces,
+        texts: Texts,
+        clock: Callable[[], float],
+        on_unreached: Callable[[TableId], None],
+    ) -> None:
+        self._messages, self._direct, self._faces, self._texts = messages, direct, faces, texts
+        self._clock, self._on_unreached = clock, on_unreached
+        self._private: dict[tuple[TableId, MemberId], tuple[Interaction, float, str]] = {}
+
+    async def speech_of(self, member: MemberId, live: Live) -> Speech:
+        """Their own language, or else the table's."""
+        known = await self._direct.member(member)
+        return self._texts.to(known.locale or live.facts.locale)
+
+    async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
+        """What the member's hand shows now."""
+        face = self._faces[live.facts.game]
+        return hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live))
+
+    def hold(self, table: TableId, interaction: Interaction, digest: str) -> None:
+        """The interaction's answer, which only its member sees, is their hand from now on; it is kept current while its token lasts."""
+        self._private[(table, MemberId(interaction.user.id))] = (interaction, self._clock(), digest)
+
+    async def show(self, live: Live, member: MemberId) -> None:
+        """Brings the member's hand up to date, wherever they see it."""
+        if live.match is None:
+            return
+        page = await self.page(live, member)
+        await self._show_privately(live, member, page)
+        row = (await self._messages.of(live.facts.id)).get(("hand", member))
+        if row is not None and row.message == UNREACHED:
+            return
+        try:
+            await self._deliver(live, member, page, row)
+        except discord.HTTPException as problem:
+            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+                raise
+            await self._give_up(live, member, problem)
+
+    async def unreached(self, live: Live) -> set[MemberId]:
+        """Who cannot be written to at this table."""
+        rows = await self._messages.of(live.facts.id)
+        return {member for (what, member), row in rows.items() if what == "hand" and row.message == UNREACHED}
+
+    async def are_settled(self, live: Live) -> bool:
+        """Whether every hand of a table that is over says so."""
+        rows = await self._messages.of(live.facts.id)
+        hands = [(member, row) for (what, member), row in rows.items() if what == "hand" and row.message != UNREACHED]
+        return all([row.digest == (await self.page(live, member)).digest for member, row in hands])
+
+    async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
+        seat = live.seat_of(member)
+        turn = live.turns.get(seat) if seat is not None and live.is_asked(seat) else None
+        calls = row is not None and turn is not None and turn.began > row.question
+        if row is not None and not calls and (row.digest == page.digest or await self._messages.edit(row, page)):
+            return
+        if not live.running:
+            return
+        if row is not None:
+            await self._messages.delete(row)
+        await self._messages.post(live, ("hand", member), await self._direct.channel(member), page, after=row)
+        await self._direct.note(member, closed=False)
+
+    async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
+        """Their direct messages are closed: the channel says so. Not tried again at this table."""
+        log.info("direct messages refused", table=live.facts.id, code=problem.code)
+        await self._direct.note(member, closed=True)
+        await self._messages.remember(Shown(live.facts.id, "hand", member, ChannelId(0), UNREACHED, "", self._clock(), 0, 0))
+        self._on_unreached(live.facts.id)
+
+    async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
+        held = self._private.get((live.facts.id, member))
+        if held is None or held[2] == page.digest:
+            return
+        interaction, since, _ = held
+        if self._clock() - since > TOKEN_SECONDS:
+            del self._private[(live.facts.id, member)]
+            return
+        try:
+            await interaction.edit_original_response(**editing(page))
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
+            self._private.pop((live.facts.id, member), None)
+        else:
+            self._private[(live.facts.id, member)] = (interaction, since, page.digest)

@@ -1,0 +1,176 @@
+"""Messages that are kept current: what each one shows, and how it is made to show something else.
+
+Nothing is sent twice: the nonce of a new message is made from the message that it follows, so after a crash between sending and storing
+Discord answers with the message that is already there. Which message shows what is a row in the store.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import discord
+import structlog
+
+from bot.door import codes
+from bot.door.outgoing import editing, sending
+from bot.pages import Page
+from bot.storage import ChannelId, MemberId, MessageId, Shown, Store, TableId
+from bot.tables import Live
+
+OLD_SECONDS = 3600
+"""Discord allows few edits of an older message; then a fresh one takes its place."""
+TOKEN_SECONDS = 14 * 60
+"""An interaction's token is good for fifteen minutes; this leaves room for a slow evening."""
+TOKENS = 2000
+"""How many presses are kept at the most."""
+
+log = structlog.get_logger(__name__)
+Interaction = discord.Interaction[Any]
+Slot = tuple[str, MemberId]
+"""Which message of a table: "lobby", "table" or "hand", and whose."""
+
+
+class Messages:
+    """The messages of all tables. May raise discord's exceptions, but for those that only say that a message cannot be kept."""
+
+    def __init__(self, client: discord.Client, store: Store, clock: Callable[[], float]) -> None:
+        self._client, self._store, self._clock = client, store, clock
+        self._rows: dict[TableId, dict[Slot, Shown]] = {}
+        self._tokens: dict[int, tuple[Interaction, float]] = {}
+
+    # What is remembered
+
+    async def of(self, table: TableId) -> dict[Slot, Shown]:
+        """The messages of a table by their slots."""
+        if table not in self._rows:
+            rows = await self._store.shown(table)
+            self._rows.setdefault(table, {(row.what, row.member): row for row in rows})
+        return self._rows[table]
+
+    async def remember(self, row: Shown) -> None:
+        """In place of what was remembered for the slot."""
+        await self._store.remember_shown(row)
+        (await self.of(row.table))[(row.what, row.member)] = row
+
+    async def forget(self, table: TableId, slots: list[Slot]) -> None:
+        """These messages stay as they are from now on."""
+        rows = await self.of(table)
+        for what, member in slots:
+            await self._store.forget_shown(table, what, member)
+            rows.pop((what, member), None)
+        if not rows:
+            del self._rows[table]
+
+    def came_from(self, message: int, interaction: Interaction) -> None:
+        """The message can for a while be edited through this press, which no rate limit counts."""
+        now = self._clock()
+        if len(self._tokens) > TOKENS:
+            self._tokens = {key: held for key, held in self._tokens.items() if now - held[1] < TOKEN_SECONDS}
+        self._tokens[message] = (interaction, now)
+
+    # Sending and changing
+
+    async def post(
+        self,
+        live: Live,
+        slot: Slot,
+        channel: ChannelId,
+        page: Page,
+        *,
+        after: Shown | None,
+        generation: int = 0,
+        end: bool = False,
+        answer: discord.Message | None = None,
+    ) -> None:
+        """A new message in place of `after`, remembered as what the slot shows; `answer` is one that is there already."""
+        what, member = slot
+        nonce = f"{what} {live.facts.id} {member} {after.message if after else 0}"
+        message = answer or await self.send(channel, page, nonce)
+        await self.remember(
+            Shown(
+                table=live.facts.id,
+                what=what,
+                member=member,
+                channel=ChannelId(message.channel.id),
+                message=MessageId(message.id),
+                digest=f"end:{page.digest}" if end else page.digest,
+                posted_at=self._clock(),
+                question=live.match.question if live.match else 0,
+                generation=generation,
+            )
+        )
+
+    async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
+        """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
+        arguments = sending(page)
+        short = hashlib.sha256(nonce.encode()).hexdigest()[:24]
+        message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=short)
+        if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
+            await message.edit(**editing(page))
+        return message
+
+    async def edit(self, row: Shown, page: Page, *, remember: bool = True) -> bool:
+        """Makes the message show the page; False if it is gone, or too old to be edited."""
+        if self._clock() - row.posted_at > OLD_SECONDS and row.what != "lobby":
+            return False
+        try:
+            if not await self._edit_by_token(row, page):
+                await self._message(row).edit(**editing(page))
+        except discord.HTTPException as problem:
+            if problem.code in codes.GONE:
+                return False
+            raise
+        if remember:
+            await self.remember(replace(row, digest=page.digest))
+        return True
+
+    async def delete(self, row: Shown) -> None:
+        """Takes the message away, if it is still there."""
+        self._tokens.pop(row.message, None)
+        try:
+            await self._message(row).delete()
+        except discord.HTTPException as problem:
+            if problem.code not in codes.GONE | codes.SHUT:
+                raise
+
+    async def answer(self, interaction: Interaction, page: Page) -> discord.Message | None:
+        """The page as the answer to a command that still waits; None if it does not any more."""
+        try:
+            message = await interaction.edit_original_response(**editing(page))
+        except discord.HTTPException as problem:
+            log.info("the command could not be answered", code=problem.code)
+            return None
+        self.came_from(message.id, interaction)
+        return message
+
+    async def _edit_by_token(self, row: Shown, page: Page) -> bool:
+        interaction, since = self._tokens.get(row.message, (None, 0.0))
+        if interaction is None or self._clock() - since > TOKEN_SECONDS:
+            self._tokens.pop(row.message, None)
+            return False
+        try:
+            await interaction.edit_original_response(**editing(page))
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
+            self._tokens.pop(row.message, None)
+            return False
+        return True
+
+    def _message(self, row: Shown) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
+
+
+def _said(embeds: list[discord.Embed]) -> list[object]:
+    """What embeds say, for comparing what was sent with what is there: Discord trims white space."""
+    return [
+        (
+            (embed.title or "").strip(),
+            (embed.description or "").strip(),
+            [((field.name or "").strip(), (field.value or "").strip()) for field in embed.fields],
+        )
+        for embed in embeds
+    ]
