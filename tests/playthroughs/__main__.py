@@ -1,0 +1,30 @@
+"""Looks at the playthroughs, and writes them anew after the rules or the views have changed on purpose.
+
+    python -m tests.playthroughs             say which files are no longer what the program does
+    python -m tests.playthroughs --write     make them so; then read the difference, line by line
+
+A new playthrough begins as a file with a record and nothing else, such as `purrlor record random` prints.
+"""
+
+import sys
+
+from games import all_games
+from tests.playthroughs.telling import FOLDER, retold
+
+
+def main(arguments: list[str]) -> int:
+    stale = 0
+    for path in sorted(FOLDER.glob("*.txt")):
+        old = path.read_text(encoding="utf-8")
+        new = retold(old, all_games())
+        if new == old:
+            continue
+        stale += 1
+        if "--write" in arguments:
+            path.write_text(new, encoding="utf-8")
+        print(f"{path.name} {'is written anew' if '--write' in arguments else 'differs'}")
+    return 1 if stale and "--write" not in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,60 @@
+"""Playthroughs: a whole game with what every seat may know after each move, as text that is compared exactly and read in review.
+
+A file holds a record, then what it leads to: after each move the events with their readers, what has changed in the spectator's view,
+and for each seat what its view has beside that. A leak shows as a line where none should be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from games.kit import Event, Seat, read_record, replay
+from games.kit.game import Game
+from games.kit.match import Match
+
+FOLDER = Path(__file__).parent
+BREAK = "=" * 20
+
+
+def retold(text: str, games: dict[str, Game[Any, Any, Any]]) -> str:
+    """The playthrough that begins with the same record as this one."""
+    record_text = text.partition(BREAK)[0]
+    record = read_record(record_text, games)
+    played = replay(record, games[record.game])
+    assert played.error is None, played.error
+    return record_text + "\n".join(_lines(record.turns, played.matches, played.events)) + "\n"
+
+
+def _lines(turns: tuple[Any, ...], matches: tuple[Match[Any, Any, Any], ...], events: tuple[tuple[Event, ...], ...]) -> Iterator[str]:
+    known: dict[str, str] = {}
+    for number, (match, happened) in enumerate(zip(matches, events, strict=True)):
+        turn = f"{turns[number - 1].seat} {turns[number - 1].move}" if number else "the deal"
+        yield f"{BREAK} {number}: {turn} {BREAK}"
+        yield from (f"{'everybody' if event.to is None else f'only {event.to}'} reads: {event}" for event in happened)
+        spectator = seen(match, None)
+        yield from (f"  {name}: {value}" for name, value in spectator.items() if known.get(name) != value)
+        known = spectator
+        for seat in map(Seat, range(match.options.seats)):
+            own = {name: value for name, value in seen(match, seat).items() if spectator.get(name) != value}
+            yield f"  for {seat}: " + "; ".join(f"{name} {value}" for name, value in own.items())
+
+
+def seen(match: Match[Any, Any, Any], seat: Seat | None) -> dict[str, str]:
+    """A view as lines to read: each of its fields."""
+    view = match.game.view(match.state, seat)
+    names = [field.name for field in fields(view)] if is_dataclass(view) else view._fields
+    return {name: _shown(getattr(view, name)) for name in names}
+
+
+def _shown(value: Any) -> str:
+    """A value as short text: tuples in brackets, named ones with their names, everything else as it writes itself."""
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return "(" + ", ".join(f"{name} {_shown(part)}" for name, part in zip(value._fields, value, strict=True)) + ")"
+    if isinstance(value, (tuple, list)):
+        return "[" + ", ".join(map(_shown, value)) + "]"
+    if isinstance(value, frozenset):
+        return "{" + ", ".join(map(str, sorted(value))) + "}"
+    return str(value)

@@ -1,0 +1,41 @@
+"""Whole games with every seat's view, compared exactly. After an intended change: `python -m tests.playthroughs --write`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games import all_games
+from games.kit import read_record
+from tests.playthroughs.telling import BREAK, FOLDER, retold
+
+FILES = sorted(FOLDER.glob("*.txt"))
+OWN = {"catte": ["seat", "hand"]}
+"""What a seat's view may hold beside a spectator's. A field more is a leak until it has been thought about."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_the_game_goes_and_looks_as_it_did(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+
+    assert retold(text, all_games()) == text
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_every_game_has_a_playthrough_for_each_number_of_seats(name: str) -> None:
+    records = [read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games()) for path in FILES]
+
+    assert {record.options.seats for record in records if record.game == name} == set(all_games()[name].seats)
+    assert all(record.outcome for record in records)
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_a_seat_is_told_more_than_a_spectator_only_about_its_own(path: Path) -> None:
+    more = re.findall(r"^  for p(\d): (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+
+    for seat, told in more:
+        fields = [field.split(" ")[0] for field in told.split("; ")]
+        assert fields == OWN[path.stem.partition("-")[0]]
+        assert told.startswith(f"seat p{seat};")
