@@ -17,16 +17,24 @@ class Upload(NamedTuple):
     data: bytes
 
 
-def settle(world: World, message: Message, body: Json, uploads: dict[int, Upload]) -> list[Json]:
-    """The files the message has from now on, in order: the old ones it keeps, then the new ones."""
-    asked: dict[str, Json] = {str(a["id"]): a for a in body.get("attachments") or []}
-    kept = message.files
-    if "attachments" in body:
-        kept = [_described(file, asked[file["id"]]) for file in kept if file["id"] in asked]
-    for file in message.files:
-        if file["id"] not in {k["id"] for k in kept}:
-            world.drop_file(file["id"])
+def kept(message: Message, body: Json) -> list[Json]:
+    """The files the message would keep."""
+    if "attachments" not in body:
+        return message.files
+    asked = _asked(body)
+    return [_described(file, asked[file["id"]]) for file in message.files if file["id"] in asked]
+
+
+def settle(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
+    """The files the message has from now on: the old ones it keeps, then the new ones. The others are dropped."""
+    for file_id in {file["id"] for file in message.files} - {file["id"] for file in kept}:
+        world.drop_file(file_id)
+    asked = _asked(body)
     return kept + [_keep(world, message, upload, asked.get(str(n), {})) for n, upload in sorted(uploads.items())]
+
+
+def _asked(body: Json) -> dict[str, Json]:
+    return {str(attachment["id"]): attachment for attachment in body.get("attachments") or []}
 
 
 def _keep(world: World, message: Message, upload: Upload, asked: Json) -> Json:

@@ -57,23 +57,34 @@ def blank(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY
 
 
 def write(world: World, message: Message, draft: Draft) -> None:
-    """Put what the draft says into the message, and leave the rest. Raises Refused when nothing is left in it."""
+    """Put what the draft says into the message, and leave the rest. Raises Refused when nothing would be left in it."""
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
-        body["flags"] = body["flags"] & ~SETTABLE_FLAGS | said["flags"] & SETTABLE_FLAGS
+        body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & SETTABLE_FLAGS)
     if "content" in said:
         body["content"] = (said["content"] or "").strip()
         body |= mentions(world, body["content"], said.get("allowed_mentions"))
-    files = attachments.settle(world, message, said, draft.uploads)
-    if "embeds" in said:
-        body["embeds"] = _embeds(said, files)
     if "components" in said:
         body["components"] = numbered(said["components"] or [])
-    shown = set(_FILE_SHOWN.findall(str(body["embeds"])))
-    body["attachments"] = [file for file in files if file["id"] not in shown]
-    if not (body["content"] or body["embeds"] or files or (body["components"] and body["flags"] & COMPONENTS_V2)):
+    kept = attachments.kept(message, said)
+    embedded = said["embeds"] if "embeds" in said else body["embeds"]
+    laid_out = body["components"] and body["flags"] & COMPONENTS_V2
+    if not (body["content"] or embedded or kept or draft.uploads or laid_out):
         raise Refused(EMPTY_MESSAGE)
+    files = attachments.settle(world, message, kept, draft.body, draft.uploads)
+    if "embeds" in said:
+        by_name = {file["filename"]: file for file in files}
+        body["embeds"] = [embeds.answered(embed, by_name) for embed in said["embeds"] or []]
+    if body["flags"] & SUPPRESS_EMBEDS:
+        body["embeds"] = []
+    body["attachments"] = _listed(files, body["embeds"])
     message.body, message.files = body, files
+
+
+def _listed(files: list[Json], shown_in: list[Json]) -> list[Json]:
+    """A file that an embed shows is not listed as an attachment as well."""
+    shown = set(_FILE_SHOWN.findall(str(shown_in))) if files else ()
+    return [file for file in files if file["id"] not in shown]
 
 
 def revise(world: World, message: Message, draft: Draft) -> None:
@@ -95,10 +106,3 @@ def mentions(world: World, content: str, allowed: Json | None) -> Json:
         "mention_roles": roles,
         "mention_everyone": everyone,
     }
-
-
-def _embeds(said: Json, files: list[Json]) -> list[Json]:
-    if (said.get("flags") or 0) & SUPPRESS_EMBEDS:
-        return []
-    by_name = {file["filename"]: file for file in files}
-    return [embeds.answered(embed, by_name) for embed in said["embeds"] or []]

@@ -21,8 +21,9 @@ def answered(embed: Json, files: dict[str, Json]) -> Json:
         link = {"url": author["url"]} if author.get("url") else {}
         shape["author"] = {"name": author["name"]} | link | _icon(author, files)
     for key in ("image", "thumbnail"):
-        if embed.get(key) and embed[key].get("url"):
-            shape[key] = _picture(embed[key]["url"], files)
+        url = (embed.get(key) or {}).get("url")
+        if url and (picture := _picture(url, files)):
+            shape[key] = picture
     return shape
 
 
@@ -33,15 +34,17 @@ def _field(field: Json) -> Json:
 def _icon(holder: Json, files: dict[str, Json]) -> Json:
     if not holder.get("icon_url"):
         return {}
-    url = _picture(holder["icon_url"], files)["url"]
-    return {"icon_url": url, "proxy_icon_url": url}
+    url = _picture(holder["icon_url"], files).get("url")
+    return {"icon_url": url, "proxy_icon_url": url} if url else {}
 
 
 def _picture(url: str, files: dict[str, Json]) -> Json:
-    """An address elsewhere stays as it is; an attachment brings its measures and its alt text."""
+    """An address elsewhere stays; an attachment brings its measures and its alt text; one that is not there is nothing."""
     name = url.removeprefix("attachment://")
-    if name == url or name not in files:
+    if name == url:
         return {"url": url, "proxy_url": url, "width": 0, "height": 0, "flags": 0}
+    if name not in files:
+        return {}
     file = files[name]
     shape: dict[str, Any] = {"url": file["url"], "proxy_url": file["url"], "flags": 0}
     return shape | {k: file[k] for k in ("width", "height", "content_type", "description") if k in file}

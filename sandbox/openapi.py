@@ -28,10 +28,7 @@ class Contract:
     """The file at `path`. Both questions are answered with sentences, none for a healthy body."""
 
     def __init__(self, path: Path) -> None:
-        document = _corrected(json.loads(path.read_text("utf-8")))
-        self._paths: Json = document["paths"]
-        self._answers = _Reader(document)
-        self._requests = _Reader(_with_number_ids(document))
+        self._paths, self._answers, self._requests = _read(path)
         self.violations: list[Json] = []
 
     def request(self, method: str, route: str, body: Any) -> list[str]:
@@ -94,6 +91,13 @@ def _is_moment(value: object) -> bool:
 
 def _is_address(value: object) -> bool:
     return not isinstance(value, str) or bool(urlsplit(value).scheme)
+
+
+@cache
+def _read(path: Path) -> tuple[Json, _Reader, _Reader]:
+    """The paths of the file, and a reader for answers and one for requests. Read once, whoever asks."""
+    document = _corrected(json.loads(path.read_text("utf-8")))
+    return document["paths"], _Reader(document), _Reader(_with_number_ids(document))
 
 
 _FORMATS = FormatChecker(formats=())

@@ -20,7 +20,7 @@ from sandbox.world import BOT_ID
 
 NONCE_LIFE = 5 * 60.0
 _LATE, _LATE_EDITS = 60 * 60.0, 3
-_RETRY_LATE_EDIT_AFTER = 1.0
+RETRY_LATE_EDIT_AFTER = 1.0
 
 
 def list_messages(call: Call) -> Answer:
@@ -135,7 +135,7 @@ def _count_late_edit(call: Call, message: Message) -> None:
     if call.world.clock.now() - made_at(message.id) <= _LATE:
         return
     if message.late_edits >= _LATE_EDITS:
-        raise Refused(TOO_MANY_LATE_EDITS, retry_after=_RETRY_LATE_EDIT_AFTER, **{"global": False})
+        raise Refused(TOO_MANY_LATE_EDITS, retry_after=RETRY_LATE_EDIT_AFTER, **{"global": False})
     message.late_edits += 1
 
 

@@ -140,7 +140,7 @@ async def test_a_modal_is_filled_in_and_sent(bot: Marmalade, alice: Client) -> N
     await alice.slash("greet")
     with pytest.raises(CannotDo, match="Word is required"):
         await alice.submit({"Word": ""})
-    with pytest.raises(CannotDo, match="1 to 12|0 to 12"):
+    with pytest.raises(CannotDo, match="Word takes 0 to 12 characters"):
         await alice.submit({"Word": "abracadabra and so on"})
     await alice.submit({"Word": "whisker"})
 
