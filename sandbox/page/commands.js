@@ -53,11 +53,11 @@ export function matching(calls, typed) {
   return (byName.length ? byName : hits).sort((one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label));
 }
 
-/** The call whose whole name `typed` begins with, and what follows it: `{ call, rest }`, or null. */
+/** The call whose whole name and a space `typed` begins with, and what follows: `{ call, rest }`, or undefined. */
 export function named(calls, typed) {
-  const hits = calls.flatMap((call) => [call.path, call.label].map((name) => ({ call, name })));
-  const hit = hits.find(({ name }) => typed.toLowerCase() === name.toLowerCase() || typed.toLowerCase().startsWith(`${name.toLowerCase()} `));
-  return hit ? { call: hit.call, rest: typed.slice(hit.name.length).trim() } : null;
+  const names = calls.flatMap((call) => [call.path, call.label].map((name) => ({ call, name })));
+  const hit = names.find(({ name }) => typed.toLowerCase().startsWith(`${name.toLowerCase()} `));
+  return hit && { call: hit.call, rest: typed.slice(hit.name.length).trim() };
 }
 
 /** What stands behind a command's name, as the texts of its options: `seats:3 cats:2`, or simply the first option's text. */

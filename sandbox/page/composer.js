@@ -85,7 +85,7 @@ export class Composer {
     const text = this.#text.value;
     if (this.#inCommand || !text.startsWith("/") || document.activeElement !== this.#text) return this.#suggestions.close();
     const hit = named(this.#calls(), text.slice(1));
-    if (hit && /\s$/.test(text)) return this.#enter(hit.call, written(hit.call, hit.rest));
+    if (hit) return this.#enter(hit.call, written(hit.call, hit.rest));
     return this.#offer(text.slice(1));
   }
 
@@ -100,8 +100,7 @@ export class Composer {
       value: call,
     }));
     const note = calls.length ? "No command fits. Enter sends it as a plain message." : "There are no commands here. Is the bot running?";
-    const pick = ({ value }) => this.#enter(value, named([value], typed) ? written(value, named([value], typed).rest) : undefined);
-    this.#suggestions.open(this.#text, { title: "Commands", items, note, pick });
+    this.#suggestions.open(this.#text, { title: "Commands", items, note, pick: ({ value }) => this.#enter(value) });
   }
 
   #key(event) {
@@ -122,16 +121,27 @@ export class Composer {
     this.#typed();
   }
 
-  async #submit(event) {
+  #submit(event) {
     event.preventDefault();
-    if (this.#inCommand) return this.#form.submit();
-    const text = this.#text.value.trim();
-    if (!text) return undefined;
+    if (this.#inCommand) this.#form.submit();
+    else if (this.#text.value.trim()) this.#say(this.#text.value);
+  }
+
+  /** What is refused, or finds no line, comes back into the box, unless something else stands there by then. */
+  async #say(text) {
+    const channel = this.#channel;
     this.complain("");
     this.#suggestions.close();
-    const sent = await this.#house.parlour.say(this.#channel, text);
-    if (sent && this.#text.value.trim() === text) this.#text.value = "";
-    return this.#grow();
+    this.#write("");
+    const sent = await this.#house.parlour.say(channel, text.trim());
+    if (sent) return;
+    if (channel !== this.#channel) this.#drafts.set(channel, text);
+    else if (!this.#text.value) this.#write(text);
+  }
+
+  #write(text) {
+    this.#text.value = text;
+    this.#grow();
   }
 
   // --- commands
@@ -154,8 +164,7 @@ export class Composer {
     this.#suggestions.close();
     this.#inCommand = false;
     this.#draw();
-    this.#text.value = text;
-    this.#grow();
+    this.#write(text);
     if (focus) this.#text.focus();
     if (focus && text.startsWith("/")) this.#typed();
   }

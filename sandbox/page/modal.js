@@ -40,7 +40,7 @@ export function openModal({ id, modal }, { clicks, scene }) {
     complain("");
     send.ariaBusy = "true";
     const refusal = await clicks.submit(id, Object.fromEntries(fields.map(({ customId, read }) => [customId, read()])));
-    return refusal === null ? box.close() : complain(refusal);
+    return refusal === null ? box.close() : complain(`${refusal.replace(/\.$/, "")}. What you wrote is kept: try again.`);
   }
 
   form.addEventListener("submit", submit);

@@ -62,8 +62,10 @@ def sandbox() -> Iterator[Sandbox]:
 
 
 @pytest.fixture
-def room(sandbox: Sandbox) -> Room:
-    return sandbox.new_room()
+def room(sandbox: Sandbox) -> Iterator[Room]:
+    room = sandbox.new_room()
+    yield room
+    sandbox.hand("DELETE", f"/sandbox/channels/{room.id}")
 
 
 @pytest.fixture
@@ -97,6 +99,12 @@ def watch(page: Page, url: str, troubles: list[str]) -> None:
     page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
     page.on("console", lambda said: troubles.append(f"console: {said.text}") if said.type == "error" else None)
     page.on("request", lambda request: None if request.url.startswith(ours) else troubles.append(f"outside: {request.url}"))
+
+
+def say(page: Page, text: str) -> None:
+    """Write in the message box, and send."""
+    page.locator("#say").fill(text)
+    page.locator("#say").press("Enter")
 
 
 @pytest.fixture

@@ -43,6 +43,10 @@ class Sandbox:
         made = self.hand("POST", "/sandbox/channels", {"name": f"{name}-{self._rooms}"})
         return Room(made["id"], made["name"])
 
+    def person(self, name: str) -> str:
+        """The id of somebody."""
+        return next(str(person["id"]) for person in self.hand("GET", "/sandbox/people") if person["username"] == name)
+
     def post(self, room: Room, **message: Any) -> Json:
         """The bot posts a message, in the words of Discord's REST."""
         return self._ask("POST", f"/api/v10/channels/{room.id}/messages", message, as_bot=True)
@@ -105,6 +109,22 @@ def running_sandbox(port: int | None = None, *, bot: bool = True, state: Path | 
         finally:
             process.terminate()
             process.wait(PATIENCE)
+
+
+def row(*components: Json) -> Json:
+    return {"type": 1, "components": list(components)}
+
+
+def button(label: str, custom_id: str | None = None, *, style: int = 2, **more: Any) -> Json:
+    """A button as REST has it; one with a `url` is a link."""
+    target = {"style": 5} if "url" in more else {"style": style, "custom_id": custom_id or f"say:{label}"}
+    return {"type": 2, "label": label} | target | more
+
+
+def select(custom_id: str, placeholder: str, *labels: str, **more: Any) -> Json:
+    """A select whose values are its labels in lower case."""
+    options = [{"label": label, "value": label.lower()} for label in labels]
+    return {"type": 3, "custom_id": custom_id, "placeholder": placeholder, "options": options} | more
 
 
 def free_port() -> int:

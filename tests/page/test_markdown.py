@@ -7,16 +7,18 @@ from tests.page.house import Sandbox
 
 SHAPE = """async (source) => {
   const { parse } = await import("/page/markdown.js");
-  const write = (node) => {
-    const inside = (node.children ?? []).map(write).join("");
+  const FACTS = ["level", "language", "id", "name", "url", "seconds", "style"];
+  const all = (nodes) => nodes.map(write).join("");
+  const items = (list) => list.items.map((item) => `<li>${all(item)}`).join("");
+  const facts = (node) => FACTS.map((fact) => node[fact]).filter((fact) => fact !== undefined && fact !== "");
+  function write(node) {
     if (node.kind === "text") return node.text;
     if (node.kind === "break") return "/";
-    if (node.kind === "list") return `<${node.ordered ? `ol ${node.start}` : "ul"}>${node.items.map((item) => `<li>${item.map(write).join("")}`).join("")}</>`;
-    if (node.kind === "group") return inside;
-    const facts = [node.level, node.language, node.id, node.name, node.url, node.seconds, node.style].filter((fact) => fact !== undefined && fact !== "");
-    return `<${[node.kind, ...facts].join(" ")}>${inside || node.text || ""}</>`;
-  };
-  return parse(source).map(write).join("");
+    if (node.kind === "group") return all(node.children);
+    if (node.kind === "list") return `<${node.ordered ? `ol ${node.start}` : "ul"}>${items(node)}</>`;
+    return `<${[node.kind, ...facts(node)].join(" ")}>${node.children ? all(node.children) : node.text ?? ""}</>`;
+  }
+  return all(parse(source));
 }"""
 
 CASES = {
