@@ -11,11 +11,11 @@ from bot.door import answering
 from bot.pages import Colour, Page, Panel
 from bot.showing import plain, table_link, title
 from bot.tables import Live
+from cogs import playable
 from cogs._rules import rules_page
-from games import all_games
 from pictures.words import Say
 
-GAMES = [app_commands.Choice(name=name, value=name) for name in all_games()]
+GAMES = [app_commands.Choice(name=name, value=name) for name in playable()]
 
 
 class Parlour(commands.Cog):
