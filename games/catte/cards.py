@@ -15,6 +15,9 @@ from typing import ClassVar
 class Colour(Enum):
     """The three colours, which are the suits. Its value is how cards of it begin, its text the word."""
 
+    cats: int
+    """The mask of all cat cards of the colour."""
+
     BLACK = "BK"
     WHITE = "WH"
     BROWN = "BR"
@@ -77,8 +80,8 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 
 ALL_CATS = mask_of(CATS)
-IN_COLOUR = {colour: mask_of(card for card in CATS if card.colour is colour) for colour in Colour}
-"""The mask of all cat cards of a colour."""
+for _colour in Colour:
+    _colour.cats = mask_of(card for card in CATS if card.colour is _colour)
 
 
 def cats_in(mask: int) -> tuple[CatCard, ...]:

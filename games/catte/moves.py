@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
-from games.catte.cards import BROWN, CATS, COFFEES, IN_COLOUR, CatCard, CoffeeCard, Colour, cats_in, mask_of
+from games.catte.cards import BLACK, BROWN, CATS, COFFEES, WHITE, CatCard, CoffeeCard, Colour, cats_in, mask_of
 from games.kit import BadNotation
 
 
@@ -69,12 +69,11 @@ class Coffee:
 
 Move = Play | Coffee
 
+_FIRST_WHITE = cats_in(WHITE.cats)[0]
 SINGLES: Final = tuple(Play((card,)) for card in CATS)
 """By cat card."""
-SETS: Final = {
-    black: {white: Play((black, white)) for white in cats_in(IN_COLOUR[Colour.WHITE])} for black in cats_in(IN_COLOUR[Colour.BLACK])
-}
-"""By black card, then by white card."""
+SETS: Final = tuple(tuple(Play((black, white)) for white in cats_in(WHITE.cats)) for black in cats_in(BLACK.cats))
+"""By the number of the black card, then by that of the white card, both from 0."""
 LAYS: Final = tuple(Coffee(card) for card in COFFEES)
 """By coffee card."""
 
@@ -86,7 +85,7 @@ def single(card: int) -> Play:
 
 def pair(black: int, white: int) -> Play:
     """The play of a set."""
-    return SETS[CATS[black]][CATS[white]]
+    return SETS[black][white - _FIRST_WHITE]
 
 
 def coffee(card: int) -> Coffee:
@@ -121,7 +120,7 @@ def _parse_play(names: list[str]) -> Play:
     if len(cards) == 1:
         return single(cards[0])
     black, white = min(cards), max(cards)
-    if len(cards) > 2 or black.colour is not Colour.BLACK or white.colour is not Colour.WHITE:
+    if len(cards) > 2 or black.colour is not BLACK or white.colour is not WHITE:
         raise BadNotation("a set is one black card and one white card, as in 'play BK2+WH15'")
     return pair(black, white)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.catte.cards import BROWN, IN_COLOUR, CoffeeCard, Colour, cats_in, coffees_in
+from games.catte.cards import BROWN, CoffeeCard, Colour, cats_in, coffees_in
 from games.catte.tricks import sets_from
 from games.kit import Refusal, Seat
 
@@ -53,7 +53,7 @@ def not_in_column(card: CoffeeCard, column: int) -> Refusal:
 
 def must_follow(hand: int, led: Colour) -> Refusal:
     """For a hand that can match the led colour."""
-    cards = cats_in(hand & IN_COLOUR[led])
+    cards = cats_in(hand & led.cats)
     sets = sets_from(hand) if led is BROWN else ()
     if not sets:
         return refuse("must-follow", colour=led, cards=cards)

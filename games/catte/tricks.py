@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.catte.cards import ALL_CATS, BLACK, BROWN, IN_COLOUR, WHITE, CatCard, Colour, cats_in
+from games.catte.cards import BLACK, BROWN, WHITE, Colour, cats_in
 from games.catte.moves import SETS, SINGLES, Play
 
-_BLACKS, _WHITES, _BROWNS = IN_COLOUR[BLACK], IN_COLOUR[WHITE], IN_COLOUR[BROWN]
+_BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
 
 
 def can_match(hand: int, led: Colour) -> bool:
@@ -15,7 +15,7 @@ def can_match(hand: int, led: Colour) -> bool:
 
     A black and a white card make a set, which is brown (rule 3.3).
     """
-    if hand & IN_COLOUR[led]:
+    if hand & led.cats:
         return True
     return led is BROWN and bool(hand & _BLACKS and hand & _WHITES)
 
@@ -24,7 +24,7 @@ def plays_from(hand: int, led: Colour | None) -> tuple[Play, ...]:
     """Every play that may be made from a hand when `led` is to be followed; None: leading. Must agree with `why_not`."""
     if led is None:
         return _singles(hand & _BLACKS) + _singles(hand & _WHITES) + _singles(hand & _BROWNS) + sets_from(hand)
-    matching = _singles(hand & IN_COLOUR[led])
+    matching = _singles(hand & led.cats)
     if led is BROWN:
         matching += sets_from(hand)
     return matching or _singles(hand & _BLACKS) + _singles(hand & _WHITES) + _singles(hand & _BROWNS)
@@ -32,7 +32,7 @@ def plays_from(hand: int, led: Colour | None) -> tuple[Play, ...]:
 
 def sets_from(hand: int) -> tuple[Play, ...]:
     """Every set that can be formed from a hand."""
-    blacks, whites = _cards(hand & _BLACKS), _cards(hand & _WHITES)
+    blacks, whites = _places(hand & _BLACKS), _places(hand & _WHITES)
     return tuple([SETS[black][white] for black in blacks for white in whites])
 
 
@@ -57,5 +57,6 @@ def _singles(mask: int) -> tuple[Play, ...]:
 
 
 @cache
-def _cards(mask: int) -> tuple[CatCard, ...]:
-    return cats_in(mask & ALL_CATS)
+def _places(mask: int) -> tuple[int, ...]:
+    """The cards of one colour as their places in it, from 0."""
+    return tuple([card.number - 1 for card in cats_in(mask)])

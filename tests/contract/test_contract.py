@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import AnyGame, all_games
+from games import AnyGame
 from games.kit import (
     BadNotation,
     Event,
@@ -31,7 +32,7 @@ from games.kit import (
     write_record,
 )
 from games.kit.records import Turn, stream
-from tests.contract.helpers import GAMES, HELP
+from tests.contract.helpers import GAMES, help_of
 
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -84,7 +85,7 @@ def play(name: str, number: int) -> Played:
         move = draw.choice(game.legal_moves(state, seat))
         moments.append(Moment(state, seat, move))
         state = game.apply(state, seat, move, chance).state
-        assert len(moments) <= HELP[name].longest, "the game does not end"
+        assert len(moments) <= help_of(name).longest, "the game does not end"
     return Played(game, options, seed, [*moments, Moment(state, None, None)])
 
 
@@ -92,12 +93,14 @@ def everybody(played: Played) -> list[Seat | None]:
     return [None, *map(Seat, range(played.options.seats))]
 
 
+def fields_of(view: Any) -> dict[str, str]:
+    """The fields of a view, which is a dataclass or a named tuple."""
+    names = [field.name for field in fields(view)] if is_dataclass(view) else view._fields
+    return {name: repr(getattr(view, name)) for name in names}
+
+
 def told_to(reader: Seat | None, events: Iterable[Event]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
-
-
-def test_every_game_is_helped() -> None:
-    assert set(all_games()) <= set(HELP)
 
 
 @every_game
@@ -136,7 +139,7 @@ def test_legal_moves_are_those_with_nothing_against_them(name: str, number: int)
     for moment in played.moments[::3]:
         for seat in map(Seat, range(played.options.seats)):
             legal = played.game.legal_moves(moment.state, seat)
-            allowed = [move for move in HELP[name].moves if played.game.why_not(moment.state, seat, move) is None]
+            allowed = [move for move in help_of(name).moves if played.game.why_not(moment.state, seat, move) is None]
             assert set(legal) == set(allowed)
             assert len(legal) == len(set(legal))
 
@@ -149,7 +152,7 @@ def test_a_refused_move_is_not_applied_and_says_why(name: str, number: int) -> N
 
     for moment in played.moments[::5]:
         for seat in map(Seat, range(played.options.seats)):
-            for move in HELP[name].moves[::7]:
+            for move in help_of(name).moves[::7]:
                 if refusal := played.game.why_not(moment.state, seat, move):
                     with pytest.raises(IllegalMove) as refused:
                         played.game.apply(moment.state, seat, move, Stream(played.seed))
@@ -173,10 +176,10 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(name: str, number: int) -
             assert repr(again) == repr(view)
             assert played.game.pending(dream) == played.game.pending(moment.state)
             assert played.game.outcome(dream) == played.game.outcome(moment.state)
-            HELP[name].conserved(dream)
+            help_of(name).conserved(dream)
             if seat is not None:
                 assert played.game.legal_moves(dream, seat) == played.game.legal_moves(moment.state, seat)
-                for move in HELP[name].moves:
+                for move in help_of(name).moves:
                     assert played.game.why_not(dream, seat, move) == played.game.why_not(moment.state, seat, move)
 
 
@@ -189,13 +192,13 @@ def test_what_a_seat_cannot_know_changes_nothing_it_receives(name: str, number: 
 
     for moment in played.moments[::2]:
         for seat in everybody(played):
-            other = HELP[name].other_world(moment.state, seat, draw)
+            other = help_of(name).other_world(moment.state, seat, draw)
             assert repr(played.game.view(other, seat)) == repr(played.game.view(moment.state, seat))
             assert played.game.pending(other) == played.game.pending(moment.state)
             assert played.game.outcome(other) == played.game.outcome(moment.state)
             if seat is not None:
                 assert played.game.legal_moves(other, seat) == played.game.legal_moves(moment.state, seat)
-                for move in HELP[name].moves[draw.randrange(5) :: 5]:
+                for move in help_of(name).moves[draw.randrange(5) :: 5]:
                     assert played.game.why_not(other, seat, move) == played.game.why_not(moment.state, seat, move)
 
 
@@ -210,13 +213,26 @@ def test_what_happens_tells_nobody_more_than_they_may_know(name: str, number: in
     for moment in played.undecided():
         seat = moment.seat
         assert seat is not None
-        if HELP[name].reveals and len(played.game.pending(moment.state)) == 1:
+        if help_of(name).reveals(moment.state, seat, moment.move):
             continue
-        other = HELP[name].other_world(moment.state, seat, draw)
+        other = help_of(name).other_world(moment.state, seat, draw)
         happened = played.game.apply(moment.state, seat, moment.move, chance).events
         elsewhere = played.game.apply(other, seat, moment.move, chance).events
         for reader in (None, seat):
             assert told_to(reader, elsewhere) == told_to(reader, happened)
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_a_seat_sees_more_than_a_spectator_only_in_fields_of_its_own(name: str, number: int) -> None:
+    played = play(name, number)
+
+    for moment in played.moments[::5]:
+        public = fields_of(played.game.view(moment.state, None))
+        for seat in map(Seat, range(played.options.seats)):
+            view = fields_of(played.game.view(moment.state, seat))
+            assert {field for field, value in view.items() if value != public[field]} <= set(help_of(name).own_fields)
 
 
 @every_game
@@ -286,7 +302,7 @@ def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
 @given(number=random_games)
 def test_nothing_is_lost_or_made(name: str, number: int) -> None:
     for moment in play(name, number).moments:
-        HELP[name].conserved(moment.state)
+        help_of(name).conserved(moment.state)
 
 
 @every_game
@@ -308,7 +324,7 @@ def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(name:
 def test_notation_is_short_and_read_back_as_the_same_move(name: str) -> None:
     game = GAMES[name]
 
-    for move in HELP[name].moves:
+    for move in help_of(name).moves:
         text = str(move)
         assert len(text) <= LONGEST_NOTATION
         assert text == " ".join(text.split())

@@ -1,0 +1,41 @@
+"""How the contract looks into the toy auction."""
+
+from __future__ import annotations
+
+import random
+
+from games.kit import Seat
+from tests.auction import AUCTION, Bid, State
+from tests.contract.helpers import Help
+
+
+def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
+    """Other bids under the other seals, and the coming prizes in another order."""
+    coming = list(state.prizes[1:])
+    draw.shuffle(coming)
+    sealed, hands = list(state.sealed), list(state.hands)
+    for place, bid in enumerate(state.sealed):
+        if bid is not None and place != seat:
+            sealed[place] = draw.choice(sorted(state.hands[place] | {bid}))
+            hands[place] = (state.hands[place] | {bid}) - {sealed[place]}
+    return State(tuple(hands), tuple(sealed), (*state.prizes[:1], *coming), state.won)
+
+
+def conserved(state: State) -> None:
+    assert sum(state.won) + sum(state.prizes) <= sum(range(1, 5))
+    assert len({len(hand) + (bid is not None) for hand, bid in zip(state.hands, state.sealed, strict=True)}) == 1
+
+
+def reveals(state: State, seat: Seat, move: Bid) -> bool:
+    """The last bid of a round opens all of them."""
+    return len(AUCTION.pending(state)) == 1
+
+
+HELP = Help(
+    moves=[Bid(card) for card in range(10)],
+    other_world=other_world,
+    conserved=conserved,
+    reveals=reveals,
+    longest=12,
+    own_fields=["seat", "my_bid", "hands"],
+)
