@@ -87,7 +87,7 @@ class Api:
             case "error_before":
                 return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
             case "rate_limit":
-                body = {"message": "You are being rate limited.", "retry_after": fault.seconds, "global": False}
+                body = {"message": "You are being rate limited.", "code": 0, "retry_after": fault.seconds, "global": False}
                 return Answer(429, body)
             case "drop" if not fault.after:
                 return _cut(request)

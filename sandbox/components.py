@@ -59,12 +59,13 @@ def _answered_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
         return [_answered(c, fresh) for c in value]
     if key in ("component", "accessory"):
         return _answered(value, fresh)
-    if key == "options":
-        return [_without_nulls(option) for option in value]
-    return _without_nulls(value)
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return _plain(value)
 
 
-def _without_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: _without_nulls(v) for k, v in value.items() if v is not None}
-    return value
+def _plain(value: Any) -> Any:
+    """An option or an emoji: no nulls, ids as texts."""
+    if not isinstance(value, dict):
+        return value
+    return {k: str(v) if k == "id" else _plain(v) for k, v in value.items() if v is not None}

@@ -61,6 +61,7 @@ class TooMany(Exception):
         self.headers = headers | {"Retry-After": str(int(retry_after) + 1)}
         self.body: Json = {
             "message": "You are being rate limited.",
+            "code": 0,
             "retry_after": round(retry_after, 3),
             "global": everywhere,
         }

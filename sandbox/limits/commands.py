@@ -8,7 +8,7 @@ from sandbox.records import Json
 
 MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_TOGETHER = 100, 25, 25, 8000
 _CHAT_INPUT, _SUBCOMMAND, _GROUP, _STRING = 1, 1, 2, 3
-_NAME = re.compile(r"[-_'\w]{1,32}")
+_NAME = re.compile(r"[-_'\w]+")
 
 
 def check_all(commands: list[Json]) -> None:

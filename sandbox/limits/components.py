@@ -120,7 +120,7 @@ def _check_options(select: Form, most: int) -> None:
         option.text("value", most=100, least=1, required=True)
         option.text("description", most=100)
         _check_emoji(option)
-    if most > len(options):
+    if options and most > len(options):
         sentence = f"Max values exceeds the number of options ({len(options)})"
         select.fault("options", "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", sentence)
     seen: set[object] = set()

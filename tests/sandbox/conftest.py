@@ -21,11 +21,17 @@ def discord_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
+def tolerated() -> set[str]:
+    """What may break Discord's rules in this test: a test that sends nonsense adds "request"."""
+    return set()
+
+
+@pytest.fixture
+async def sandbox(tolerated: set[str]) -> AsyncIterator[Sandbox]:
     """Without rate limits. Where Discord's own file is at hand, everything is checked against it."""
     async with Sandbox.start(openapi=OPENAPI if OPENAPI.exists() else None) as sandbox:
         yield sandbox
-        violations = await sandbox.violations()
+        violations = [v for v in await sandbox.violations() if v["what"] not in tolerated]
         assert not violations, str(violations)
 
 

@@ -1,0 +1,85 @@
+"""The parts that need no server: time and ids, permissions, the sizes of pictures, Discord's own file."""
+
+from pathlib import Path
+
+import pytest
+
+from sandbox import permissions
+from sandbox.attachments import picture_size
+from sandbox.clock import Clock, fixed_snowflake, made_at
+from sandbox.world import CAT_GAMES_ID, World
+
+OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
+needs_openapi = pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's OpenAPI file is not beside the project")
+
+
+def test_ids_carry_their_time_and_never_repeat() -> None:
+    clock = Clock()
+    ids = [clock.snowflake() for _ in range(1000)]
+    clock.advance(3600)
+
+    assert len(set(ids)) == 1000
+    assert sorted(ids, key=int) == ids
+    assert abs(made_at(ids[0]) - clock.now() + 3600) < 5
+    assert abs(made_at(clock.snowflake()) - clock.now()) < 5
+
+
+def test_time_does_not_run_backwards() -> None:
+    with pytest.raises(ValueError, match="only moves forward"):
+        Clock().advance(-1)
+
+
+def test_what_was_there_from_the_beginning_is_the_same_everywhere() -> None:
+    assert World().people.keys() == World().people.keys()
+    assert int(fixed_snowflake(1)) < int(fixed_snowflake(2)) < int(Clock().snowflake())
+
+
+def test_an_overwrite_for_one_member_beats_everyones() -> None:
+    world = World()
+    channel, alice, bob = world.channels[CAT_GAMES_ID], world.people[world.guild.owner_id], world.person("bob")
+    assert bob is not None
+    send = permissions.BITS["SEND_MESSAGES"]
+    channel.overwrites = [
+        {"id": world.guild.id, "type": 0, "allow": "0", "deny": str(send)},
+        {"id": bob.id, "type": 1, "allow": str(send), "deny": "0"},
+    ]
+
+    assert world.allowed(bob, channel) & send
+    assert not world.allowed(world.bot, channel) & send
+    assert world.allowed(alice, channel) == permissions.ALL
+
+
+@pytest.mark.parametrize(
+    ("data", "size"),
+    [
+        (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01\x00\x00\x00\x00\x80", (256, 128)),
+        (b"GIF89a\x10\x00\x08\x00", (16, 8)),
+        (b"RIFF\x00\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x00\x00\x00\x00\xff\x00\x00\x7f\x00\x00", (256, 128)),
+        (b"RIFF\x00\x00\x00\x00WEBPVP8L\x05\x00\x00\x00\x2f\xff\xc0\x1f\x00" + bytes(8), (256, 128)),
+        (b"RIFF\x00\x00\x00\x00WEBPVP8 " + bytes(10) + b"\x00\x01\x80\x00", (256, 128)),
+        (b"just text", None),
+    ],
+)
+def test_a_pictures_size_is_read_from_its_first_bytes(data: bytes, size: tuple[int, int] | None) -> None:
+    assert picture_size(data) == size
+
+
+@needs_openapi
+def test_discords_file_tells_healthy_bodies_from_sick_ones() -> None:
+    from sandbox.openapi import Contract
+
+    contract = Contract(OPENAPI)
+    send = "/channels/{channel_id}/messages"
+    callback = "/interactions/{interaction_id}/{interaction_token}/callback"
+    long_label = {"type": 2, "style": 1, "label": "x" * 81, "custom_id": "a"}
+
+    assert contract.request("POST", send, {"content": "x", "attachments": [{"id": 0}]}) == []
+    assert contract.request("POST", send, {"content": 5}) == ["$.content: 5 is not of type 'string', 'null'"]
+    (label,) = contract.request("POST", send, {"components": [{"type": 1, "components": [long_label]}]})
+    assert label.startswith("$.components[0].components[0].label: ")
+    (wrong_type,) = contract.request("POST", send, {"components": [{"type": 99}]})
+    assert wrong_type.startswith("$.components[0].type: 99 is not one of")
+    assert contract.request("POST", callback, {"type": 4, "data": {"content": 5}}) == ["$.data.content: 5 is not of type 'string', 'null'"]
+    assert contract.answer("GET", "/users/@me", 404, {"message": "404: Not Found", "code": 0}) == []
+    assert contract.answer("GET", "/users/@me", 302, None) == ["status 302 is not foreseen"]
+    assert contract.request("POST", "/no/such/route", {}) == ["Discord has no such route"]

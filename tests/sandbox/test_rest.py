@@ -1,0 +1,195 @@
+"""The REST door itself: strangers, wrong roads, rate limits, trouble on order."""
+
+import asyncio
+import time
+
+import aiohttp
+import discord
+import pytest
+
+from sandbox.driver import Client, Sandbox
+from tests.sandbox.marmalade import Marmalade
+
+SEND = "/channels/{channel_id}/messages"
+
+
+async def ask(sandbox: Sandbox, method: str, path: str, *, token: str | None = None, **more: object) -> tuple[int, object]:
+    headers = {"Authorization": f"Bot {token or sandbox.token}"}
+    async with aiohttp.ClientSession() as session, session.request(method, sandbox.api + path, headers=headers, **more) as response:  # type: ignore[arg-type]
+        return response.status, await response.json()
+
+
+async def test_nobody_but_the_bot_is_let_in(sandbox: Sandbox) -> None:
+    assert await ask(sandbox, "GET", "/users/@me", token="wrong") == (401, {"message": "401: Unauthorized", "code": 0})
+
+
+async def test_an_unknown_route_is_named_and_counted(sandbox: Sandbox, capsys: pytest.CaptureFixture[str]) -> None:
+    status, body = await ask(sandbox, "GET", "/guilds/1/soundboard-sounds")
+
+    assert (status, body) == (404, {"message": "404: Not Found (GET /guilds/1/soundboard-sounds)", "code": 0})
+    assert await sandbox.unknown() == ["GET /guilds/1/soundboard-sounds"]
+    assert "no such route: GET /guilds/1/soundboard-sounds" in capsys.readouterr().err
+    await sandbox.forget_requests()
+    assert await sandbox.unknown() == await sandbox.requests() == []
+
+
+async def test_a_known_road_with_the_wrong_verb_is_unknown_too(sandbox: Sandbox) -> None:
+    status, _ = await ask(sandbox, "PUT", "/users/@me")
+
+    assert status == 404
+    assert await sandbox.unknown() == ["PUT /users/@me"]
+
+
+async def test_what_is_no_json_is_refused(sandbox: Sandbox) -> None:
+    status, body = await ask(sandbox, "POST", "/users/@me/channels", data="{")
+
+    assert (status, body) == (400, {"message": "The request body contains invalid JSON.", "code": 50109})
+
+
+async def test_the_ledger_keeps_what_was_asked(bot: Marmalade, sandbox: Sandbox) -> None:
+    await sandbox.forget_requests()
+    await bot.cat_games.send("meow", nonce="n")
+
+    (line,) = await sandbox.requests()
+    assert (line["method"], line["route"], line["status"]) == ("POST", SEND, 200)
+    assert line["path"] == f"/channels/{bot.cat_games.id}/messages"
+    assert (line["body"]["content"], line["body"]["nonce"]) == ("meow", "n")
+    assert abs(line["at"] - time.time()) < 60
+
+
+async def test_an_error_before_the_deed_and_one_after_it(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    """503 is not retried by the library: the bot knows of neither message."""
+    await sandbox.fault("error_before", match={"method": "POST", "route": SEND}, status=503)
+    with pytest.raises(discord.DiscordServerError):
+        await bot.cat_games.send("lost")
+    await sandbox.fault("error_after", match={"path": f"/{bot.cat_games.id}/messages"}, status=503)
+    with pytest.raises(discord.DiscordServerError):
+        await bot.cat_games.send("there all the same")
+
+    await alice.reads("there all the same")
+    assert [m["content"] for m in alice.messages()] == ["there all the same"]
+
+
+@pytest.mark.slow
+async def test_a_retry_after_a_server_error_meets_its_own_first_try(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("error_after", match={"path": "callback"})
+    bot.answers["greet"] = lambda i: i.response.send_message("once")
+    await alice.slash("greet")
+    await bot.until(lambda: bot.errors)
+
+    assert isinstance(bot.errors[0], discord.HTTPException)
+    assert bot.errors[0].code == 40060
+    assert len([m for m in alice.messages() if m["content"] == "once"]) == 1
+
+
+async def test_a_delayed_request_is_served_late(bot: Marmalade, sandbox: Sandbox) -> None:
+    await sandbox.fault("delay", match={"route": SEND}, seconds=0.15)
+    started = time.monotonic()
+    await bot.cat_games.send("slow")
+
+    assert 0.15 <= time.monotonic() - started < 3
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_request_whose_line_is_cut(after: bool, bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("drop", match={"route": SEND}, after=after)
+    with pytest.raises((aiohttp.ClientError, OSError)):
+        await bot.cat_games.send("cut")
+    await bot.cat_games.send("whole")
+    await alice.reads("whole")
+
+    assert bool(alice.sees("cut")) == after
+
+
+async def test_a_fault_strikes_as_often_as_it_was_told(bot: Marmalade, sandbox: Sandbox) -> None:
+    await sandbox.fault("error_before", match={"route": SEND}, status=503, times=2)
+    for _ in range(2):
+        with pytest.raises(discord.DiscordServerError):
+            await bot.cat_games.send("x")
+    await bot.cat_games.send("x")
+
+    await sandbox.fault("error_before", match={"route": SEND}, status=503)
+    await sandbox.clear_faults()
+    await bot.cat_games.send("x")
+
+
+async def test_an_order_for_trouble_must_make_sense(sandbox: Sandbox) -> None:
+    with pytest.raises(ValueError, match="do is one of"):
+        await sandbox.fault("explode")
+    with pytest.raises(ValueError, match="match may name"):
+        await sandbox.fault("delay", match={"colour": "red"})
+    with pytest.raises(ValueError, match="a fault has no when"):
+        await sandbox.fault("delay", when="now")
+
+
+async def test_a_429_is_obeyed_and_the_message_sent_once(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("rate_limit", match={"route": SEND}, seconds=0.2)
+    started = time.monotonic()
+    await bot.cat_games.send("patient")
+    await alice.reads("patient")
+
+    assert time.monotonic() - started >= 0.2
+    assert [line["status"] for line in await sandbox.requests() if line["route"] == SEND] == [429, 200]
+
+
+@pytest.fixture
+async def figures(sandbox: Sandbox) -> dict[str, str]:
+    """The channel of a sandbox with rate limits, for requests without a library that would obey them."""
+    await sandbox.limit_rates(True)
+    alice = await sandbox.person("alice")
+    return {"channel": alice.screen.channel_id("cat-games"), "me": alice.screen.me["id"]}
+
+
+async def test_five_messages_in_five_seconds_and_no_more(sandbox: Sandbox, figures: dict[str, str]) -> None:
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    url = f"{sandbox.api}/channels/{figures['channel']}/messages"
+    async with aiohttp.ClientSession(headers=headers) as session:
+        answers = [await session.post(url, json={"content": str(n)}) for n in range(6)]
+        refused = await answers[5].json()
+
+    assert [a.status for a in answers] == [200] * 5 + [429]
+    assert [a.headers["X-RateLimit-Remaining"] for a in answers] == ["4", "3", "2", "1", "0", "0"]
+    assert answers[5].headers["Via"]
+    assert answers[5].headers["X-RateLimit-Scope"] == "user"
+    assert (refused["global"], 0 < refused["retry_after"] <= 5) == (False, True)
+
+
+async def test_fifty_requests_a_second_in_all(sandbox: Sandbox, figures: dict[str, str]) -> None:
+    headers = {"Authorization": f"Bot {sandbox.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        paths = [f"/channels/{figures['channel']}", "/users/@me", f"/users/{figures['me']}"] * 20
+        answers = await asyncio.gather(*(session.get(sandbox.api + path) for path in paths))
+        refused = [await a.json() for a in answers if a.status == 429]
+
+    assert len(refused) == 10
+    assert all(body["global"] for body in refused)
+
+
+async def test_interactions_do_not_count(sandbox: Sandbox, figures: dict[str, str]) -> None:
+    async with aiohttp.ClientSession() as session:
+        answers = await asyncio.gather(*(session.post(f"{sandbox.api}/interactions/1/x/callback", json={"type": 6}) for _ in range(70)))
+
+    assert {a.status for a in answers} == {404}
+
+
+async def test_too_many_new_direct_messages_at_once(sandbox: Sandbox, figures: dict[str, str]) -> None:
+    people = [figures["me"]] + [(await sandbox.add_person(f"Guest{n}"))["id"] for n in range(5)]
+    opened = [await ask(sandbox, "POST", "/users/@me/channels", json={"recipient_id": person}) for person in people]
+
+    assert [status for status, _ in opened] == [200] * 5 + [403]
+    assert opened[5][1] == {"message": "You are opening direct messages too fast.", "code": 40003}
+    assert (await ask(sandbox, "POST", "/users/@me/channels", json={"recipient_id": people[0]}))[0] == 200
+
+
+async def test_without_limits_the_headers_still_come(bot: Marmalade, sandbox: Sandbox) -> None:
+    sent = await asyncio.gather(*(bot.cat_games.send(str(n)) for n in range(60)))
+
+    assert len(sent) == 60
+
+
+async def test_another_website_cannot_speak_to_it(sandbox: Sandbox) -> None:
+    async with aiohttp.ClientSession() as session:
+        foreign = await session.post(f"{sandbox.url}/sandbox/bot/kill", headers={"Origin": "https://elsewhere.example"})
+        own = await session.get(f"{sandbox.url}/sandbox/health", headers={"Origin": sandbox.url})
+
+    assert (foreign.status, own.status) == (403, 200)

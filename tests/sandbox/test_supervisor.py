@@ -1,0 +1,54 @@
+"""The bot as the sandbox's child: started, killed with signal 9, started again; and the command line."""
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import Client, Sandbox
+
+NEWBORN = Path(__file__).with_name("newborn.py")
+
+
+async def in_state(client: Client, state: str) -> None:
+    await client.waits(lambda: True if client.screen.bot["state"] == state else None, f"the bot {state}", within=20)
+
+
+@pytest.mark.slow
+async def test_the_bot_is_killed_and_started_from_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = f"{sys.executable} {NEWBORN} {tmp_path / 'address'}"
+    async with Sandbox.start(bot=command) as sandbox:
+        (tmp_path / "address").write_text(json.dumps({"api": sandbox.api, "gateway": sandbox.gateway, "token": sandbox.token}))
+        alice = await sandbox.person("alice")
+        await in_state(alice, "running")
+        pid = (await sandbox.bot())["pid"]
+        await sandbox.kill_bot()
+        await in_state(alice, "stopped")
+        await sandbox.start_bot()
+        await in_state(alice, "running")
+
+        bot = await sandbox.bot()
+        assert bot["can_control"]
+        assert bot["pid"] != pid
+        assert {"starting", "running", "stopped"} <= {e["bot"]["state"] for e in alice.received if e["type"] == "bot"}
+
+
+async def test_a_bot_of_somebody_else_is_left_alone() -> None:
+    async with Sandbox.start() as sandbox:
+        with pytest.raises(ValueError, match="started without --bot"):
+            await sandbox.kill_bot()
+
+
+async def test_the_command_line_prints_one_address_and_ends_when_told() -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "sandbox", "serve", "--port", "0", stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    line = (await process.stdout.readline()).decode().strip()
+    async with Sandbox.at(line) as sandbox:
+        health = await sandbox.control("GET", "health")
+    process.terminate()
+    rest = await process.stdout.read()
+
+    assert line.startswith("http://127.0.0.1:")
+    assert (health, rest, await process.wait()) == ({"ok": True}, b"", 0)
