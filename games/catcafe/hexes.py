@@ -1,0 +1,82 @@
+"""The cat towers of a sheet: 24 hexes, and which of them touch (rules 1.2 and 1.3).
+
+A hex is an `int`, its place in canonical order (tower by tower, from the ground up), so that a set of hexes is one `int` as well: a
+*mask* with one bit a hex. The rules step masks; everybody who reads sees hexes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, NamedTuple, final
+
+
+class Tower(NamedTuple):
+    """A column of the sheet: the floors that it has, and the two numbers on its top."""
+
+    number: int
+    floors: tuple[int, ...]
+    large: int
+    """For those who complete it first, with a house in it."""
+    small: int
+
+
+TOWERS = (
+    Tower(1, (1, 2, 3, 5), 6, 4),
+    Tower(2, (1, 2, 3, 4, 5, 6), 9, 5),
+    Tower(3, (1, 2, 4, 5, 6), 7, 3),
+    Tower(4, (1, 2, 3, 4, 5, 6), 8, 4),
+    Tower(5, (1, 3, 4), 3, 2),
+)
+"""From left to right."""
+
+
+@final
+class Hex(int):
+    """A hex: its place in canonical order for the rules, `2.4` (tower 2, floor 4) for everybody who reads."""
+
+    __slots__ = ()
+    places: ClassVar[tuple[tuple[int, int], ...]] = tuple((tower.number, floor) for tower in TOWERS for floor in tower.floors)
+
+    @property
+    def tower(self) -> int:
+        """The number of its tower, from 1."""
+        return self.places[self][0]
+
+    @property
+    def floor(self) -> int:
+        return self.places[self][1]
+
+    def __str__(self) -> str:
+        return f"{self.tower}.{self.floor}"
+
+    __repr__ = __str__
+
+
+HEXES = tuple(map(Hex, range(len(Hex.places))))
+HEX_AT = dict(zip(Hex.places, HEXES, strict=True))
+"""By tower and floor."""
+
+
+def mask_of(hexes: Iterable[Hex]) -> int:
+    """The mask of some different hexes."""
+    return sum([1 << place for place in hexes])
+
+
+def hexes_in(mask: int) -> tuple[Hex, ...]:
+    """The hexes of a mask, in canonical order."""
+    return tuple([place for place in HEXES if mask >> place & 1])
+
+
+def _touching(place: Hex) -> int:
+    """The mask of the neighbours of a hex: odd towers stand half a hex higher, and a missing floor is no hex."""
+    tower, floor = place.tower, place.floor
+    beside = (floor, floor + 1) if tower % 2 else (floor - 1, floor)
+    near = [(tower, floor - 1), (tower, floor + 1), *((other, level) for other in (tower - 1, tower + 1) for level in beside)]
+    return mask_of(HEX_AT[there] for there in near if there in HEX_AT)
+
+
+ALL_HEXES = mask_of(HEXES)
+IN_TOWER = tuple(mask_of(place for place in HEXES if place.tower == tower.number) for tower in TOWERS)
+"""The mask of each tower; tower 1 stands at 0."""
+NEIGHBOURS = tuple(map(_touching, HEXES))
+"""By hex, the mask of the hexes that touch it."""

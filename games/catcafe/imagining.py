@@ -1,0 +1,42 @@
+"""Imagining a world that a view cannot tell from the real one: what the others have sealed is drawn anew."""
+
+from __future__ import annotations
+
+from games.catcafe.dice import reachable
+from games.catcafe.items import HOUSE
+from games.catcafe.moves import PASS, Mark, Pass
+from games.catcafe.sheets import Sheet
+from games.catcafe.state import NO_PLAN, Phase, Plan, State, View
+from games.kit import Chance, Seat
+
+
+def imagined(view: View, chance: Chance) -> State:
+    """A full state that this view cannot tell from the real one.
+
+    A seat that has finished has sealed any of its legal marks or a pass, each as likely as any other, and after a house any of its
+    cats. One that has not finished has sealed nothing yet: whether it is about to choose a cat can neither be seen nor matters.
+    """
+    plans = [_plan(view, Seat(seat), chance) for seat in range(view.terms.seats)]
+    return State(view.terms, view.first_starter, view.round, view.dice, view.kept, view.sheets, tuple(plans), view.last)
+
+
+def _plan(view: View, seat: Seat, chance: Chance) -> Plan:
+    if view.plan is not None and seat == view.seat:
+        return view.plan
+    kept, central = view.kept[seat], view.central
+    if view.phase is not Phase.MARK or seat in view.pending or kept is None or central is None:
+        return NO_PLAN
+    sheet = view.sheets[seat]
+    moves = open_moves(sheet, kept, central)
+    move = moves[chance.number(len(moves), f"imagine/{seat}/move")]
+    if not isinstance(move, Mark) or move.item is not HOUSE:
+        return Plan(move)
+    cats = sheet.cats_left
+    return Plan(move, cats[chance.number(len(cats), f"imagine/{seat}/cat")])
+
+
+def open_moves(sheet: Sheet, kept: int, central: int) -> tuple[Mark | Pass, ...]:
+    """Every mark that the sheet and the dice allow, by item and then by hex, and the pass at the end. Must agree with `why_not`."""
+    empty = sheet.empty
+    marks = [mark for mark in reachable(kept, central, sheet.available, houses=None in sheet.cats) if empty & mark.bit]
+    return (*marks, PASS)

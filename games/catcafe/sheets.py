@@ -1,0 +1,143 @@
+"""A player's sheet: what is marked in the towers, the footprints, the cats that were scored, the numbers won on top of the towers."""
+
+from __future__ import annotations
+
+from typing import final
+
+from games.catcafe.hexes import ALL_HEXES, IN_TOWER, Hex, hexes_in
+from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item, items_of
+from games.catcafe.moves import Mark
+
+FOOTPRINTS = 18
+"""As many are printed on a sheet (rule 1.6)."""
+FOR_PASSING = 3
+FOR_A_BUTTERFLY = 2
+PER_ITEM = 2
+"""What a cat scores for each item that it likes."""
+
+
+@final
+class Sheet:
+    """One sheet. A value: a change makes another one."""
+
+    __slots__ = ("available", "cats", "marks", "spent", "towers")
+
+    def __init__(
+        self, marks: tuple[int, ...], available: int, spent: int, cats: tuple[int | None, ...], towers: tuple[int | None, ...]
+    ) -> None:
+        self.marks = marks
+        """By item, the mask of the hexes that hold it; houses stand at 0."""
+        self.available = available
+        """Footprints that can be spent."""
+        self.spent = spent
+        """Footprints that were spent, and never come back."""
+        self.cats = cats
+        """By item liked, the points written below the cat; None: not scored yet."""
+        self.towers = towers
+        """The number won on top of each tower; None: not completed."""
+
+    # What is where
+
+    @property
+    def filled(self) -> int:
+        """The mask of the hexes that hold something."""
+        return sum(self.marks)
+
+    @property
+    def empty(self) -> int:
+        """The mask of the open hexes."""
+        return ALL_HEXES ^ sum(self.marks)
+
+    def hexes(self, item: Item) -> tuple[Hex, ...]:
+        """Where the item is."""
+        return hexes_in(self.marks[item - 1])
+
+    def item_at(self, place: Hex) -> Item | None:
+        """What a hex holds; None: it is open."""
+        return next((item for item in ITEMS if self.marks[item - 1] >> place & 1), None)
+
+    def count(self, item: Item) -> int:
+        """How many of the item are on the sheet."""
+        return self.marks[item - 1].bit_count()
+
+    def is_full(self, tower: int) -> bool:
+        """Are all hexes of the tower of this number filled?"""
+        return not IN_TOWER[tower - 1] & ~sum(self.marks)
+
+    def has_house_in(self, tower: int) -> bool:
+        return bool(self.marks[HOUSE - 1] & IN_TOWER[tower - 1])
+
+    # What is left
+
+    @property
+    def unmarked(self) -> int:
+        """Footprints that can still be found."""
+        return FOOTPRINTS - self.available - self.spent
+
+    @property
+    def cats_left(self) -> tuple[Item, ...]:
+        """The cats that are not scored yet."""
+        return items_of(self.cats)
+
+    @property
+    def completed(self) -> int:
+        """How many towers are completed."""
+        return len(self.towers) - self.towers.count(None)
+
+    def worth(self, cat: Item) -> int:
+        """What the cat would score now."""
+        return PER_ITEM * self.count(cat)
+
+    # How it changes
+
+    def finds(self, footprints: int) -> int:
+        """How many of so many footprints there really are to be found."""
+        return min(footprints, self.unmarked)
+
+    def gain(self, mark: Mark) -> int:
+        """How many footprints the mark finds at once (rule 4.3)."""
+        return self.finds(FOR_A_BUTTERFLY) if mark.item is BUTTERFLY else 0
+
+    def marked(self, mark: Mark, cost: int) -> Sheet:
+        """With the item drawn, its footprints spent, and what a butterfly finds."""
+        marks = list(self.marks)
+        marks[mark.item - 1] |= mark.bit
+        return Sheet(tuple(marks), self.available - cost + self.gain(mark), self.spent + cost, self.cats, self.towers)
+
+    def passed(self) -> Sheet:
+        """With the footprints of a pass."""
+        return Sheet(self.marks, self.available + self.finds(FOR_PASSING), self.spent, self.cats, self.towers)
+
+    def with_cat(self, cat: Item) -> Sheet:
+        """With the cat scored."""
+        cats = list(self.cats)
+        cats[cat - 1] = self.worth(cat)
+        return Sheet(self.marks, self.available, self.spent, tuple(cats), self.towers)
+
+    def with_tower(self, tower: int, points: int) -> Sheet:
+        """With the number won on top of the tower of this number."""
+        towers = list(self.towers)
+        towers[tower - 1] = points
+        return Sheet(self.marks, self.available, self.spent, self.cats, tuple(towers))
+
+    def facts(self) -> tuple[object, ...]:
+        """All of it, to compare."""
+        return (self.marks, self.available, self.spent, self.cats, self.towers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sheet) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __str__(self) -> str:
+        items = [f"{item.letter} {' '.join(map(str, self.hexes(item)))}" for item in ITEMS if self.count(item)]
+        cats = [f"cat {item.letter}={points}" for item, points in zip(ITEMS, self.cats, strict=True) if points is not None]
+        towers = [f"tower {number}={points}" for number, points in enumerate(self.towers, 1) if points is not None]
+        return f"<{', '.join([*items, *cats, *towers, f'footprints {self.available}+{self.unmarked}'])}>"
+
+    __repr__ = __str__
+
+
+NEW_SHEET = Sheet((0,) * 6, 1, 0, (None,) * 6, (None,) * 5)
+"""How everybody begins: nothing marked, one footprint available."""

@@ -1,0 +1,204 @@
+"""What a game of Cat Café is at one moment: `State`, all of it; `View`, what one seat may know of it.
+
+The state is a slotted object over masks and short tuples, because search steps and copies millions of them. It is a value all the same:
+the rules change only a copy that nobody else has seen, everybody else reads. The only secret is what a seat has sealed while others
+still choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, final
+
+from games.catcafe.items import HOUSE, Item
+from games.catcafe.moves import Mark, Pass
+from games.catcafe.sheets import Sheet
+from games.kit import Seat
+
+
+class Phase(Enum):
+    """What is being decided (rule 9)."""
+
+    DRAFT = "draft"
+    MARK = "mark"
+    OVER = "over"
+
+
+class Terms(NamedTuple):
+    """What the table agreed upon before the start."""
+
+    seats: int
+    mice: str
+    """`split`: many connected mice make several chains; `cap`: they make one, worth 20 at most (rule 7.6)."""
+
+
+class Plan(NamedTuple):
+    """What a seat has sealed in this round: nothing yet, a mark or a pass, a house without or with its cat."""
+
+    move: Mark | Pass | None = None
+    cat: Item | None = None
+
+    @property
+    def wants_cat(self) -> bool:
+        """Does the seat owe the cat for a house (rule 4.1)?"""
+        return self.cat is None and type(self.move) is Mark and self.move.item is HOUSE
+
+    @property
+    def is_finished(self) -> bool:
+        """Has the seat made all its choices of the round?"""
+        return self.move is not None and not self.wants_cat
+
+
+NO_PLAN = Plan()
+
+
+class Deed(NamedTuple):
+    """What a seat did in a round, with what it cost and brought at once."""
+
+    move: Mark | Pass
+    cost: int
+    """Footprints spent."""
+    found: int
+    """Footprints that became available, by a butterfly or a pass."""
+    cat: Item | None
+    """The cat that was chosen after a house."""
+    cat_points: int
+
+
+class Completion(NamedTuple):
+    """A tower that a seat completed in a round (rule 5)."""
+
+    seat: Seat
+    tower: int
+    first: bool
+    """Nobody had completed it in an earlier round."""
+    house: bool
+    """There is a house in it."""
+    points: int
+
+
+class Reveal(NamedTuple):
+    """A finished round: the dice, what each seat did, and the towers that were completed."""
+
+    round: int
+    kept: tuple[int, ...]
+    central: int
+    deeds: tuple[Deed, ...]
+    completions: tuple[Completion, ...]
+
+
+@final
+class State:
+    """Everything, sealed choices included."""
+
+    __slots__ = ("dice", "kept", "last", "plans", "round_number", "sheets", "starter", "terms")
+
+    def __init__(
+        self,
+        terms: Terms,
+        starter: Seat,
+        round_number: int,
+        dice: tuple[int, ...],
+        kept: tuple[int | None, ...],
+        sheets: tuple[Sheet, ...],
+        plans: tuple[Plan, ...],
+        last: Reveal | None,
+    ) -> None:
+        self.terms = terms
+        self.starter = starter
+        """The first player of the first round."""
+        self.round_number = round_number
+        """From 1; when the game is over, the last one."""
+        self.dice = dice
+        """In the centre, as they were rolled. One alone is the central die; none: the game is over."""
+        self.kept = kept
+        """The die that each seat took in this round."""
+        self.sheets = sheets
+        """As they were when the round began."""
+        self.plans = plans
+        self.last = last
+        """The round before this one; when the game is over, the last one."""
+
+    def copy(self) -> State:
+        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
+        return State(self.terms, self.starter, self.round_number, self.dice, self.kept, self.sheets, self.plans, self.last)
+
+    def facts(self) -> tuple[object, ...]:
+        """All of it, to compare and to print."""
+        return (self.terms, self.starter, self.round_number, self.dice, self.kept, self.sheets, self.plans, self.last)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __repr__(self) -> str:
+        names = ("terms", "starter", "round_number", "dice", "kept", "sheets", "plans", "last")
+        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(names, self.facts(), strict=True))})"
+
+
+def phase_of(state: State) -> Phase:
+    """What is being decided."""
+    if not state.dice:
+        return Phase.OVER
+    return Phase.MARK if len(state.dice) == 1 else Phase.DRAFT
+
+
+def first_of_round(state: State) -> Seat:
+    """Who takes the first die: each round the next seat clockwise (rule 2.1)."""
+    return Seat((state.starter + state.round_number - 1) % state.terms.seats)
+
+
+def is_large_left(sheets: Sequence[Sheet], tower: int) -> bool:
+    """Is the large number on top of the tower of this number still to be had (rules 5.2 and 5.3)?"""
+    return all(sheet.towers[tower - 1] is None for sheet in sheets)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know, and with `seat` None what everybody may: all of it is public but `plan`."""
+
+    seat: Seat | None
+    terms: Terms
+    phase: Phase
+    pending: frozenset[Seat]
+    """Who owes a decision: who is to take a die, or all who have not finished marking."""
+    round: int
+    first_starter: Seat
+    starter: Seat
+    """Who took the first die of this round, or is to take it."""
+    dice: tuple[int, ...]
+    """In the centre; when all have taken one, the central die alone."""
+    kept: tuple[int | None, ...]
+    """The die that each seat took in this round."""
+    sheets: tuple[Sheet, ...]
+    """By seat, as they were when the round began: marks appear when everybody has finished."""
+    plan: Plan | None
+    """What the seat itself has sealed in this round; None for a spectator."""
+    last: Reveal | None
+    """The round before this one; when the game is over, the last one."""
+
+    @property
+    def central(self) -> int | None:
+        """The die that everybody marks with; None while dice are being taken."""
+        return self.dice[0] if self.phase is Phase.MARK else None
+
+    @property
+    def finished(self) -> tuple[Seat, ...]:
+        """Who has finished marking while others have not."""
+        if self.phase is not Phase.MARK:
+            return ()
+        return tuple(seat for seat in map(Seat, range(self.terms.seats)) if seat not in self.pending)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The seat's own; a spectator has none."""
+        assert self.seat is not None, "a spectator has no sheet"
+        return self.sheets[self.seat]
+
+    def is_large_left(self, tower: int) -> bool:
+        """Is the large number on top of the tower of this number still to be had?"""
+        return is_large_left(self.sheets, tower)

@@ -1,0 +1,63 @@
+"""How the contract looks into Cat Café."""
+
+from __future__ import annotations
+
+import random
+
+from games.catcafe import GAME
+from games.catcafe.hexes import ALL_HEXES
+from games.catcafe.items import HOUSE
+from games.catcafe.moves import CHOICES, MARKS, PASS, TAKES, ChooseCat, Mark, Move, Pass
+from games.catcafe.sheets import FOOTPRINTS
+from games.catcafe.state import NO_PLAN, Plan, State, is_large_left
+from games.kit import Seat
+from tests.contract.helpers import Help
+
+
+def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
+    """Other choices under the seals; and who has not finished may have begun, or not."""
+    world = state.copy()
+    world.plans = tuple(plan if place == seat else another_plan(state, Seat(place), plan, draw) for place, plan in enumerate(state.plans))
+    return world
+
+
+def another_plan(state: State, seat: Seat, plan: Plan, draw: random.Random) -> Plan:
+    """A plan that is finished exactly if this one is; found through the rules, with the seat's own plan put aside."""
+    if len(state.dice) != 1:
+        return plan
+    undecided = state.copy()
+    undecided.plans = (*state.plans[:seat], NO_PLAN, *state.plans[seat + 1 :])
+    moves = [move for move in GAME.legal_moves(undecided, seat) if isinstance(move, Mark | Pass)]
+    houses = [move for move in moves if isinstance(move, Mark) and move.item is HOUSE]
+    if not plan.is_finished:
+        return Plan(draw.choice([None, *houses]))
+    move = draw.choice(moves)
+    return Plan(move, draw.choice(state.sheets[seat].cats_left)) if move in houses else Plan(move)
+
+
+def conserved(state: State) -> None:
+    dice = [*state.dice, *[die for die in state.kept if die is not None]]
+    assert len(dice) in (0, state.terms.seats + 1), "a die is lost, or in two places"
+    assert all(1 <= die <= 6 for die in dice)
+    for sheet in state.sheets:
+        assert sum(mask.bit_count() for mask in sheet.marks) == (sheet.filled & ALL_HEXES).bit_count(), "two items in a hex"
+        assert 0 <= sheet.available <= FOOTPRINTS - sheet.spent, "footprints that are not printed"
+        assert sheet.count(HOUSE) == 6 - len(sheet.cats_left), "a house without a cat"
+    for tower in range(1, 6):
+        assert is_large_left(state.sheets, tower) == (not any(sheet.is_full(tower) for sheet in state.sheets)), "a tower was forgotten"
+
+
+def reveals(state: State, seat: Seat, move: Move) -> bool:
+    """The last seat to finish opens everything."""
+    finishes = isinstance(move, ChooseCat | Pass) or (isinstance(move, Mark) and move.item is not HOUSE)
+    return finishes and len(GAME.pending(state)) == 1
+
+
+HELP = Help(
+    moves=[*TAKES, *(mark for row in MARKS for mark in row), *CHOICES, PASS],
+    other_world=other_world,
+    conserved=conserved,
+    reveals=reveals,
+    longest=2000,
+    own_fields=["seat", "plan"],
+)
