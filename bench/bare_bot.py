@@ -1,0 +1,46 @@
+"""The anchor: discord.py alone, with one dynamic button that acknowledges, and nothing else of ours but the address."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.connection import connect_to
+
+
+class BareButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bare:(?P<number>\d+)"):
+    def __init__(self, number: int) -> None:
+        super().__init__(discord.ui.Button(label="Press", custom_id=f"bare:{number}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> BareButton:
+        return cls(int(match["number"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.defer()
+
+
+class BareBot(commands.Bot):
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(BareButton)
+        self.tree.add_command(bare)
+        await self.tree.sync()
+
+
+@app_commands.command()
+async def bare(interaction: discord.Interaction[Any]) -> None:
+    """A message with the button."""
+    view = discord.ui.View(timeout=None)
+    view.add_item(BareButton(1))
+    await interaction.response.send_message("bare", view=view)
+
+
+if __name__ == "__main__":
+    connect_to(sys.argv[1])
+    BareBot("!", intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None).run(os.environ["TOKEN"], log_handler=None)

@@ -1,0 +1,211 @@
+"""What a click costs: its way through the bot, clicks and moves a second, requests a move, start-up and memory.
+
+The bot runs as it does in a server, a process of its own, against the sandbox in this process; beside it a bare discord.py bot with one
+button, in the same run. The sandbox and the people share one core, so the clicks a second are a lower bound; the processor time of the
+bot's process, which the kernel counts, is the figure to compare.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bench.row import Row
+from sandbox.driver import TOKEN, Client, Sandbox
+
+ROOT = Path(__file__).resolve().parents[1]
+ALONE, TOGETHER, IN_FLIGHT = 200, 2000, 32
+GROUPS, TABLES_A_GROUP = 4, 3
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """A bot's process, seen from outside."""
+
+    pid: int
+    ready: float
+    """Seconds from its start to READY and the commands known."""
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    @property
+    def megabytes(self) -> float:
+        """Resident memory at its highest."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """How a series of clicks went."""
+
+    alone: float
+    """Seconds from the press to the acknowledgement, as the person sees it; the median of clicks one at a time."""
+    a_second: float
+    cpu: float
+    """Seconds of the bot's processor time a click."""
+
+
+def rows() -> list[Row]:
+    """Everything, in about a minute."""
+    return asyncio.run(_rows())
+
+
+async def _rows() -> list[Row]:
+    with TemporaryDirectory() as folder:
+        async with Sandbox.start() as sandbox, running(sandbox, "bench.bare_bot", sandbox.url) as bare:
+            plain = await pressed(sandbox, bare, "bare", "Press")
+            bare_size = bare.megabytes
+        async with Sandbox.start() as sandbox, running(sandbox, "bot", "run", database=Path(folder) / "clicks.sqlite") as ours:
+            alice = await sandbox.person("alice")
+            await alice.slash("catte new")
+            full = await pressed(sandbox, ours, None, "Join")
+            play = await whole_games(sandbox, ours)
+            ours_size = ours.megabytes
+    return [
+        Row("ready after the start", ours.ready, "s", "bare discord.py", ours.ready / bare.ready),
+        Row("memory at its highest", ours_size, "MB", "bare discord.py", ours_size / bare_size),
+        Row("one click, press to acknowledgement", full.alone * 1000, "ms", "bare discord.py", full.alone / plain.alone),
+        Row("clicks a second, many in flight", full.a_second, "/s", "bare discord.py", full.a_second / plain.a_second),
+        Row("processor time a click", full.cpu * 1000, "ms", "bare discord.py", full.cpu / plain.cpu),
+        *play,
+    ]
+
+
+@asynccontextmanager
+async def running(sandbox: Sandbox, module: str, *words: str, database: Path | None = None) -> AsyncIterator[Process]:
+    """A bot, from its start until its commands are known."""
+    environment = os.environ | {
+        "TOKEN": TOKEN,
+        "PURRLOR_DISCORD__TOKEN": TOKEN,
+        "PURRLOR_DISCORD__API_URL": sandbox.url,
+        "PURRLOR_STORAGE__PATH": str(database or ""),
+        "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
+        "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
+        "PURRLOR_LOGGING__LEVEL": "warning",
+    }
+    person = await sandbox.person("dave")
+    began = time.perf_counter()
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, *words, cwd=ROOT, env=environment)
+    try:
+        await person.waits(lambda: person.screen.commands or None, "the commands of the bot")
+        await person.waits(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
+        yield Process(process.pid, time.perf_counter() - began)
+    finally:
+        process.terminate()
+        await process.wait()
+
+
+async def pressed(sandbox: Sandbox, process: Process, command: str | None, label: str) -> Pressed:
+    """Clicks on one button: first one by one, then many at once."""
+    people = [await sandbox.person(name) for name in ("alice", "bob", "carol")]
+    if command:
+        await people[0].slash(command)
+    for person in people:
+        await person.press(label)
+    alone = [await _timed(lambda: people[1].press(label)) for _ in range(ALONE)]
+    cpu, began = process.cpu, time.perf_counter()
+    queue = iter(range(TOGETHER))
+
+    async def press_on(person: Client) -> None:
+        for _ in queue:
+            await person.press(label)
+
+    await asyncio.gather(*(press_on(people[number % len(people)]) for number in range(IN_FLIGHT)))
+    took = time.perf_counter() - began
+    return Pressed(statistics.median(alone), TOGETHER / took, (process.cpu - cpu) / TOGETHER)
+
+
+async def _timed(act: Callable[[], Awaitable[Any]]) -> float:
+    began = time.perf_counter()
+    await act()
+    return time.perf_counter() - began
+
+
+async def whole_games(sandbox: Sandbox, process: Process) -> list[Row]:
+    """Many tables of four people at once, each played by buttons as fast as they appear."""
+    groups = [[await _newcomer(sandbox, f"Guest {group}{seat}") for seat in range(4)] for group in range(GROUPS)]
+    tables = [await _open(group) for group in groups for _ in range(TABLES_A_GROUP)]
+    await sandbox.forget_requests()
+    cpu, began = process.cpu, time.perf_counter()
+    played = await asyncio.gather(*(_play(*table) for table in tables))
+    moves, took = sum(played), time.perf_counter() - began
+    requests = Counter(f"{line['method']} {line['route']}" for line in await sandbox.requests())
+    return [
+        Row(f"moves a second, {len(tables)} tables of 4 people", moves / took, "/s", "", 0.0),
+        Row("processor time a move, everything shown", (process.cpu - cpu) / moves * 1000, "ms", "", 0.0),
+        Row("requests to Discord a move", sum(requests.values()) / moves, "", "", 0.0),
+        *(Row(f"  {route}", number / moves, "", "", 0.0) for route, number in requests.most_common()),
+    ]
+
+
+async def _newcomer(sandbox: Sandbox, name: str) -> Client:
+    return await sandbox.person(str((await sandbox.add_person(name))["id"]))
+
+
+async def _open(group: list[Client]) -> tuple[list[Client], str]:
+    """A table of the group, started; its number as text."""
+    host = group[0]
+    before = {button.custom_id for button in host.buttons()}
+    await host.slash("catte new", seats=4, rounds=1)
+
+    def fresh() -> str | None:
+        starts = (b.custom_id for b in host.buttons() if b.custom_id not in before)
+        return next((one.split(":")[1] for one in starts if one.startswith("lb:") and one.endswith(":join")), None)
+
+    number = await host.waits(fresh, "the lobby")
+    for guest in group[1:]:
+        await guest.press(f"lb:{number}:join")
+    await host.waits(lambda: True if any(b.custom_id == f"lb:{number}:start" for b in host.buttons()) else None, "a full table")
+    await host.press(f"lb:{number}:start")
+    return group, number
+
+
+async def _play(group: list[Client], number: str) -> int:
+    """Plays one table to its end; the number of moves."""
+    moves = 0
+    answered: set[str] = set()
+    while True:
+        waiting = [asyncio.create_task(one.waits(lambda one=one: _control(one, number, answered), "a turn", within=60)) for one in group]
+        over = asyncio.create_task(group[0].waits(lambda: group[0].sees(f"table {number} is over"), "the end", within=60))
+        done, _ = await asyncio.wait([*waiting, over], return_when=asyncio.FIRST_COMPLETED)
+        for task in (*waiting, over):
+            task.cancel()
+        await asyncio.gather(*waiting, over, return_exceptions=True)
+        if over in done:
+            return moves
+        person, control = next((group[at], task.result()) for at, task in enumerate(waiting) if task in done)
+        answered.add(_question(control.custom_id))
+        if hasattr(control, "options"):
+            await person.select(control.custom_id, control.options[0][1], message=control.message)
+        else:
+            await person.press(control.custom_id, message=control.message)
+        moves += 1
+
+
+def _control(person: Client, number: str, answered: set[str]) -> Any:
+    """A control of the table's open question in the person's hand."""
+    for control in (*person.buttons(), *person.selects()):
+        kind, _, rest = control.custom_id.partition(":")
+        if kind in ("mv", "ch") and rest.startswith(f"{number}:") and _question(control.custom_id) not in answered:
+            return control
+    return None
+
+
+def _question(custom_id: str) -> str:
+    return ":".join(custom_id.split(":")[1:3])

@@ -1,0 +1,65 @@
+"""What a move costs between the click and its answer: the lock, the rules, the store; nothing is shown here."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.row import Row
+from bot.config import Tables as Limits
+from bot.storage import ChannelId, MemberId, ServerId
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Live, Person, Tables, Wish
+from games import all_games
+from games.kit import Seat
+from players import FastChance
+
+TABLES = 16
+
+
+def rows() -> list[Row]:
+    """A few seconds."""
+    return asyncio.run(_rows())
+
+
+async def _rows() -> list[Row]:
+    with TemporaryDirectory() as folder:
+        store = await SqliteStore.open(Path(folder) / "service.sqlite")
+        tables = Tables(store, all_games(), Limits(max_tables_per_channel=25, max_tables_per_member=25))
+        alone = await _measured(tables, [await _started(tables)])
+        together = await _measured(tables, [await _started(tables) for _ in range(TABLES)])
+        await store.close()
+    return [
+        Row("moves a second through the service, one table", alone, "/s", "", 0.0),
+        Row(f"moves a second through the service, {TABLES} tables", together, "/s", "one table", together / alone),
+        Row("a move through the service, wall clock", 1000 / together, "ms", "", 0.0),
+    ]
+
+
+async def _started(tables: Tables) -> Live:
+    people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
+    wish = Wish("catte", 4, {}, 0, ServerId(1), ChannelId(len(tables.known()) // 8 + 1), "en")
+    live = await tables.open(people[0], wish)
+    for person in people[1:]:
+        await tables.join(live.facts.id, person)
+    return await tables.start(live.facts.id, people[0])
+
+
+async def _measured(tables: Tables, started: list[Live]) -> float:
+    began = time.perf_counter()
+    moves = sum(await asyncio.gather(*(_play(tables, live) for live in started)))
+    return moves / (time.perf_counter() - began)
+
+
+async def _play(tables: Tables, live: Live) -> int:
+    chance = FastChance(live.facts.id)
+    while live.running and live.match is not None:
+        seat = Seat(min(live.match.pending))
+        asking = live.asking(seat)
+        assert asking is not None
+        move = asking[1][chance.number(len(asking[1]), "move")]
+        person = Person(MemberId(int(live.facts.sitters[seat].member or 0)), "", "en")
+        live = await tables.move(live.facts.id, person, str(move), live.turns[seat].question)
+    return len(live.moves)
