@@ -76,6 +76,19 @@ catte-refusal-must-follow-or-set = 茶を出さなければなりません。{ $
 catte-refusal-must-play-set = 茶を出さなければなりません。セットは茶になります。{ $set }などを出してください
 
 
+## Maneki, refusals
+
+maneki-refusal-game-over = ゲームはもう終わっています
+maneki-refusal-not-your-turn = まだあなたの番ではありません
+maneki-refusal-another-takes = 勝負に勝った人がざぶとんネコを選ぶのを待ってください
+maneki-refusal-take-first = こたつ{ $board }の勝負に勝ちました。まず1つ目か2つ目のざぶとんネコを取ってください(take 1 か take 2)
+maneki-refusal-nothing-to-take = いま選べるざぶとんネコはありません。こたつにカードを出してください
+maneki-refusal-not-in-hand = { $cards }は手札にありません。手札は{ $hand }です
+maneki-refusal-lane-full = こたつ{ $board }にはもう3枚出しています。{ $boards }に出してください
+maneki-refusal-lane-needs-two = こたつ{ $board }には1枚出しています。ちょうど2枚出してください
+maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています。ちょうど1枚出してください
+
+
 ## Commands
 
 command-catte = キャッテ

@@ -1,0 +1,40 @@
+"""Some cat cards or cats, as one number: a *bunch*, in which equal colours are only counted.
+
+Four bits count each colour, and above them stands how many there are in all. So bunches are added and taken away like numbers, the size of
+one is a shift, and a bunch of five is looked up in a table of hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from games.maneki.components import COLOURS, Colour
+
+SIZE: Final = 4 * len(COLOURS)
+"""`bunch >> SIZE` is how many there are."""
+ONE: Final = tuple((1 << SIZE) + (1 << 4 * colour) for colour in COLOURS)
+"""The bunch of one, by colour."""
+_GUARD: Final = sum(8 << 4 * colour for colour in COLOURS)
+
+
+def bunch_of(colours: Iterable[Colour]) -> int:
+    """The bunch of these."""
+    return sum([ONE[colour] for colour in colours])
+
+
+@cache
+def colours_in(bunch: int) -> tuple[Colour, ...]:
+    """What is in a bunch, in canonical order."""
+    return tuple(colour for colour in COLOURS for _ in range(bunch >> 4 * colour & 15))
+
+
+def has(bunch: int, wanted: int) -> bool:
+    """Whether all that is wanted is in the bunch. Both hold at most seven of a colour: a hand or a lane, not the discard pile."""
+    return ((bunch | _GUARD) - wanted) & _GUARD == _GUARD
+
+
+def missing(bunch: int, wanted: int) -> tuple[Colour, ...]:
+    """Those of the wanted that are not in the bunch."""
+    return tuple(colour for colour in COLOURS for _ in range((wanted >> 4 * colour & 15) - (bunch >> 4 * colour & 15)))

@@ -1,0 +1,106 @@
+"""Hands of five cats, which is stronger, and why (rule 4)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from games.kit import Seat
+from games.maneki.cards import bunch_of, colours_in
+from games.maneki.components import COLOURS, Colour
+
+
+class Strength(Enum):
+    """What a hand is, from the weakest to the strongest (rule 4.2). Its value is the pattern: the sizes of its groups, largest first."""
+
+    SOLOCAT = (1, 1, 1, 1, 1)
+    ONE_PAIR = (2, 1, 1, 1)
+    TWO_PAIR = (2, 2, 1)
+    THREE_CATS = (3, 1, 1)
+    CATHOUSE = (3, 2)
+    FOUR_CATS = (4, 1)
+    FIVE_CATS = (5,)
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+
+_NAMES: Final = dict(zip(Strength, ("solocat", "one pair", "two pair", "3cats", "Cathouse", "4cats", "5cats"), strict=True))
+_LEVELS: Final = {strength: level for level, strength in enumerate(Strength, 1)}
+
+
+class Group(NamedTuple):
+    """The cats of one colour in a hand."""
+
+    colour: Colour
+    size: int
+
+    def __str__(self) -> str:
+        return str(self.colour) * self.size
+
+
+class Hand(NamedTuple):
+    """Five cats: what they are, and their groups in the order in which they are compared (rule 4.3)."""
+
+    strength: Strength
+    groups: tuple[Group, ...]
+
+    def __str__(self) -> str:
+        return f"{self.strength} {' '.join(map(str, self.groups))}"
+
+
+def _hand(cats: tuple[Colour, ...]) -> Hand:
+    groups = sorted((Group(colour, cats.count(colour)) for colour in set(cats)), key=lambda group: (-group.size, -group.colour.rank))
+    return Hand(Strength(tuple(group.size for group in groups)), tuple(groups))
+
+
+def _might(hand: Hand) -> tuple[int, ...]:
+    return (_LEVELS[hand.strength], *(group.colour.rank for group in hand.groups))
+
+
+HANDS: Final = {bunch_of(cats): _hand(cats) for cats in combinations_with_replacement(COLOURS, 5)}
+"""Every hand there can be, by its bunch; the strongest of them is K K K K K."""
+PLACES: Final = {bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: _might(entry[1]), reverse=True))}
+"""By its bunch, how many hands are stronger. No two bunches are equally strong, so only equal ones tie."""
+
+
+class Entry(NamedTuple):
+    """One seat in a showdown: the three cards of its lane, the hand they make, and the turn of the third card."""
+
+    seat: Seat
+    cards: tuple[Colour, ...]
+    hand: Hand
+    time: int
+
+
+class Ground(Enum):
+    """Why one hand beats another; the value is the rule."""
+
+    STRENGTH = "4.2"
+    RANK = "4.3"
+    EARLIER = "4.4"
+
+
+class Decision(NamedTuple):
+    """Why one hand beats another. Where rank decides, the first groups that differ: the better one and the worse one."""
+
+    ground: Ground
+    better: Group | None = None
+    worse: Group | None = None
+
+
+def ranked(cats: int, lanes: list[tuple[Seat, int, int]]) -> tuple[Entry, ...]:
+    """The seats by the strength of their hands, the best first. `cats` is the board's bunch; a lane is its seat, its bunch and its time."""
+    lanes = sorted(lanes, key=lambda lane: (PLACES[cats + lane[1]], lane[2]))
+    return tuple([Entry(seat, colours_in(bunch), HANDS[cats + bunch], time) for seat, bunch, time in lanes])
+
+
+def decision(first: Entry, second: Entry) -> Decision:
+    """Why `first` beats `second`, who comes after it."""
+    if first.hand.strength is not second.hand.strength:
+        return Decision(Ground.STRENGTH)
+    for better, worse in zip(first.hand.groups, second.hand.groups, strict=True):
+        if better.colour != worse.colour:
+            return Decision(Ground.RANK, better, worse)
+    return Decision(Ground.EARLIER)

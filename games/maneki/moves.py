@@ -1,0 +1,130 @@
+"""The moves of Maneki-Ne-Collection and their notation.
+
+    lay A K          lay a black card at board A
+    lay C K W        lay a black card and a white card at board C
+    take 1           take the first Zabuton Neko of the board, in the order in which they were placed; or the second
+
+Colours are K B O G C W: black, brown, orange, grey, cream, white. Reading forgives case, spaces, and the order of the cards (`LAY c wk`).
+Every move exists once: equal moves are the same object, so they are compared by identity.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations_with_replacement
+from typing import Final, final
+
+from games.kit import BadNotation
+from games.maneki.cards import bunch_of
+from games.maneki.components import COLOURS, LETTERS, Colour
+
+
+class Board(int):
+    """A kotatsu board: 0, 1, 2 for the rules, `A`, `B`, `C` for everybody who reads."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return _BOARDS[self]
+
+    __repr__ = __str__
+
+
+_BOARDS: Final = "ABC"
+BOARDS: Final = tuple(map(Board, range(len(_BOARDS))))
+
+
+@final
+class Lay:
+    """One or two cat cards laid at a board; made by `lay` only."""
+
+    __slots__ = ("board", "bunch", "cards", "size", "text")
+
+    def __init__(self, board: Board, cards: tuple[Colour, ...]) -> None:
+        self.board: Final = board
+        self.cards: Final = cards
+        """In canonical order."""
+        self.bunch: Final = bunch_of(cards)
+        self.size: Final = len(cards)
+        self.text: Final = f"lay {board} {' '.join(map(str, cards))}"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (lay, (int(self.board), tuple(map(int, self.cards))))
+
+
+@final
+class Take:
+    """One of the two Zabuton Neko of a board taken by the winner of its showdown; made by `take` only."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+        """0 for the first, 1 for the second."""
+
+    def __str__(self) -> str:
+        return f"take {self.place + 1}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (take, (self.place,))
+
+
+Move = Lay | Take
+
+LAYS: Final = tuple(Lay(board, cards) for board in BOARDS for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size))
+"""Every way to lay cards: board by board, one card before two."""
+TAKES: Final = (Take(0), Take(1))
+"""By place."""
+_LAYS: Final = {(lay.board, lay.cards): lay for lay in LAYS}
+
+
+def lay(board: int, cards: tuple[int, ...]) -> Lay:
+    """The move that lays these cards (one or two, in any order) at this board."""
+    return _LAYS[BOARDS[board], tuple(COLOURS[card] for card in sorted(cards))]
+
+
+def take(place: int) -> Take:
+    """The move that takes the Zabuton Neko in this place, 0 or 1."""
+    return TAKES[place]
+
+
+EXAMPLES = "'lay A K', 'lay C K W' or 'take 1'"
+_COLOURS_SAID = "K B O G C W (black, brown, orange, grey, cream, white)"
+
+
+def parse(text: str) -> Move:
+    """The move written as `text`. Raises BadNotation."""
+    said = " ".join(text.upper().split())
+    if found := re.fullmatch(r"LAY (\S+) (.+)", said, re.ASCII):
+        return _parse_lay(found[1], found[2])
+    if found := re.fullmatch(r"TAKE (.+)", said, re.ASCII):
+        if found[1] not in ("1", "2"):
+            raise BadNotation(f"there are two Zabuton Neko to take from: 'take 1' or 'take 2', not {_shown(found[1])}")
+        return take(int(found[1]) - 1)
+    raise BadNotation(f"{_shown(text)} is no move of Maneki-Ne-Collection; moves are written {EXAMPLES}")
+
+
+def _parse_lay(board: str, said: str) -> Lay:
+    if len(board) > 1 or board not in _BOARDS:
+        raise BadNotation(f"{_shown(board)} is no board; they are A, B and C, as in 'lay A K'")
+    letters = said.replace(" ", "")
+    for letter in letters:
+        if letter not in LETTERS:
+            raise BadNotation(f"{_shown(letter)} is no colour; they are {_COLOURS_SAID}, as in 'lay A K'")
+    if len(letters) > 2:
+        raise BadNotation("one or two cards are laid at once, as in 'lay A K' or 'lay C K W'")
+    return lay(_BOARDS.index(board), tuple(map(LETTERS.index, letters)))
+
+
+def _shown(text: str) -> str:
+    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    return repr(text if len(text) <= 60 else f"{text[:57]}…")

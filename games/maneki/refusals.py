@@ -1,0 +1,61 @@
+"""Every way to be refused at a table of Maneki-Ne-Collection: code, rule and sentence. Translations are found by the code."""
+
+from __future__ import annotations
+
+from games.kit import Refusal, Seat
+from games.maneki.cards import colours_in, missing
+from games.maneki.components import HAND
+from games.maneki.moves import BOARDS, Board, Lay
+
+# code: (rule, sentence)
+REFUSALS: dict[str, tuple[str, str]] = {
+    "game-over": ("6.5", "the game is over"),
+    "not-your-turn": ("3.1", "it is {turn}'s turn"),
+    "another-takes": ("5.2", "{turn} has won the showdown and takes a Zabuton Neko first"),
+    "take-first": ("5.2", "you have won the showdown at board {board}: take 1 or take 2 first"),
+    "nothing-to-take": ("5.2", "there is no Zabuton Neko to choose now: lay cards at a board"),
+    "not-in-hand": ("3.2", "you do not hold {cards}: you hold {hand}"),
+    "lane-full": ("3.2", "you have three cards at board {board} already: lay at {boards}"),
+    "lane-needs-two": ("3.4", "you have one card at board {board}: lay exactly two there"),
+    "lane-needs-one": ("3.5", "you have two cards at board {board}: lay exactly one there"),
+}
+
+
+FITTING = ((1, 2), (2,), (1,), ())
+"""By the cards that lie in a lane, how many may be laid there (rules 3.2 to 3.5)."""
+
+
+def refuse(code: str, **facts: object) -> Refusal:
+    """The refusal of this code with its facts."""
+    rule, sentence = REFUSALS[code]
+    return Refusal.of(code, rule, sentence, **facts)
+
+
+def game_over() -> Refusal:
+    return refuse("game-over")
+
+
+def not_your_turn(turn: Seat, *, taking: bool) -> Refusal:
+    return refuse("another-takes" if taking else "not-your-turn", turn=turn)
+
+
+def take_first(board: Board) -> Refusal:
+    return refuse("take-first", board=board)
+
+
+def nothing_to_take() -> Refusal:
+    return refuse("nothing-to-take")
+
+
+def not_in_hand(hand: int, bunch: int) -> Refusal:
+    return refuse("not-in-hand", cards=missing(hand, bunch), hand=colours_in(hand))
+
+
+def does_not_fit(move: Lay, sizes: tuple[int, int, int]) -> Refusal | None:
+    """What stands against so many cards at this board, if anything. `sizes` are the seat's lanes."""
+    size, board = sizes[move.board], move.board
+    if move.size in FITTING[size]:
+        return None
+    if size == HAND:
+        return refuse("lane-full", board=board, boards=tuple(board for board in BOARDS if sizes[board] < HAND))
+    return refuse("lane-needs-two" if size == 1 else "lane-needs-one", board=board)

@@ -1,0 +1,64 @@
+"""The final score, and who wins with it (rules 7 and 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.kit import Seat
+from games.maneki.components import COLLECTION_BONUS, COLOURS, Bonus, Icon, Piece, Tile
+from games.maneki.state import Effect, Line, Sheet, State, View
+
+Owned = tuple[int, Piece, Tile]
+"""A Zabuton Neko with its front: its number, its cat, its tile."""
+
+
+def sheet(owned: Sequence[Owned], bonus: Bonus) -> Sheet:
+    """The score sheet of a collection."""
+    colours = [piece.colour for _, piece, _ in owned]
+    top = max(map(colours.count, colours), default=0)
+    cans = sum(_counts(Icon.CAN, piece, tile, bonus) for _, piece, tile in owned)
+    cancelled = _cancelled(owned, cans, bonus)
+    lines = tuple(_line(one, top, bonus, cancelled=one[0] in cancelled) for one in owned)
+    tile = COLLECTION_BONUS if len(set(colours)) == len(COLOURS) else 0
+    coins = sum(line.effect is Effect.COIN for line in lines)
+    return Sheet(lines, top, coins, cans, tile, sum(line.points for line in lines) + tile)
+
+
+def sheets(state: State) -> tuple[Sheet, ...]:
+    """Everybody's score sheet as it stands."""
+    return tuple(sheet([(neko.number, neko.piece, neko.tile) for neko in owned], state.terms.bonus) for owned in state.owned)
+
+
+def own_sheet(view: View) -> Sheet | None:
+    """The score sheet of the view's own seat as it stands; None for a spectator."""
+    if view.seat is None:
+        return None
+    owned = [(back.number, back.piece, tile) for back in view.collections[view.seat] if (tile := view.front(back))]
+    return sheet(owned, view.terms.bonus)
+
+
+def winners(lines: Sequence[Sheet]) -> tuple[Seat, ...]:
+    """The highest score wins; of those who tie, the one with more cats; if that ties too, all of them (rule 8.2)."""
+    best = max((line.score, line.cats) for line in lines)
+    return tuple(Seat(seat) for seat, line in enumerate(lines) if (line.score, line.cats) == best)
+
+
+def _counts(icon: Icon, piece: Piece, tile: Tile, bonus: Bonus) -> bool:
+    """Whether this Zabuton Neko has a coin or a can that counts (rule 7.5)."""
+    return piece.icon is icon and (bonus is Bonus.PIECE or tile.icon is icon)
+
+
+def _cancelled(owned: Iterable[Owned], cans: int, bonus: Bonus) -> set[int]:
+    """The numbers of those that cans cancel: the most negative first, of equals the first taken; a coin's tile is none (rule 7.3)."""
+    negative = [(tile.value, place, number) for place, (number, piece, tile) in enumerate(owned) if tile.value < 0]
+    coins = {number for number, piece, tile in owned if _counts(Icon.COIN, piece, tile, bonus)}
+    return {number for _, _, number in sorted(one for one in negative if one[2] not in coins)[:cans]}
+
+
+def _line(one: Owned, top: int, bonus: Bonus, *, cancelled: bool) -> Line:
+    number, piece, tile = one
+    if _counts(Icon.COIN, piece, tile, bonus):
+        return Line(number, piece, tile, Effect.COIN, top)
+    if cancelled:
+        return Line(number, piece, tile, Effect.CANCELLED, 0)
+    return Line(number, piece, tile, Effect.PRINTED, tile.value)
