@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.row import Row
+from bench.rows import Row
 from sandbox.driver import TOKEN, Client, Sandbox
 
 ROOT = Path(__file__).resolve().parents[1]

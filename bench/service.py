@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.row import Row
+from bench.rows import Row
 from bot.config import Tables as Limits
 from bot.storage import ChannelId, MemberId, ServerId
 from bot.storage.sqlite import SqliteStore

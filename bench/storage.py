@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
+from bench.rows import Row
 from bot.storage.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
@@ -34,16 +35,6 @@ INSERT_MOVE = "INSERT INTO moves (table_id, number, seat, text, question, at) VA
 SERVER, CHANNEL = ServerId(1), ChannelId(1)
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
 ENDING = tuple(Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3) for one in SITTERS)
-
-
-class Row(NamedTuple):
-    """One figure, what it is held against, and how many times that it is."""
-
-    name: str
-    value: float
-    unit: str
-    anchor: str
-    ratio: float
 
 
 def rows() -> list[Row]:
