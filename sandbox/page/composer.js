@@ -22,6 +22,7 @@ export class Composer {
   #box = el("form", { class: "say" });
   #form;
   #inCommand = false;
+  #sending = false;
 
   /** Fills `node`, the page's composer. `house` is `{ parlour, clicks }`. */
   constructor(node, house) {
@@ -169,9 +170,13 @@ export class Composer {
     if (focus && text.startsWith("/")) this.#typed();
   }
 
+  /** A command stays as it was filled in until the sandbox has taken it. */
   async #sendCommand(call, options) {
+    if (this.#sending) return;
     this.complain("");
+    this.#sending = true;
     const sent = await this.#house.clicks.slash(this.#channel, call, options);
+    this.#sending = false;
     if (sent) this.#leave("");
   }
 }

@@ -72,6 +72,18 @@ async function enter() {
   if (message && !(await timeline.reach(message))) composer.complain("That message is not there any more.");
 }
 
+/** Esc leads back to the message box, out of the drawer first. */
+function leave() {
+  if (document.body.classList.contains("drawer-open")) closeDrawer();
+  else composer.focus();
+}
+
+/** To the room above or below, as Alt and the arrow keys do in Discord. */
+function walk(step) {
+  const { order } = list;
+  location.hash = order[(order.indexOf(current) + step + order.length) % order.length];
+}
+
 function drawTitle() {
   const unread = parlour.unreadInAll;
   const name = parlour.channelName(current);
@@ -94,7 +106,6 @@ function closeDrawer() {
 }
 
 narrow.addEventListener("change", closeDrawer);
-part("sidebar").addEventListener("keydown", ({ key }) => key === "Escape" && closeDrawer());
 part("sidebar").addEventListener("click", ({ target }) => target.closest(".channel-link") && closeDrawer());
 
 // --- what everybody must hear of
@@ -139,9 +150,17 @@ socket.addEventListener("refused", ({ detail }) => composer.complain(detail));
 clicks.addEventListener("modal", ({ detail }) => openModal(detail, house));
 addEventListener("hashchange", enter);
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]")) composer.focus();
+  const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") leave();
+  else if (step) walk(step);
+  else return;
+  event.preventDefault();
 });
-part("room").addEventListener("pointerdown", closeDrawer);
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  composer.focus();
+});
 document.querySelector(".parlour").addEventListener("pointerdown", ({ target }) => target.closest("#sidebar") || closeDrawer());
 part("sidebar").append(list.node, el("div", { class: "sidebar-foot" }, botPanel(house), identity(house)));
 wind();

@@ -22,7 +22,9 @@ export function phrase(source, scene) {
 
 /** A text without its signs, for screen readers and summaries. */
 export function bare(source, scene) {
-  return el("div", {}, shown(parse(source), scene)).textContent;
+  const node = el("div", {}, shown(parse(source), scene));
+  for (const part of node.querySelectorAll("br, li, blockquote, pre, h4, h5, h6, small")) part.before(" ");
+  return node.textContent.replace(/\s+/g, " ").trim();
 }
 
 /** The emoji of a text, a button or an option: a picture that the sandbox serves, or the sign itself. */

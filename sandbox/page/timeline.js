@@ -23,7 +23,9 @@ export class Timeline {
   #waiting = new Map();
   #stuck = true;
   #fresh = 0;
-  #newFrom = null;
+  #newFrom = "0";
+  #newsShown = false;
+  #roving = null;
   #fetching = false;
   #list = el("ol", { class: "messages" });
   #top = el("div", { class: "top" });
@@ -37,6 +39,7 @@ export class Timeline {
     node.append(this.#scroller, this.#pill);
     this.#scroller.addEventListener("scroll", () => this.#scrolled());
     this.#list.addEventListener("keydown", (event) => this.#walk(event));
+    this.#list.addEventListener("focusin", ({ target }) => this.#rove(target.closest(".message"), true));
     const grown = new ResizeObserver(() => this.#stuck && this.#toEdge());
     [this.#scroller, this.#scroller.firstElementChild].forEach((part) => grown.observe(part));
     document.addEventListener("visibilitychange", () => this.#seen());
@@ -55,7 +58,9 @@ export class Timeline {
     this.#draw();
     this.#toEdge();
     await this.#house.parlour.load(channel).catch(() => {});
-    if (this.#channel === channel) this.#seen();
+    if (this.#channel !== channel) return;
+    if (!this.#newsShown) this.#newsBegin();
+    this.#seen();
   }
 
   /** After a new connection: fetches what was missed. */
@@ -90,6 +95,7 @@ export class Timeline {
     if (what === "older") return this.#keepingPlace(() => this.#draw());
     const mine = message?.author.id === this.#house.parlour.me.id;
     if (what === "create" && mine) this.#stuck = true;
+    if (what === "create" && (mine || (this.#isInSight && !this.#newsShown))) this.#newsBegin();
     this.#draw();
     if (this.#stuck) this.#toEdge();
     else if (what === "create") this.#count(this.#fresh + 1);
@@ -124,7 +130,16 @@ export class Timeline {
 
   /** What is in sight, in a window that is in sight, has been read. */
   #seen() {
-    if (this.#channel && this.#stuck && document.visibilityState === "visible") this.#house.parlour.markRead(this.#channel);
+    if (this.#channel && this.#isInSight) this.#house.parlour.markRead(this.#channel);
+  }
+
+  get #isInSight() {
+    return this.#stuck && document.visibilityState === "visible";
+  }
+
+  /** From here on what comes is new; what is there is not. */
+  #newsBegin() {
+    this.#newFrom = this.#house.parlour.shelf(this.#channel).newest ?? this.#newFrom;
   }
 
   #toEdge() {
@@ -139,7 +154,7 @@ export class Timeline {
 
   /** Does something that changes what stands above, without moving what the person looks at. */
   #keepingPlace(change) {
-    const anchor = [...this.#list.children].find((node) => node.getBoundingClientRect().bottom > this.#scroller.getBoundingClientRect().top);
+    const anchor = [...this.#list.querySelectorAll(".message")].find((node) => node.getBoundingClientRect().bottom > this.#scroller.getBoundingClientRect().top);
     const before = anchor?.getBoundingClientRect().top;
     change();
     if (anchor) this.#scroller.scrollTop += anchor.getBoundingClientRect().top - before;
@@ -154,12 +169,14 @@ export class Timeline {
     const rows = new Map();
     let last = null;
     let newsMarked = false;
+    this.#newsShown = false;
     for (const message of shelf.messages) {
       const newDay = !last || dayOf(new Date(last.timestamp)) !== dayOf(new Date(message.timestamp));
       const firstNews = !newsMarked && this.#isNews(message) && last !== null;
       if (newDay) nodes.push(divider("day", dayWords(new Date(message.timestamp), parlour.locale)));
       if (firstNews) nodes.push(divider("news", "New"));
       newsMarked ||= this.#isNews(message);
+      this.#newsShown ||= firstNews;
       const row = this.#rows.get(message.id) ?? new MessageRow(this.#house);
       row.update(message, !newDay && !firstNews && continues(last, message));
       rows.set(message.id, row);
@@ -170,6 +187,16 @@ export class Timeline {
     this.#drawTop(shelf);
     arrange(this.#list, nodes);
     this.#drawWaiting();
+    this.#rove([...rows.values()].at(-1)?.element);
+  }
+
+  /** One message of all can be reached with the Tab key: the one that had the focus, else the last. */
+  #rove(message, focused = false) {
+    const stays = !focused && this.#roving?.isConnected && this.#roving.contains(document.activeElement);
+    if (stays || message === this.#roving) return;
+    this.#roving?.setAttribute("tabindex", "-1");
+    message?.setAttribute("tabindex", "0");
+    this.#roving = message ?? null;
   }
 
   #isNews({ id, author }) {

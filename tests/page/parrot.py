@@ -54,7 +54,7 @@ class Parrot(discord.Client):
 
     async def answer(self, interaction: discord.Interaction, verb: str, text: str) -> None:
         match verb:
-            case "say" | "choose":
+            case "say" | "choose" | "choose-set":
                 await whisper(interaction, text)
             case "edit":
                 await interaction.response.edit_message(content=text)
