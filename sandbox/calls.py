@@ -16,10 +16,12 @@ from sandbox.errors import (
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
     UNKNOWN_MESSAGE,
+    Fault,
     Refused,
+    invalid_form,
 )
 from sandbox.permissions import BITS
-from sandbox.records import Channel, Guild, Message
+from sandbox.records import Channel, Guild, Json, Message
 from sandbox.world import World
 
 if TYPE_CHECKING:
@@ -45,8 +47,17 @@ class Call:
     def world(self) -> World:
         return self.house.world
 
+    @property
+    def form(self) -> Json:
+        """The body where it has to be an object; none counts as an empty one. Raises Refused."""
+        if self.body is None:
+            return {}
+        if not isinstance(self.body, dict):
+            raise invalid_form([Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")])
+        return self.body
+
     def draft(self) -> Draft:
-        return Draft(self.body or {}, self.uploads)
+        return Draft(self.form, self.uploads)
 
     # What the path names. Each raises Refused when it is not there, or not for the bot.
 

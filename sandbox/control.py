@@ -1,6 +1,7 @@
 """The hand behind the scenes, under `/sandbox/…`: for tests, and for the page's bot panel. PROTOCOL.md lists it."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from types import NoneType
 
 from aiohttp import web
 
@@ -10,7 +11,14 @@ from sandbox.records import TEXT, Channel, Json, Person
 from sandbox.supervisor import NotOurs
 from sandbox.world import BOT_ID
 
-_PERSON_FIELDS = {"dms_open", "locale", "nick", "shares_server", "roles", "administrator"}
+_PERSON_FIELDS: dict[str, type | tuple[type, ...]] = {
+    "dms_open": bool,
+    "locale": str,
+    "nick": (str, NoneType),
+    "shares_server": bool,
+    "roles": list,
+    "administrator": bool,
+}
 
 
 class Control:
@@ -63,8 +71,9 @@ class Control:
         person, changes = self._house.world.person(request.match_info["who"]), await _body(request)
         if person is None:
             raise web.HTTPNotFound(text="there is nobody like that\n")
-        if stray := set(changes) - _PERSON_FIELDS:
-            raise _wrong(f"a person has no {', '.join(sorted(stray))}")
+        for name, value in changes.items():
+            if not isinstance(value, _PERSON_FIELDS.get(name, ())):
+                raise _wrong(f"a person has no {name} like that")
         for name, value in changes.items():
             setattr(person, name, value)
         self._house.world.changed(person)
@@ -169,7 +178,7 @@ class Control:
     async def start_bot(self, _: web.Request) -> web.Response:
         return await self._with_bot(self._house.supervisor.start)
 
-    async def _with_bot(self, deed: Any) -> web.Response:
+    async def _with_bot(self, deed: Callable[[], Awaitable[None]]) -> web.Response:
         try:
             await deed()
         except NotOurs as refused:

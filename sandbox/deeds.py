@@ -28,24 +28,30 @@ class Deeds:
 
     def do(self, person: Person, order: Json) -> Json:
         """Carry out one order and give what the reply holds. Raises Impossible."""
-        deed = _DEEDS.get(str(order.get("do")))
-        if deed is None:
+        verb = order.get("do")
+        if verb not in _DEEDS:
             raise Impossible(f"do is one of {', '.join(_DEEDS)}")
-        try:
-            return deed(self, person, order)
-        except KeyError as missing:
-            raise Impossible(f"{order['do']} needs {missing.args[0]}") from missing
+        deed, needed = _DEEDS[verb]
+        for name, kind in needed.items():
+            if not isinstance(order.get(name), kind):
+                raise Impossible(f"{verb} needs {name}, {_A[kind]}")
+        for name, kind in _OPTIONAL.items():
+            if order.get(name) is not None and not isinstance(order[name], kind):
+                raise Impossible(f"{name} is {_A[kind]}")
+        return deed(self, person, order)
 
     def messages(self, person: Person, order: Json) -> Json:
         channel = self._channel(person, order)
-        limit = min(int(order.get("limit") or 50), MOST_MESSAGES)
-        everything = self._world.latest(channel, 10**9, before=order.get("before"))
+        limit, before = min(order.get("limit") or 50, MOST_MESSAGES), order.get("before")
+        if before is not None and not before.isdecimal():
+            raise Impossible("before is the id of a message")
+        everything = self._world.latest(channel, before=before)
         mine = [m.body for m in everything if self._world.may_read(person, m)]
         return {"messages": mine[-limit:]}
 
     def say(self, person: Person, order: Json) -> Json:
         channel = self._channel(person, order)
-        content = str(order["content"]).strip()
+        content = order["content"].strip()
         if not 1 <= len(content) <= MOST_CONTENT:
             raise Impossible(f"a message has 1 to {MOST_CONTENT} characters")
         needed = permissions.BITS["SEND_MESSAGES_IN_THREADS" if channel.is_thread else "SEND_MESSAGES"]
@@ -60,30 +66,30 @@ class Deeds:
 
     def slash(self, person: Person, order: Json) -> Json:
         channel = self._channel(person, order)
-        typed = Typed(str(order["command"]), dict(order.get("options") or {}))
+        typed = Typed(order["command"], order.get("options") or {})
         return self._send(person, channel, COMMAND, invocation(self._world, person, channel, typed), order)
 
     def autocomplete(self, person: Person, order: Json) -> Json:
         channel = self._channel(person, order)
-        typed = Typed(str(order["command"]), dict(order.get("options") or {}), str(order["focused"]))
+        typed = Typed(order["command"], order.get("options") or {}, order["focused"])
         return self._send(person, channel, AUTOCOMPLETE, invocation(self._world, person, channel, typed), order)
 
     def press(self, person: Person, order: Json) -> Json:
         message = self._message_of_bot(person, order)
-        data = pressing.pressed(message, str(order["custom_id"]))
+        data = pressing.pressed(message, order["custom_id"])
         return self._send(person, self._channel(person, order), COMPONENT, data, order, message=message)
 
     def select(self, person: Person, order: Json) -> Json:
         message = self._message_of_bot(person, order)
         values = [str(value) for value in order["values"]]
-        data = pressing.selected(self._world, message, str(order["custom_id"]), values)
+        data = pressing.selected(self._world, message, order["custom_id"], values)
         return self._send(person, self._channel(person, order), COMPONENT, data, order, message=message)
 
     def submit(self, person: Person, order: Json) -> Json:
-        opened = self._world.interactions.get(str(order["id"]))
+        opened = self._world.interactions.get(order["id"])
         if opened is None or opened.modal is None or opened.user_id != person.id:
             raise Impossible("there is no such form")
-        data = pressing.submitted(self._world, opened.modal, dict(order.get("values") or {}))
+        data = pressing.submitted(self._world, opened.modal, order["values"])
         channel = self._world.channels[opened.channel_id]
         message = self._world.messages.get(opened.message_id or "")
         trigger = metadata(self._world, opened)
@@ -104,21 +110,21 @@ class Deeds:
         return {"locale": person.locale}
 
     def open_dm(self, person: Person, order: Json) -> Json:
-        other = self._world.people.get(str(order["user_id"])) or self._world.person(str(order["user_id"]))
+        other = self._world.people.get(order["user_id"]) or self._world.person(order["user_id"])
         if other is None or other.id == person.id:
             raise Impossible("there is nobody like that to write to")
         channel = self._world.open_direct(person.id, other.id)
         return {"channel": shapes.direct_channel(self._world, channel, seen_by=person.id)}
 
     def _channel(self, person: Person, order: Json) -> Channel:
-        channel = self._world.channels.get(str(order["channel_id"]))
+        channel = self._world.channels.get(order["channel_id"])
         if channel is None or not self._world.can_see(person, channel):
             raise Impossible("there is no such channel for you")
         return channel
 
     def _message(self, person: Person, order: Json) -> Message:
         channel = self._channel(person, order)
-        message = self._world.messages.get(str(order["message_id"]))
+        message = self._world.messages.get(order["message_id"])
         if message is None or message.channel_id != channel.id or not self._world.may_read(person, message):
             raise Impossible("that message is not there (any more)")
         return message
@@ -142,23 +148,24 @@ class Deeds:
         message: Message | None = None,
         trigger: Json | None = None,
     ) -> Json:
-        nonce = str(order.get("nonce") or secrets.token_hex(8))
+        nonce = order.get("nonce") or secrets.token_hex(8)
         sent: Interaction = self._interactions.send(person, channel, kind, data, nonce=nonce, message=message, trigger=trigger)
         return {"nonce": nonce, "id": sent.id}
 
 
-_DEEDS: dict[str, Callable[[Deeds, Person, Json], Json]] = {
-    deed.__name__: deed
-    for deed in (
-        Deeds.messages,
-        Deeds.say,
-        Deeds.slash,
-        Deeds.autocomplete,
-        Deeds.press,
-        Deeds.select,
-        Deeds.submit,
-        Deeds.dismiss,
-        Deeds.locale,
-        Deeds.open_dm,
-    )
+_A: dict[type, str] = {str: "a text", int: "a number", list: "a list", dict: "an object"}
+_OPTIONAL: dict[str, type] = {"limit": int, "before": str, "options": dict, "nonce": str}
+_PLACE: dict[str, type] = {"channel_id": str, "message_id": str}
+_DEEDS: dict[str, tuple[Callable[[Deeds, Person, Json], Json], dict[str, type]]] = {
+    "messages": (Deeds.messages, {"channel_id": str}),
+    "say": (Deeds.say, {"channel_id": str, "content": str}),
+    "slash": (Deeds.slash, {"channel_id": str, "command": str}),
+    "autocomplete": (Deeds.autocomplete, {"channel_id": str, "command": str, "focused": str}),
+    "press": (Deeds.press, {**_PLACE, "custom_id": str}),
+    "select": (Deeds.select, {**_PLACE, "custom_id": str, "values": list}),
+    "submit": (Deeds.submit, {"id": str, "values": dict}),
+    "dismiss": (Deeds.dismiss, _PLACE),
+    "locale": (Deeds.locale, {"locale": str}),
+    "open_dm": (Deeds.open_dm, {"user_id": str}),
 }
+"""What can be asked for, and what each order has to bring along."""

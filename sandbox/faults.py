@@ -11,6 +11,7 @@ from sandbox.records import Json
 
 DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "reconnect", "invalid_session")
 ON_GATEWAY = ("drop", "reconnect", "invalid_session")
+_KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool}
 _MATCHABLE = ("method", "route", "path", "event")
 
 
@@ -41,11 +42,14 @@ class Fault:
 
 def read(order: Json) -> Fault:
     """A fault from what was posted. Raises ValueError with what is wrong about it."""
-    unknown = set(order) - {"do", "match", "times", "seconds", "status", "after"}
+    unknown = set(order) - {"do", "match", *_KINDS}
     if unknown:
         raise ValueError(f"a fault has no {', '.join(sorted(unknown))}")
     if order.get("do") not in DEEDS:
         raise ValueError(f"do is one of {', '.join(DEEDS)}")
+    for name, kind in _KINDS.items():
+        if name in order and (not isinstance(order[name], kind) or isinstance(order[name], bool) != (kind is bool)):
+            raise ValueError(f"{name} cannot be {order[name]!r}")
     match: Any = order.get("match", {})
     if not isinstance(match, dict) or set(match) - set(_MATCHABLE):
         raise ValueError(f"match may name {', '.join(_MATCHABLE)}")

@@ -174,11 +174,11 @@ class World:
         self._forget(message.id)
         self.tell(MessageDeleted(message))
 
-    def latest(self, channel: Channel, limit: int, *, before: str | None = None) -> list[Message]:
-        """The last messages of a channel, oldest first, everybody's ephemeral ones included."""
+    def latest(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
+        """The last messages of a channel, or all, oldest first, everybody's ephemeral ones included."""
         ids = self.history[channel.id]
         end = len(ids) if before is None else bisect_left(ids, int(before), key=int)
-        return [self.messages[i] for i in ids[max(0, end - limit) : end]]
+        return [self.messages[i] for i in ids[0 if limit is None else max(0, end - limit) : end]]
 
     def _forget(self, message_id: str) -> None:
         for file in self.messages.pop(message_id).files:

@@ -3,6 +3,8 @@
 One function for each kind of request. Each raises Refused, mostly with 50035 and all places at once.
 """
 
+from collections.abc import Container
+
 from sandbox.attachments import Upload
 from sandbox.errors import BODY_TOO_LARGE, Fault, Refused, invalid_form
 from sandbox.limits import commands, components, embeds
@@ -12,36 +14,21 @@ from sandbox.records import Json
 MOST_CONTENT, MOST_FILES, MOST_FILE_BYTES, MOST_NONCE = 2000, 10, 10 * 1024 * 1024, 25
 
 
-def check_message(body: Json, uploads: dict[int, Upload]) -> None:
-    """A message of the bot's own."""
-    form = Form(body)
-    _check_parts(form, uploads)
-    if isinstance(body.get("nonce"), str):
-        form.text("nonce", most=MOST_NONCE)
-    form.settle()
-
-
-def check_answer(body: Json, uploads: dict[int, Upload]) -> None:
-    """An answer to an interaction, or a follow-up."""
-    form = Form(body)
-    _check_parts(form, uploads)
-    form.settle()
-
-
-def check_edit(body: Json, uploads: dict[int, Upload]) -> None:
-    form = Form(body)
-    _check_parts(form, uploads)
-    form.settle()
-
-
-def _check_parts(form: Form, uploads: dict[int, Upload]) -> None:
+def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = ()) -> None:
+    """A message to be sent or changed, as whoever's answer. `emojis` are the ids of the custom ones there are."""
     if any(len(upload.data) > MOST_FILE_BYTES for upload in uploads.values()):
         raise Refused(BODY_TOO_LARGE)
+    form = Form(body)
     form.text("content", most=MOST_CONTENT)
+    if isinstance(body.get("nonce"), str):
+        form.text("nonce", most=MOST_NONCE)
     embeds.check(form)
     components.check(form)
+    if not form.faults:
+        components.check_emojis(form, emojis)
     _check_files(form, uploads)
     _check_mentions(form)
+    form.settle()
 
 
 def _check_files(form: Form, uploads: dict[int, Upload]) -> None:

@@ -5,6 +5,7 @@ select alone in its row, a button with a custom id or an address.
 """
 
 from collections import Counter
+from collections.abc import Container
 
 from sandbox import components as parts
 from sandbox.limits.form import Form
@@ -152,6 +153,17 @@ def _check_unique(message: Form) -> None:
                 top.fault((*place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
             if isinstance(custom_id, str):
                 seen[custom_id] += 1
+
+
+def check_emojis(message: Form, known: Container[str]) -> None:
+    """Custom emojis have to be the application's own, and not thrown away since."""
+    for top in message.many("components", most=10**6):
+        for place, component in _placed(top):
+            holders = [(place, component)] + [((*place, "options", n), o) for n, o in enumerate(component.get("options") or ())]
+            for inner, holder in holders:
+                emoji_id = (holder.get("emoji") or {}).get("id")
+                if emoji_id is not None and str(emoji_id) not in known:
+                    top.fault((*inner, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def _placed(top: Form) -> list[tuple[tuple[str | int, ...], Json]]:

@@ -23,7 +23,7 @@ def modify_channel(call: Call) -> Answer:
         return Answer(200, shapes.channel(call.world, channel))
     if channel.thread["locked"] or channel.owner_id != call.world.bot.id:
         call.demand(channel, "MANAGE_THREADS")
-    _modify_thread(call, channel, call.body or {})
+    _modify_thread(call, channel, call.form)
     call.world.update_channel(channel)
     return Answer(200, shapes.channel(call.world, channel))
 

@@ -2,7 +2,7 @@
 
 from sandbox import limits
 from sandbox.calls import Answer, Call, Route
-from sandbox.errors import UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Refused
+from sandbox.errors import UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Fault, Refused, invalid_form
 from sandbox.records import Json
 from sandbox.world import BOT_ID, GLOBAL
 
@@ -19,24 +19,26 @@ def list_commands(call: Call) -> Answer:
 
 def replace_commands(call: Call) -> Answer:
     """The list becomes all there is. A command that keeps its name keeps its id."""
-    scope, asked = _scope(call), call.body or []
+    scope, asked = _scope(call), call.body
+    if not isinstance(asked, list):
+        raise invalid_form([Fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
     limits.check_commands(asked)
     old = call.world.commands.get(scope, [])
     call.house.rates.create_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
-    fresh = [_made(call, scope, command, old) for command in asked]
+    fresh = [_made(call, scope, command, _namesake(command, old)) for command in asked]
     call.world.set_commands(scope, fresh)
     return Answer(200, fresh)
 
 
 def create_command(call: Call) -> Answer:
     """A command of the same name is overwritten."""
-    scope, asked = _scope(call), call.body or {}
+    scope, asked = _scope(call), call.form
     old = call.world.commands.get(scope, [])
     others = [c for c in old if _key(c) != _key(asked)]
     limits.check_command(asked, others)
     if len(others) == len(old):
         call.house.rates.create_commands(1)
-    command = _made(call, scope, asked, old)
+    command = _made(call, scope, asked, _namesake(asked, old))
     call.world.set_commands(scope, [*others, command])
     return Answer(201 if len(others) == len(old) else 200, command)
 
@@ -47,9 +49,9 @@ def get_command(call: Call) -> Answer:
 
 def edit_command(call: Call) -> Answer:
     scope, command = _scope(call), _command(call)
-    changed = command | (call.body or {}) | {"version": call.world.clock.snowflake()}
     others = [c for c in call.world.commands[scope] if c is not command]
-    limits.check_command(changed, others)
+    limits.check_command(command | call.form, others)
+    changed = _made(call, scope, command | call.form, command)
     call.world.set_commands(scope, [*others, changed])
     return Answer(200, changed)
 
@@ -79,9 +81,12 @@ def _key(command: Json) -> tuple[str, int]:
     return command["name"], command.get("type") or _CHAT_INPUT
 
 
-def _made(call: Call, scope: str, asked: Json, old: list[Json]) -> Json:
-    """The command as Discord answers it. An unchanged one keeps its version too."""
-    before = next((c for c in old if _key(c) == _key(asked)), None)
+def _namesake(asked: Json, old: list[Json]) -> Json | None:
+    return next((c for c in old if _key(c) == _key(asked)), None)
+
+
+def _made(call: Call, scope: str, asked: Json, before: Json | None) -> Json:
+    """The command as Discord answers it. It keeps the id it had, and if nothing has changed its version too."""
     fresh = call.world.clock.snowflake()
     permissions = asked.get("default_member_permissions")
     command: Json = {

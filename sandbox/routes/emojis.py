@@ -34,7 +34,7 @@ def get_emoji(call: Call) -> Answer:
 def create_emoji(call: Call) -> Answer:
     _own(call)
     name = _name(call)
-    content_type, data = _image(str((call.body or {}).get("image", "")))
+    content_type, data = _image(str(call.form.get("image", "")))
     if len(call.world.emojis) >= MOST:
         raise Refused(TOO_MANY_EMOJIS)
     if any(e.name == name for e in call.world.emojis.values()):
@@ -72,7 +72,7 @@ def _emoji(call: Call) -> Emoji:
 
 
 def _name(call: Call) -> str:
-    name = str((call.body or {}).get("name", ""))
+    name = str(call.form.get("name", ""))
     if not _NAME.fullmatch(name):
         sentence = "Must be between 2 and 32 letters, digits and underscores."
         raise invalid_form([Fault(("name",), "STRING_TYPE_REGEX", sentence)])

@@ -32,7 +32,7 @@ _FITTING = {
 def create_response(call: Call) -> Answer:
     """Accept one first answer. With `with_response` the bot is told what came of it."""
     interaction = call.house.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
-    body = call.body or {}
+    body = call.form
     answer = body.get("type")
     fitting = [a for a in _FITTING[interaction.type] if a != UPDATE or interaction.message_id]
     if answer not in fitting:
@@ -61,7 +61,7 @@ def _response(interaction: Interaction, message: Message | None) -> Json:
 
 
 def _send_message(call: Call, interaction: Interaction, data: Json) -> Message:
-    limits.check_answer(data, call.uploads)
+    limits.check_message(data, call.uploads, call.world.emojis)
     message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
     composing.write(call.world, message, composing.Draft(data, call.uploads))
     return _answered(call, interaction, MESSAGE, message)
@@ -85,7 +85,7 @@ def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> Message:
-    limits.check_edit(data, call.uploads)
+    limits.check_message(data, call.uploads, call.world.emojis)
     message = call.world.messages.get(interaction.message_id or "")
     if message is None:
         raise Refused(UNKNOWN_MESSAGE)

@@ -31,7 +31,7 @@ def list_messages(call: Call) -> Answer:
     limit = int(query.get("limit", "50"))
     if not 1 <= limit <= 100:
         raise invalid_form([Fault(("limit",), "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")])
-    found = [m for m in call.world.latest(channel, 10**9, before=query.get("before")) if m.reader is None]
+    found = [m for m in call.world.latest(channel, before=query.get("before")) if m.reader is None]
     if "after" in query:
         found = [m for m in found if int(m.id) > int(query["after"])][:limit]
     return Answer(200, [m.body for m in reversed(found[-limit:])])
@@ -43,9 +43,9 @@ def get_message(call: Call) -> Answer:
 
 
 def create_message(call: Call) -> Answer:
-    channel, body = call.channel(), call.body or {}
+    channel, body = call.channel(), call.form
     _may_send(call, channel)
-    limits.check_message(body, call.uploads)
+    limits.check_message(body, call.uploads, call.world.emojis)
     if earlier := _sent_already(call, channel, body):
         return Answer(200, earlier.body | {"nonce": earlier.nonce})
     message = composing.blank(call.world, channel.id, call.world.bot)
@@ -61,7 +61,7 @@ def create_message(call: Call) -> Answer:
 
 def _may_send(call: Call, channel: Channel) -> None:
     """Raises Refused: no permission, or a person who takes no direct messages from the bot."""
-    body = call.body or {}
+    body = call.form
     if channel.type == DIRECT:
         _may_send_to_person(call, channel)
         return
@@ -125,7 +125,7 @@ def edit_message(call: Call) -> Answer:
         raise Refused(NOT_YOUR_MESSAGE)
     if channel.is_thread and channel.thread["archived"]:
         raise Refused(THREAD_ARCHIVED)
-    limits.check_edit(call.body or {}, call.uploads)
+    limits.check_message(call.form, call.uploads, call.world.emojis)
     _count_late_edit(call, message)
     composing.revise(call.world, message, call.draft())
     return Answer(200, message.body)
@@ -152,7 +152,7 @@ def delete_message(call: Call) -> Answer:
 def delete_messages(call: Call) -> Answer:
     channel = call.channel()
     call.demand(channel, "MANAGE_MESSAGES")
-    for message_id in (call.body or {}).get("messages", []):
+    for message_id in call.form.get("messages", []):
         message = call.world.messages.get(str(message_id))
         if message is None or message.channel_id != channel.id:
             raise Refused(UNKNOWN_MESSAGE)

@@ -11,7 +11,7 @@ _DAY = 1440
 
 def create_on_message(call: Call) -> Answer:
     """The thread of a message has the message's id."""
-    message, body = call.message(), call.body or {}
+    message, body = call.message(), call.form
     if message.id in call.world.channels:
         raise Refused(THREAD_EXISTS)
     thread = _create(call, body, PUBLIC_THREAD, message.id)
@@ -22,7 +22,7 @@ def create_on_message(call: Call) -> Answer:
 
 
 def create_alone(call: Call) -> Answer:
-    body = call.body or {}
+    body = call.form
     kind = PUBLIC_THREAD if body.get("type") == PUBLIC_THREAD else PRIVATE_THREAD
     return Answer(201, shapes.thread(call.world, _create(call, body, kind, call.world.clock.snowflake())))
 

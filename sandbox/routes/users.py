@@ -35,7 +35,7 @@ def list_guilds(call: Call) -> Answer:
 
 def open_direct(call: Call) -> Answer:
     """The channel of the bot and one person. New ones, opened in a hurry, are refused."""
-    recipient = str((call.body or {}).get("recipient_id") or "")
+    recipient = str(call.form.get("recipient_id") or "")
     if not recipient:
         raise invalid_form([Fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
     if recipient not in call.world.people or recipient == BOT_ID:

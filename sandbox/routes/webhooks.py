@@ -9,8 +9,8 @@ from sandbox.routes.interactions import answer_message
 
 def create_followup(call: Call) -> Answer:
     """A further message. The first one after "thinking …" takes that one's place."""
-    interaction, body = _interaction(call), call.body or {}
-    limits.check_answer(body, call.uploads)
+    interaction, body = _interaction(call), call.form
+    limits.check_message(body, call.uploads, call.world.emojis)
     if (waiting := call.world.messages.get(interaction.original_id or "")) and waiting.is_loading:
         return _fill(call, waiting)
     message = answer_message(call, interaction, ephemeral=bool((body.get("flags") or 0) & EPHEMERAL))
@@ -27,7 +27,7 @@ def get_answer(call: Call) -> Answer:
 
 def edit_answer(call: Call) -> Answer:
     message = _answer(call)
-    limits.check_edit(call.body or {}, call.uploads)
+    limits.check_message(call.form, call.uploads, call.world.emojis)
     return _fill(call, message)
 
 
