@@ -60,7 +60,11 @@ class Face(Protocol):
         ...
 
     def controls(self, view: Any, legal: Sequence[Any], ask: Ask, say: Say) -> tuple[Row, ...]:
-        """What the seat can press, for exactly the legal moves."""
+        """What the seat can press, for exactly the legal moves; `view` is the seat's, or a spectator's where the decision is public."""
+        ...
+
+    def is_public(self, view: Any) -> bool:
+        """Whether the one who has to decide now chooses among things that everybody sees: then the controls stand in the channel too."""
         ...
 
     def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:

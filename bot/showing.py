@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from bot.faces import Ask, Face
 from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows
@@ -96,13 +97,24 @@ def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[Member
     """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here."""
     assert live.match is not None
     names = names_of(live)
-    panel = face.table(live.match.game.view(live.match.state, None), names, say)
+    view = live.match.game.view(live.match.state, None)
+    panel = face.table(view, names, say)
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
     called = tuple(int(one.member) for one in shut if one.member and Seat(one.seat) in live.match.pending)
     notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
     panel = Panel(title(live, say), "\n".join([panel.text, *notes]), panel.fields, panel.footer, panel.colour, panel.picture)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
-    return Page(text=text, panels=(panel,), rows=(_table_buttons(live, say),), calls=called)
+    return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
+
+
+def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, ...]:
+    """The controls of a decision among things that everybody sees; at most four rows, for the table's own buttons need one."""
+    if live.match is None or len(live.match.pending) != 1 or not face.is_public(view):
+        return ()
+    (seat,) = live.match.pending
+    asking = live.asking(seat)
+    ask = Ask(live.facts.id, live.turns[seat].question)
+    return face.controls(view, asking[1], ask, say)[:4] if asking else ()
 
 
 def _away(live: Live, say: Say) -> Iterable[str]:

@@ -15,7 +15,7 @@ from cogs._opening import open_table
 from games.catte import GAME
 from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
-from games.catte.state import View
+from games.catte.state import Phase, View
 from games.kit import Event, Options
 from pictures.catte import describe, describe_round, describe_trick, signed, signed_play
 from pictures.words import Say
@@ -40,6 +40,9 @@ class CatteFace:
         sets = sorted((move for move in legal if isinstance(move, Play) and move.is_set), key=lambda move: (move.value, move.cards))
         choices = [Choice(signed_play(move), str(move)) for move in sets]
         return (*button_rows(singles), *ask.selects(say("catte-choose-set"), choices, " … "))
+
+    def is_public(self, view: View) -> bool:
+        return view.phase is Phase.CHOOSE_COFFEE
 
     def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
         panels: list[Panel] = []
