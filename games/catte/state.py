@@ -107,11 +107,14 @@ class RoundResult(NamedTuple):
     last_trick: Trick
 
 
+_FACTS = ("terms", "starter", "past", "hands", "columns", "acquired", "centre", "leader", "trick", "tricks")
+
+
 @final
 class State:
     """Everything, hidden cards included. Sets of cards are masks; the cats left over are those nobody holds or has played."""
 
-    __slots__ = ("acquired", "centre", "columns", "hands", "leader", "past", "starter", "terms", "trick", "tricks")
+    __slots__ = _FACTS
 
     def __init__(
         self,
@@ -159,7 +162,7 @@ class State:
 
     def facts(self) -> tuple[object, ...]:
         """All of it, to compare and to print."""
-        return tuple([getattr(self, name) for name in self.__slots__])
+        return tuple([getattr(self, name) for name in _FACTS])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -168,7 +171,7 @@ class State:
         return hash(self.facts())
 
     def __repr__(self) -> str:
-        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(self.__slots__, self.facts(), strict=True))})"
+        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(_FACTS, self.facts(), strict=True))})"
 
 
 def phase_of(state: State) -> Phase:
