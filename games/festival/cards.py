@@ -1,0 +1,172 @@
+"""The cards of the festival: 38 number cards, which are played and taken, and 12 multiplier cards (rules 1.2 to 1.6).
+
+A card is an `int`, its place in the canonical order of its kind, so that a set of cards is one `int` as well: a *mask* with one bit a
+card. The rules step masks; everybody who reads sees cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import cache
+from typing import ClassVar, Final, NamedTuple
+
+
+class Season(IntEnum):
+    """The four seasons. The value is its place, the text the word, the code how its cards and tokens are written."""
+
+    SPRING = 0
+    SUMMER = 1
+    FALL = 2
+    WINTER = 3
+
+    @property
+    def code(self) -> str:
+        return _CODES[self]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+_CODES = ("SP", "SU", "FA", "WI")
+SEASONS: Final = tuple(Season)
+SEASON_OF_CODE: Final = {season.code: season for season in SEASONS}
+YOROZU_CODE: Final = "YZ"
+
+# Which of the nine cards of a season, counted from its lowest, shows what. The rulebook gives all but the single fish: the places 3 and 7
+# for them are our choice, symmetric like everything else on the cards.
+TWO_FISH_POSITIONS = {1, 9}
+ONE_FISH_POSITIONS = {3, 7}
+BOOZE_POSITIONS = {2, 8}
+CROW_POSITIONS = {5}
+
+CAT_ICONS: Final = {Season.SPRING: 4, Season.SUMMER: 3, Season.FALL: 2, Season.WINTER: 1}
+"""How many cats a card of a season shows: of two equal values the one with more cats is higher (rule 1.4)."""
+
+
+class Face(NamedTuple):
+    """What is printed on a number card."""
+
+    season: Season | None
+    """None: YOROZU, which belongs to no season."""
+    value: int
+    fish: int
+    booze: bool
+    crow: bool
+
+    @classmethod
+    def at(cls, season: Season, position: int) -> Face:
+        """The card at this place of its season, from 1. Each season begins one higher than the one before."""
+        fish = 2 * (position in TWO_FISH_POSITIONS) + (position in ONE_FISH_POSITIONS)
+        return cls(season, position + season, fish, position in BOOZE_POSITIONS, position in CROW_POSITIONS)
+
+
+class Card(int):
+    """A number card: its place in the canonical order for the rules, `SP4` or `YZ13` for everybody who reads."""
+
+    __slots__ = ()
+    faces: ClassVar = (
+        *(Face.at(season, position) for season in SEASONS for position in range(1, 10)),
+        Face(None, 0, 0, True, False),
+        Face(None, 13, 0, True, False),
+    )
+
+    @property
+    def season(self) -> Season | None:
+        return self.faces[self].season
+
+    @property
+    def value(self) -> int:
+        return self.faces[self].value
+
+    @property
+    def fish(self) -> int:
+        return self.faces[self].fish
+
+    @property
+    def booze(self) -> bool:
+        return self.faces[self].booze
+
+    @property
+    def crow(self) -> bool:
+        return self.faces[self].crow
+
+    def __str__(self) -> str:
+        season = self.season
+        return f"{YOROZU_CODE if season is None else season.code}{self.value}"
+
+    __repr__ = __str__
+
+
+CARDS: Final = tuple(map(Card, range(len(Card.faces))))
+YOROZU_0, YOROZU_13 = CARDS[-2], CARDS[-1]
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The mask of some different cards of one kind."""
+    return sum([1 << card for card in cards])
+
+
+def cards_in(mask: int) -> tuple[Card, ...]:
+    """The number cards of a mask, in canonical order."""
+    return tuple([card for card in CARDS if mask >> card & 1])
+
+
+ALL_CARDS: Final = mask_of(CARDS)
+IN_SEASON: Final = tuple(mask_of(card for card in CARDS if card.season is season) for season in SEASONS)
+"""The mask of all cards of a season, by season."""
+YOROZU: Final = 1 << YOROZU_0 | 1 << YOROZU_13
+CROWS: Final = mask_of(card for card in CARDS if card.crow)
+BOOZE: Final = mask_of(card for card in CARDS if card.booze)
+DEALT_AS_BOOZE: Final = BOOZE & ~YOROZU
+"""The eight season cards with booze, of which everybody is dealt two (rule 2.1)."""
+
+RANK: Final = tuple(
+    sorted(CARDS, key=lambda card: (card.value, CAT_ICONS[card.season] if card.season is not None else 0)).index(card) for card in CARDS
+)
+"""The place of each card in the order of cards from the lowest, by card (rule 1.4). No two are equal."""
+
+
+def in_order(one: Card, other: Card) -> tuple[Card, Card]:
+    """Two cards as they lie in the play area: the lower left, the higher right."""
+    return (one, other) if RANK[one] < RANK[other] else (other, one)
+
+
+@cache
+def open_seasons(face_up: tuple[Card, Card]) -> tuple[Season, ...]:
+    """The seasons that are playable while these two cards lie face up: those they do not show (rule 3.1)."""
+    shown = {card.season for card in face_up}
+    return tuple(season for season in SEASONS if season not in shown)
+
+
+@cache
+def open_cards(face_up: tuple[Card, Card]) -> int:
+    """The mask of all cards of the playable seasons."""
+    return sum(IN_SEASON[season] for season in open_seasons(face_up))
+
+
+class MultiplierCard(int):
+    """A score multiplier card: its place in the canonical order for the rules, `K2`, `O1` or `H4` for everybody who reads (rule 1.6)."""
+
+    __slots__ = ()
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """What a fish counts, by season: the number names the season that counts double, the set how far after it the negative one is."""
+        set_, double = divmod(self, 4)
+        negative = (double + set_ + 1) % 4
+        return tuple(2 if season == double else -1 if season == negative else 1 for season in SEASONS)
+
+    def __str__(self) -> str:
+        return f"{'KOH'[self // 4]}{self % 4 + 1}"
+
+    __repr__ = __str__
+
+
+MULTIPLIERS: Final = tuple(map(MultiplierCard, range(12)))
+ALL_MULTIPLIERS: Final = mask_of(MULTIPLIERS)
+
+
+def multipliers_in(mask: int) -> tuple[MultiplierCard, ...]:
+    """The multiplier cards of a mask, in canonical order."""
+    return tuple([card for card in MULTIPLIERS if mask >> card & 1])

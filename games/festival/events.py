@@ -1,0 +1,298 @@
+"""What happens at a festival, each with its sentence.
+
+Secret are the dealt cards, the dealt multiplier cards, and a chosen card until it is revealed; everything else is for everybody.
+The dummy is written `the dummy`; where a slot stands in an event, `seats` tells it from a seat.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.festival.cards import Card, MultiplierCard, Season
+from games.festival.state import Exchange, GameResult, Line, Round
+from games.kit import Seat, listed
+
+
+def slot_name(slot: int, seats: int) -> str:
+    """A seat, or the dummy, as events write it."""
+    return str(Seat(slot)) if slot < seats else "the dummy"
+
+
+class MultipliersDealt(NamedTuple):
+    """The hands of multiplier cards have been dealt, for as many games as each seat has cards."""
+
+    each: int
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{self.each} multiplier cards are dealt to each seat, for as many games."
+
+
+class MultiplierHandDealt(NamedTuple):
+    """The secret part of dealing multiplier cards."""
+
+    to: Seat
+    cards: tuple[MultiplierCard, ...]
+
+    def __str__(self) -> str:
+        return f"{self.to} is dealt the multiplier cards {' '.join(map(str, self.cards))}."
+
+
+class StarterDrawn(NamedTuple):
+    """Chance has named the seat that chooses its multiplier card first in the first game."""
+
+    seat: Seat
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} is drawn as start player."
+
+
+class OrderDrawn(NamedTuple):
+    """Chance has put the seats in order for taking their first tokens."""
+
+    order: tuple[Seat, ...]
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"Tokens are taken in the order {' '.join(map(str, self.order))}."
+
+
+class LowestFound(NamedTuple):
+    """The seat with the lowest total: it names the start player, or takes the first token. Among several it was drawn."""
+
+    seat: Seat
+    among: tuple[Seat, ...]
+    total: int
+    to: None = None
+
+    def __str__(self) -> str:
+        drawn = f", drawn from {listed(self.among)}" if len(self.among) > 1 else ""
+        return f"{self.seat} has the lowest total, {self.total}{drawn}."
+
+
+class GameDealt(NamedTuple):
+    """The cards of a game have been dealt; this is what everybody sees of it. `deal` grows with each redeal of the game, from 1."""
+
+    game: int
+    deal: int
+    target: int
+    totals: tuple[int, ...]
+    tie_break: bool
+    face_up: tuple[Card, Card]
+    to: None = None
+
+    def __str__(self) -> str:
+        again = f", deal {self.deal}" if self.deal > 1 else ""
+        why = ", to break the tie" if self.tie_break else ""
+        return f"Game {self.game}{again}{why}: {self.face_up[0]} and {self.face_up[1]} lie face up."
+
+
+class HandDealt(NamedTuple):
+    """The secret part of the deal."""
+
+    to: Seat
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"{self.to} is dealt {' '.join(map(str, self.cards))}."
+
+
+class Redealt(NamedTuple):
+    """A seat with three crows or more has had the cards thrown together; the new deal follows."""
+
+    seat: Seat
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} holds three crows or more and has all cards dealt anew."
+
+
+class StarterNamed(NamedTuple):
+    """The seat with the lowest total has named the start player."""
+
+    seat: Seat
+    starter: Seat
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} names {self.starter} start player."
+
+
+class MultiplierChosen(NamedTuple):
+    """A seat has put its multiplier card for this game face up."""
+
+    seat: Seat
+    card: MultiplierCard
+    to: None = None
+
+    def __str__(self) -> str:
+        factors = ", ".join(f"{season} ×{_signed(factor)}" for season, factor in zip(Season, self.card.factors, strict=True))
+        return f"{self.seat} chooses {self.card}: {factors}."
+
+
+class TokensTaken(NamedTuple):
+    """A seat has taken tokens from the supply: three in the first game, one later."""
+
+    seat: Seat
+    seasons: tuple[Season, ...]
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} takes {'a token' if len(self.seasons) == 1 else 'tokens'}: {listed(self.seasons)}."
+
+
+class NoTokenLeft(NamedTuple):
+    """A seat would take a token, but there is none that it may take."""
+
+    seat: Seat
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"There is no token that {self.seat} may take."
+
+
+class TokensEarned(NamedTuple):
+    """After a game everybody has returned all tokens, and has been given those of the booze taken: by seat, the seasons.
+
+    Whoever took a YOROZU card chooses one more afterwards, `choosing` in order.
+    """
+
+    earned: tuple[tuple[Season, ...], ...]
+    choosing: tuple[Seat, ...]
+    to: None = None
+
+    def __str__(self) -> str:
+        earned = ", ".join(f"{Seat(seat)} {listed(seasons)}" for seat, seasons in enumerate(self.earned))
+        more = f"; {listed(self.choosing)} may choose one more each time for YOROZU" if self.choosing else ""
+        return f"Tokens for booze: {earned}{more}."
+
+
+class DummyRevealed(NamedTuple):
+    """What the dummy plays in the round that begins."""
+
+    round: int
+    card: Card
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"The dummy plays {self.card}."
+
+
+class Chosen(NamedTuple):
+    """A seat has chosen a card, face down."""
+
+    seat: Seat
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} has chosen a card."
+
+
+class CardChosen(NamedTuple):
+    """The secret part of choosing."""
+
+    to: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.to} chooses {self.card}."
+
+
+class Revealed(NamedTuple):
+    """All have chosen, and the cards are turned up. By slot: what was played; by seat: the seasons it showed it has no more of.
+
+    `chooser` is the seat whose crow may be swapped with either YOROZU, if one has to choose; its choice comes next.
+    """
+
+    round: int
+    face_up: tuple[Card, Card]
+    played: tuple[Card, ...]
+    no_more: tuple[tuple[Season, ...], ...]
+    chooser: Seat | None = None
+    to: None = None
+
+    def __str__(self) -> str:
+        seats = len(self.no_more)
+        played = ", ".join(f"{slot_name(slot, seats)} {card}" for slot, card in enumerate(self.played))
+        without = "".join(f"; {Seat(seat)} has no more {listed(seasons, 'or')}" for seat, seasons in enumerate(self.no_more) if seasons)
+        choice = f"; {self.chooser} chooses with which YOROZU the crow is swapped" if self.chooser is not None else ""
+        return f"Round {self.round}: {played}{without}{choice}."
+
+
+class Swapped(NamedTuple):
+    """A crow and a YOROZU were played, and their players exchange them."""
+
+    exchange: Exchange
+    crow: Card
+    yorozu: Card
+    seats: int
+    to: None = None
+
+    def __str__(self) -> str:
+        crow, yorozu = slot_name(self.exchange.crow, self.seats), slot_name(self.exchange.yorozu, self.seats)
+        return f"{crow} swaps {self.crow} for {self.yorozu} of {yorozu}."
+
+
+class RoundTaken(NamedTuple):
+    """A round is over: all of it is in `finished`. `drank` has those who took booze, each with the booze tokens they have now."""
+
+    round: int
+    finished: Round
+    drank: tuple[tuple[Seat, int], ...]
+    to: None = None
+
+    def __str__(self) -> str:
+        seats = len(self.finished.no_more)
+        taken = ", ".join(f"{slot_name(slot, seats)} takes {card}" for slot, card in enumerate(self.finished.taken))
+        drank = "".join(f"; {seat} drinks, {count} now" for seat, count in self.drank)
+        low, high = self.finished.next_face_up
+        return f"{taken}{drank}; {low} and {high} lie face up."
+
+
+class GameScored(NamedTuple):
+    """A game is over: its score lines, what ended it, and the match totals."""
+
+    game: int
+    result: GameResult
+    to: None = None
+
+    def __str__(self) -> str:
+        why = f"{listed(self.result.drunk)} drank a third booze" if self.result.drunk else "the last cards were played"
+        lines = "; ".join(
+            f"{Seat(seat)} scores {_line(line)}, {self.result.totals[seat]} in all" for seat, line in enumerate(self.result.lines)
+        )
+        return f"Game {self.game} ends because {why}: {lines}."
+
+
+class TieFound(NamedTuple):
+    """The target is reached, but the best are tied: one more game decides."""
+
+    seats: tuple[Seat, ...]
+    total: int
+    to: None = None
+
+    def __str__(self) -> str:
+        return f"{listed(self.seats)} are tied with {self.total}: one more game decides."
+
+
+class MatchWon(NamedTuple):
+    """The match is over."""
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    to: None = None
+
+    def __str__(self) -> str:
+        share = "share the victory" if len(self.winners) > 1 else "wins"
+        return f"{listed(self.winners)} {share} with {max(self.totals)} points."
+
+
+def _line(line: Line) -> str:
+    parts = [f"{season} {fish}×{_signed(factor)}" for season, fish, factor in zip(Season, line.fish, line.factors, strict=True) if fish]
+    fish = f"{line.counted_fish} (fish {', '.join(parts) or 'none'}{', halved' if line.halved else ''})"
+    return f"{fish} + {line.booze_points} (booze {line.booze}) − {line.crows} (crows) = {_signed(line.score)}"
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")

@@ -1,0 +1,174 @@
+"""A world that a view cannot tell from the real one.
+
+What is known of hidden hands is kept: how many cards each has, how many of them were dealt as booze (two to each slot, less those it has
+played), and the seasons a seat has shown that it has no more of. All else is dealt uniformly. What plays merely make likely is ignored.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, IN_SEASON, Card, cards_in, mask_of, multipliers_in
+from games.festival.deal import BOOZE_EACH, OTHERS_EACH
+from games.festival.rounds import legal_cards
+from games.festival.state import DUMMY, NO_CARDS, SLOTS, Phase, State, View
+from games.kit import Chance
+
+TRIES: Final = 60
+"""How often the cards are dealt anew because a seat got one it has shown not to have; then they are put where they can be."""
+
+
+def imagined(view: View, chance: Chance) -> State:
+    """A full state of which this is the seat's view."""
+    pools = _hidden_cards(view, chance)
+    hands, played = [], list[Card | None](view.revealed or NO_CARDS)
+    for seat in range(view.terms.seats):
+        if seat == view.seat and view.hand is not None:
+            hands.append(mask_of(view.hand))
+            if view.my_choice is not None:
+                played[seat] = view.my_choice
+        elif view.phase is Phase.PLAY and view.has_chosen[seat]:
+            choice = _some_legal(pools[seat], view, chance, f"imagine/choice-{seat}")
+            hands.append(pools[seat] & ~(1 << choice))
+            played[seat] = choice
+        else:
+            hands.append(pools[seat])
+    if view.dummy_card is not None:
+        played[DUMMY] = view.dummy_card
+    return State(
+        terms=view.terms,
+        past=view.past,
+        deal=view.deal,
+        phase=view.phase,
+        queue=view.queue,
+        order=view.order,
+        hands=tuple(hands),
+        dummy=tuple(chance.shuffle(cards_in(pools[DUMMY]), "imagine/dummy")) if view.terms.has_dummy else (),
+        face_up=view.face_up,
+        played=tuple(played),
+        rounds=view.rounds,
+        multipliers=_multipliers(view, chance),
+        chosen=view.chosen,
+        kept=view.kept,
+        picked=view.picked,
+    )
+
+
+def _some_legal(pool: int, view: View, chance: Chance, name: str) -> Card:
+    """A card that a seat with these cards may have chosen, each as likely as any other."""
+    cards = cards_in(legal_cards(pool, view.face_up))
+    return cards[chance.number(len(cards), name)]
+
+
+# Hidden cards
+
+
+def _hidden_cards(view: View, chance: Chance) -> list[int]:
+    """By slot, a mask of the cards it has that the view does not know: its hand, what it has sealed, or the dummy deck."""
+    unseen = ALL_CARDS & ~_seen(view)
+    pools = [0] * SLOTS
+    for name, cards, each in (("booze", unseen & DEALT_AS_BOOZE, BOOZE_EACH), ("others", unseen & ~DEALT_AS_BOOZE, OTHERS_EACH)):
+        kind = DEALT_AS_BOOZE if each == BOOZE_EACH else ~DEALT_AS_BOOZE
+        needs = [0 if slot == view.seat else each - (_shown_by(view, slot) & kind).bit_count() for slot in range(SLOTS)]
+        for slot, dealt in enumerate(_dealt(cards_in(cards), needs, _impossible(view), chance, f"imagine/{name}")):
+            pools[slot] |= dealt
+    return pools
+
+
+def _seen(view: View) -> int:
+    """Every card whose place the view knows."""
+    seen = mask_of(view.face_up) | mask_of(view.hand or ()) | mask_of(view.revealed)
+    for one in (view.my_choice, view.dummy_card):
+        seen |= 0 if one is None else 1 << one
+    for row in view.rows:
+        seen |= mask_of(row)
+    return seen
+
+
+def _shown_by(view: View, slot: int) -> int:
+    """The cards this slot is known to have been dealt, having played them."""
+    shown = mask_of([finished.played[slot] for finished in view.rounds])
+    if view.revealed:
+        return shown | 1 << view.revealed[slot]
+    return shown | 1 << view.dummy_card if slot == DUMMY and view.dummy_card is not None else shown
+
+
+def _impossible(view: View) -> list[int]:
+    """By slot, a mask of the cards it has shown not to have."""
+    return [*[sum(IN_SEASON[season] for season in seasons) for seasons in view.flags], 0][:SLOTS]
+
+
+def _dealt(cards: tuple[Card, ...], needs: list[int], impossible: list[int], chance: Chance, name: str) -> list[int]:
+    """The cards dealt to the slots, as many as each needs, all possible ways being equally likely.
+
+    Dealing again until it fits keeps it so. If that takes too long, the ways are no longer equally likely, but possible still.
+    """
+    pools = _slices(cards, needs)
+    for attempt in range(TRIES):
+        pools = _slices(chance.shuffle(cards, f"{name}/{attempt}"), needs)
+        if not any(pool & no for pool, no in zip(pools, impossible, strict=True)):
+            return pools
+    return _mended(pools, impossible)
+
+
+def _slices(cards: tuple[Card, ...] | list[Card], needs: list[int]) -> list[int]:
+    pools, at = [], 0
+    for need in needs:
+        pools.append(mask_of(cards[at : at + need]))
+        at += need
+    return pools
+
+
+def _mended(pools: list[int], impossible: list[int]) -> list[int]:
+    """The cards put right: as long as a slot has one it cannot have, some slots pass a card on in a ring, each to one that can have it.
+
+    There is always such a ring while there is a deal that fits, and the real one does.
+    """
+    pools = pools.copy()
+    for slot in range(SLOTS):
+        while wrong := pools[slot] & impossible[slot]:
+            ring = _ring(pools, impossible, ((slot, wrong & -wrong),))
+            assert ring, "no deal fits what has been shown"
+            for (giver, card), (taker, _) in zip(ring, (*ring[1:], ring[0]), strict=True):
+                pools[giver] ^= card
+                pools[taker] |= card
+    return pools
+
+
+def _ring(pools: list[int], impossible: list[int], given: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Slots and the card (a mask) that each passes on to the next, the last one to the first; `given` is how it begins. Empty: none."""
+    givers, card = [slot for slot, _ in given], given[-1][1]
+    if len(given) > 1 and not card & impossible[givers[0]]:
+        return given
+    for slot in range(SLOTS):
+        if slot not in givers and not card & impossible[slot]:
+            for other in cards_in(pools[slot]):
+                if ring := _ring(pools, impossible, (*given, (slot, 1 << other))):
+                    return ring
+    return ()
+
+
+# Multiplier cards
+
+
+def _multipliers(view: View, chance: Chance) -> tuple[int, ...]:
+    """By seat, the multiplier cards in hand: those that nobody has chosen since they were dealt, dealt anew to the others."""
+    if not any(view.multiplier_sizes):
+        return (0,) * view.terms.seats
+    own = 0 if view.multipliers is None else mask_of(view.multipliers)
+    unseen = multipliers_in(ALL_MULTIPLIERS & ~(own | _used(view)))
+    dealt, hands = chance.shuffle(unseen, "imagine/multipliers"), []
+    for seat, size in enumerate(view.multiplier_sizes):
+        if seat == view.seat:
+            hands.append(own)
+        else:
+            hands.append(mask_of(dealt[:size]))
+            dealt = dealt[size:]
+    return tuple(hands)
+
+
+def _used(view: View) -> int:
+    """The multiplier cards chosen since they were last dealt."""
+    games = len(view.past) % view.terms.multipliers_each
+    past = {card for result in view.past[len(view.past) - games :] for card in result.multipliers}
+    return mask_of(past | {card for card in view.chosen if card is not None})

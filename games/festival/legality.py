@@ -1,0 +1,143 @@
+"""Who is to decide, what may be decided, and what speaks against a move. Must agree: the contract compares them move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.festival import refusals, tokens
+from games.festival.cards import YOROZU, open_cards
+from games.festival.moves import (
+    CHOICES,
+    REDEAL,
+    STARTS,
+    SWAPS,
+    TAKES,
+    TRIPLES,
+    Move,
+    Multiplier,
+    Play,
+    Redeal,
+    Start,
+    Swap,
+    Token,
+    Tokens,
+    plays_of,
+)
+from games.festival.rounds import legal_cards
+from games.festival.state import OFFERS_REDEAL, SLOTS, Phase, State, has_decided, may_redeal
+from games.kit import Refusal, Seat
+
+_GROUPS: Final = tuple(frozenset([Seat(seat) for seat in range(SLOTS) if mask >> seat & 1]) for mask in range(1 << SLOTS))
+"""Every group of seats, by its mask."""
+
+
+def pending(state: State) -> frozenset[Seat]:
+    """Who owes a decision: in a round everybody who has not chosen, else the first in the queue."""
+    if state.phase is Phase.PLAY:
+        first, second, third, fourth = state.played
+        return _GROUPS[(first is None) | (second is None) << 1 | (third is None) << 2 | (fourth is None) << 3]
+    return _GROUPS[1 << state.queue[0]] if state.queue else _GROUPS[0]
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every move the seat can make now."""
+    if state.phase is Phase.PLAY:
+        if state.played[seat] is not None:
+            return ()
+        plays = plays_of(legal_cards(state.hands[seat], state.face_up))
+        return plays if state.rounds or not may_redeal(state, seat) else (*plays, REDEAL)
+    if not state.queue or state.queue[0] != seat:
+        return ()
+    asked = _asked(state, seat)
+    return (*asked, REDEAL) if may_redeal(state, seat) else asked
+
+
+def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
+    """What the seat may answer to what it alone is asked, a redeal apart."""
+    match state.phase:
+        case Phase.CHOOSE_MULTIPLIER:
+            return tuple([choice for choice in CHOICES if state.multipliers[seat] >> choice.card & 1])
+        case Phase.TAKE_TOKENS:
+            return TRIPLES  # in the first game no season can run out: nobody takes two of one
+        case Phase.TAKE_TOKEN | Phase.EARN_TOKEN:
+            return tuple([TAKES[season] for season in tokens.may_take(state, seat)])
+        case Phase.NAME_STARTER:
+            return STARTS[: state.terms.seats]
+        case _:
+            return SWAPS
+
+
+def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:
+    """What speaks against a move: is the match over, is it you, is it this that is asked, and then the rule itself."""
+    if state.phase is Phase.OVER:
+        return refusals.game_over()
+    if state.phase is Phase.PLAY:
+        if (chosen := state.played[seat]) is not None:
+            return refusals.already_chosen(chosen)
+    elif state.queue[0] != seat:
+        return refusals.not_your_turn(state.queue[0])
+    if type(move) is Redeal and state.phase in OFFERS_REDEAL:
+        return _why_not_redeal(state, seat)
+    return _WHY_NOT[state.phase](state, seat, move)
+
+
+def _why_not_redeal(state: State, seat: Seat) -> Refusal | None:
+    if has_decided(state, seat):
+        return refusals.redeal_lapsed()
+    return None if may_redeal(state, seat) else refusals.too_few_crows(state.hands[seat])
+
+
+def _why_not_play(state: State, seat: Seat, move: Move) -> Refusal | None:
+    hand = state.hands[seat]
+    if type(move) is not Play:
+        return refusals.play_a_card(legal_cards(hand, state.face_up))
+    bit = 1 << move.card
+    if not hand & bit:
+        return refusals.not_in_hand(move.card)
+    good = hand & open_cards(state.face_up)
+    if good and not bit & (good | YOROZU):
+        return refusals.season_not_playable(move.card, good, state.face_up)
+    return None
+
+
+def _why_not_swap(state: State, seat: Seat, move: Move) -> Refusal | None:
+    return None if type(move) is Swap else refusals.refuse("choose-swap")
+
+
+def _why_not_start(state: State, seat: Seat, move: Move) -> Refusal | None:
+    if type(move) is not Start:
+        return refusals.refuse("name-starter")
+    return None if move.seat < state.terms.seats else refusals.no_such_seat(move.seat, state.terms.seats)
+
+
+def _why_not_multiplier(state: State, seat: Seat, move: Move) -> Refusal | None:
+    hand = state.multipliers[seat]
+    if type(move) is not Multiplier:
+        return refusals.choose_multiplier(hand)
+    return None if hand >> move.card & 1 else refusals.not_your_multiplier(move.card, hand)
+
+
+def _why_not_tokens(state: State, seat: Seat, move: Move) -> Refusal | None:
+    return None if type(move) is Tokens else refusals.refuse("take-tokens")
+
+
+def _why_not_token(state: State, seat: Seat, move: Move) -> Refusal | None:
+    seasons = tokens.may_take(state, seat)
+    if type(move) is not Token:
+        return refusals.take_token(seasons, earned=state.phase is Phase.EARN_TOKEN)
+    if move.season in seasons:
+        return None
+    return refusals.cannot_take(move.season, seasons, left=tokens.supply_of(state)[move.season] > 0)
+
+
+_WHY_NOT: Final[dict[Phase, Callable[[State, Seat, Move], Refusal | None]]] = {
+    Phase.PLAY: _why_not_play,
+    Phase.CHOOSE_SWAP: _why_not_swap,
+    Phase.NAME_STARTER: _why_not_start,
+    Phase.CHOOSE_MULTIPLIER: _why_not_multiplier,
+    Phase.TAKE_TOKENS: _why_not_tokens,
+    Phase.TAKE_TOKEN: _why_not_token,
+    Phase.EARN_TOKEN: _why_not_token,
+}
+"""What speaks against a move of the seat that is asked, by what is asked."""

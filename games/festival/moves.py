@@ -1,0 +1,213 @@
+"""The moves of the festival and their notation.
+
+    play SP4          choose a card of the hand, face down
+    redeal            with three crows or more: have all cards dealt anew
+    swap YZ0          the YOROZU card with which the crow is swapped: YZ0 or YZ13
+    start p2          name the seat that chooses its multiplier card first
+    multiplier K2     put a multiplier card face up
+    tokens SP SU WI   take three season tokens, all different
+    token SP          take one season token
+
+Reading forgives case, spaces, and the order of three tokens (`TOKENS wi sp su`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Final, final
+
+from games.festival.cards import (
+    CARDS,
+    IN_SEASON,
+    MULTIPLIERS,
+    SEASON_OF_CODE,
+    SEASONS,
+    YOROZU,
+    YOROZU_0,
+    YOROZU_13,
+    Card,
+    MultiplierCard,
+    Season,
+    cards_in,
+)
+from games.kit import BadNotation, Seat, parse_seat
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card chosen from the hand; sealed until everybody has chosen."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {self.card}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The demand of a hand with three crows that all cards be dealt anew."""
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """The choice of the YOROZU card with which one's crow is swapped."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"swap {self.card}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The naming of the start player."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"start {self.seat}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """The multiplier card for this game, put face up."""
+
+    card: MultiplierCard
+
+    def __str__(self) -> str:
+        return f"multiplier {self.card}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Three tokens of different seasons, for the first game."""
+
+    seasons: tuple[Season, ...]
+
+    def __str__(self) -> str:
+        return f"tokens {' '.join(season.code for season in self.seasons)}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token of a season."""
+
+    season: Season
+
+    def __str__(self) -> str:
+        return f"token {self.season.code}"
+
+
+Move = Play | Redeal | Swap | Start | Multiplier | Tokens | Token
+
+PLAYS: Final = tuple(map(Play, CARDS))
+"""By card."""
+REDEAL: Final = Redeal()
+SWAPS: Final = (Swap(YOROZU_0), Swap(YOROZU_13))
+STARTS: Final = tuple(Start(Seat(seat)) for seat in range(4))
+"""By seat."""
+CHOICES: Final = tuple(map(Multiplier, MULTIPLIERS))
+"""By multiplier card."""
+TRIPLES: Final = tuple(map(Tokens, combinations(SEASONS, 3)))
+TAKES: Final = tuple(map(Token, SEASONS))
+"""By season."""
+ALL_MOVES: Final[tuple[Move, ...]] = (*PLAYS, REDEAL, *SWAPS, *STARTS, *CHOICES, *TRIPLES, *TAKES)
+
+_SPRING, _SUMMER, _FALL, _WINTER = IN_SEASON
+
+
+def plays_of(mask: int) -> tuple[Play, ...]:
+    """The plays of these cards, in canonical order."""
+    return _some(mask & _SPRING) + _some(mask & _SUMMER) + _some(mask & _FALL) + _some(mask & _WINTER) + _some(mask & YOROZU)
+
+
+@cache
+def _some(mask: int) -> tuple[Play, ...]:
+    """The plays of cards of one season, or of YOROZU: there are 4 × 512 + 4 such masks at most."""
+    return tuple([PLAYS[card] for card in cards_in(mask)])
+
+
+EXAMPLES = "'play SP4', 'redeal', 'swap YZ0', 'start p2', 'multiplier K2', 'tokens SP SU WI' or 'token SP'"
+_CARDS = {str(card): card for card in CARDS}
+_MULTIPLIERS = {str(card): card for card in MULTIPLIERS}
+
+
+def parse(text: str) -> Move:
+    """The move written as `text`. Raises BadNotation."""
+    word, *things = text.upper().split() or [""]
+    name = "".join(things)
+    if word in _READERS and things:
+        return _READERS[word](name)
+    if word == "TOKENS" and things:
+        return _tokens([_season(season) for season in things[:4]])
+    if word == "REDEAL" and not things:
+        return REDEAL
+    raise BadNotation(f"{_shown(text)} is no move of the festival; moves are written {EXAMPLES}")
+
+
+def _card(name: str) -> Card:
+    if name not in _CARDS:
+        raise BadNotation(
+            f"{_shown(name)} is no card; they are SP1 … SP9, SU2 … SU10, FA3 … FA11, WI4 … WI12, YZ0 and YZ13, as in 'play SP4'"
+        )
+    return _CARDS[name]
+
+
+def _swap(name: str) -> Swap:
+    if name not in ("YZ0", "YZ13"):
+        raise BadNotation(f"a crow is swapped with YZ0 or YZ13, as in 'swap YZ0', not with {_shown(name)}")
+    return SWAPS[name == "YZ13"]
+
+
+def _start(name: str) -> Start:
+    seat = parse_seat(name, len(STARTS))
+    if seat is None:
+        raise BadNotation(f"{_shown(name)} is no seat; they are p0 … p3, as in 'start p2'")
+    return STARTS[seat]
+
+
+def _multiplier(name: str) -> Multiplier:
+    if name not in _MULTIPLIERS:
+        raise BadNotation(f"{_shown(name)} is no multiplier card; they are K1 … K4, O1 … O4 and H1 … H4, as in 'multiplier K2'")
+    return CHOICES[_MULTIPLIERS[name]]
+
+
+def _tokens(seasons: list[Season]) -> Tokens:
+    if len(seasons) != 3 or len(set(seasons)) != 3:
+        raise BadNotation("three tokens of three different seasons are taken, as in 'tokens SP SU WI'")
+    return next(triple for triple in TRIPLES if set(triple.seasons) == set(seasons))
+
+
+def _season(name: str) -> Season:
+    if name not in SEASON_OF_CODE:
+        raise BadNotation(f"{_shown(name)} is no season; they are SP, SU, FA and WI, as in 'token SP'")
+    return SEASON_OF_CODE[name]
+
+
+def _shown(text: str) -> str:
+    """What somebody typed, as it may stand in an answer: on one line, and not longer than a move could be."""
+    shown = repr(text)
+    return shown if len(shown) <= 62 else f"{shown[:60]}…{shown[0]}"
+
+
+_READERS: Final[dict[str, Callable[[str], Move]]] = {
+    "PLAY": lambda name: PLAYS[_card(name)],
+    "SWAP": _swap,
+    "START": _start,
+    "MULTIPLIER": _multiplier,
+    "TOKEN": lambda name: TAKES[_season(name)],
+}
+"""How what stands after a word is read, for moves with one thing after it."""

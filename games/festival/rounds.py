@@ -1,0 +1,77 @@
+"""A round: which cards may be played, what is shown, who swaps, who takes what (rules 3, 4 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.festival.cards import ALL_CARDS, BOOZE, CROWS, RANK, YOROZU, YOROZU_0, YOROZU_13, Card, Season, open_cards, open_seasons
+from games.festival.state import DUMMY, HAND, SLOTS, Exchange, Round
+from games.kit import Seat
+
+_SLOTS: Final = tuple(map(Seat, range(SLOTS)))
+
+
+def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
+    """The cards of a hand that may be played: those of playable seasons, if there are any, and YOROZU; else all (rules 3.1 to 3.3)."""
+    good = hand & open_cards(face_up)
+    return good | hand & YOROZU if good else hand
+
+
+def shown_as_lacking(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
+    """By seat, the seasons of which it has shown to hold no card, by playing one that is not playable (rule 4.2)."""
+    open_, closed = open_seasons(face_up), ALL_CARDS & ~(open_cards(face_up) | YOROZU)
+    if number == HAND:
+        return ((),) * seats
+    return tuple([open_ if closed >> card & 1 else () for card in played[:seats]])
+
+
+def swaps_of(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
+    """The swaps among what has been played, or the seat that has to choose one (rules 4.3 and 4.4)."""
+    crows = [slot for slot in _SLOTS if CROWS >> played[slot] & 1]
+    yorozu = [slot for slot in _SLOTS if YOROZU >> played[slot] & 1]
+    if not crows or not yorozu:
+        return (), None
+    crows.sort(key=lambda slot: RANK[played[slot]])
+    if len(yorozu) == 1:
+        return (_nearest(crows, yorozu[0], played),), None
+    yorozu.sort(key=lambda slot: RANK[played[slot]])
+    if len(crows) > 1:
+        return tuple([_nearest(crows, slot, played) for slot in yorozu]), None
+    crow = crows[0]
+    if dummy and crow == DUMMY:
+        return (Exchange(crow, yorozu[_is_nearer_13(played[crow])]),), None
+    return (), crow
+
+
+def chosen_swap(played: Sequence[Card], crow: Seat, yorozu: Card) -> Exchange:
+    """The swap of the crow player's choice (rule 4.4)."""
+    return Exchange(crow, _SLOTS[played.index(yorozu)])
+
+
+def finished(
+    face_up: tuple[Card, Card], played: tuple[Card, ...], no_more: tuple[tuple[Season, ...], ...], exchanges: tuple[Exchange, ...]
+) -> Round:
+    """The round in which this was played and these swaps were made: who takes what (rule 5.1)."""
+    held = list(played)
+    for crow, yorozu in exchanges:
+        held[crow], held[yorozu] = held[yorozu], held[crow]
+    ranks = [RANK[card] for card in held]
+    lowest, highest = _SLOTS[ranks.index(min(ranks))], _SLOTS[ranks.index(max(ranks))]
+    taken = held.copy()
+    taken[lowest], taken[highest] = face_up
+    return Round(face_up, played, no_more, exchanges, tuple(held), tuple(taken), lowest, highest)
+
+
+def drinkers(taken: Sequence[Card], seats: int) -> list[Seat]:
+    """The seats that have taken booze; the dummy does not drink (rules 5.3 and 10.3)."""
+    return [seat for seat in _SLOTS[:seats] if BOOZE >> taken[seat] & 1]
+
+
+def _nearest(crows: Sequence[Seat], yorozu: Seat, played: Sequence[Card]) -> Exchange:
+    """A YOROZU is swapped with the crow nearest to it; `crows` are in the order of their cards."""
+    return Exchange(crows[0] if played[yorozu] == YOROZU_0 else crows[-1], yorozu)
+
+
+def _is_nearer_13(crow: Card) -> bool:
+    return YOROZU_13.value - crow.value < crow.value - YOROZU_0.value

@@ -1,0 +1,56 @@
+"""The end of a game and of a match: score lines, totals, winners (rules 6 and 7)."""
+
+from __future__ import annotations
+
+from games.festival.cards import SEASONS, Card
+from games.festival.state import GameResult, Line, Rules, State, Terms, row_of, tokens_of, totals_of
+from games.kit import Seat
+
+_PLAIN = (1,) * len(SEASONS)
+
+
+def factors_of(state: State, seat: int) -> tuple[int, ...]:
+    """What each fish counts for a seat, by season (rules 6.2, 8.4 and 9.3)."""
+    if state.terms.rules is Rules.BASIC:
+        return _PLAIN
+    chosen = state.chosen[seat]
+    return tokens_of(state, seat) if chosen is None else chosen.factors
+
+
+def score_line(row: tuple[Card, ...], factors: tuple[int, ...]) -> Line:
+    """The score line for these taken cards."""
+    fish, booze, crows = [0] * len(SEASONS), 0, 0
+    for card in row:
+        season, _, icons, has_booze, has_crow = card.faces[card]
+        if season is not None:
+            fish[season] += icons
+        booze += has_booze
+        crows += has_crow
+    return Line(tuple(fish), factors, booze, crows)
+
+
+def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
+    """The finished game on the table."""
+    seats = range(state.terms.seats)
+    lines = tuple([score_line(row_of(state.rounds, seat), factors_of(state, seat)) for seat in seats])
+    totals = tuple([total + line.score for total, line in zip(totals_of(state.past, state.terms.seats), lines, strict=True)])
+    multipliers = tuple([card for card in state.chosen if card is not None])
+    return GameResult(lines, totals, drunk, multipliers, state.rounds[-1])
+
+
+def is_decided(past: tuple[GameResult, ...], terms: Terms) -> bool:
+    """Whether the match is over: the target is reached and one seat alone is best, or this was the one more game (rules 7.1 and 7.2)."""
+    if reached(past[:-1], terms):
+        return True
+    return reached(past, terms) and len(winners_of(past[-1].totals)) == 1
+
+
+def reached(past: tuple[GameResult, ...], terms: Terms) -> bool:
+    """Whether somebody had the target after these games. If the match went on, the best were tied, and one more game decides."""
+    return bool(past) and max(past[-1].totals) >= terms.target
+
+
+def winners_of(totals: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the highest total."""
+    best = max(totals)
+    return tuple([Seat(seat) for seat, total in enumerate(totals) if total == best])

@@ -1,0 +1,396 @@
+"""What a festival is at one moment: `State`, all of it; `View`, what one seat may know of it.
+
+The state is a slotted object over masks and short tuples, because search steps and copies millions of them. It is a value all the
+same: the rules change only a copy that nobody else has seen, everybody else reads. The view is for people, pictures and cats, so it
+speaks in cards.
+
+With three seats there is a dummy. It is no seat, but it plays and takes cards as the fourth, so it has a *slot*: slots are 0 … 3, and
+those below the number of seats are the seats.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NamedTuple, final
+
+from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, open_seasons
+from games.kit import Seat
+
+SLOTS: Final = 4
+DUMMY: Final = Seat(3)
+"""The dummy's slot, with three seats."""
+HAND: Final = 9
+"""How many cards are dealt to each slot, and so the most rounds of a game."""
+NO_CARDS: Final = (None,) * SLOTS
+"""What has been played, by slot, before anybody has chosen."""
+LIMIT: Final = 3
+"""As many booze tokens end a game (rule 5.3)."""
+CROWS_TO_REDEAL: Final = 3
+
+
+class Rules(Enum):
+    """The three ways to play; the value is how the option is written."""
+
+    BASIC = "basic"
+    EXPERIENCED = "experienced"
+    ADVANCED = "advanced"
+
+
+class Phase(Enum):
+    """What is being decided (rule 12)."""
+
+    NAME_STARTER = "name starter"
+    CHOOSE_MULTIPLIER = "choose multiplier"
+    TAKE_TOKENS = "take tokens"
+    TAKE_TOKEN = "take token"
+    PLAY = "play"
+    CHOOSE_SWAP = "choose swap"
+    EARN_TOKEN = "earn token"
+    OVER = "over"
+
+
+class Terms(NamedTuple):
+    """What is settled before the match."""
+
+    seats: int
+    rules: Rules
+    target: int
+
+    @property
+    def has_dummy(self) -> bool:
+        return self.seats < SLOTS
+
+    @property
+    def multipliers_each(self) -> int:
+        """How many multiplier cards a seat is dealt, and so for how many games they last."""
+        return 12 // self.seats
+
+    @property
+    def tokens_each(self) -> int:
+        """How many tokens of each season there are."""
+        return self.seats
+
+
+class Exchange(NamedTuple):
+    """Two slots that exchange what they have played: one played a crow, the other a YOROZU (rule 4.3)."""
+
+    crow: Seat
+    yorozu: Seat
+
+
+class Round(NamedTuple):
+    """A finished round. By slot: what was played, what was held after the swaps, what was taken."""
+
+    face_up: tuple[Card, Card]
+    """The play area before: the lower, the higher."""
+    played: tuple[Card, ...]
+    no_more: tuple[tuple[Season, ...], ...]
+    """By seat, the seasons that it showed it has no card of (rule 4.2)."""
+    exchanges: tuple[Exchange, ...]
+    held: tuple[Card, ...]
+    taken: tuple[Card, ...]
+    lowest: Seat
+    highest: Seat
+    """The slots that held the lowest and the highest card, and so took from the play area."""
+
+    @property
+    def next_face_up(self) -> tuple[Card, Card]:
+        """The play area after it (rule 5.2)."""
+        return self.held[self.lowest], self.held[self.highest]
+
+
+class Line(NamedTuple):
+    """One seat's line on the score sheet of a game (rule 6). By season: its fish, and what each of them counts."""
+
+    fish: tuple[int, ...]
+    factors: tuple[int, ...]
+    booze: int
+    crows: int
+
+    @property
+    def fish_points(self) -> int:
+        """What the fish are worth before too much booze."""
+        return sum([fish * factor for fish, factor in zip(self.fish, self.factors, strict=True)])
+
+    @property
+    def halved(self) -> bool:
+        """Whether the third booze halves the fish."""
+        return self.booze >= LIMIT
+
+    @property
+    def counted_fish(self) -> int:
+        """What the fish count in the end: halves are rounded up, also below nothing."""
+        return -(-self.fish_points // 2) if self.halved else self.fish_points
+
+    @property
+    def booze_points(self) -> int:
+        return 0 if self.halved else 2 * self.booze
+
+    @property
+    def score(self) -> int:
+        return self.counted_fish + self.booze_points - self.crows
+
+
+class GameResult(NamedTuple):
+    """A finished game: its score lines and the match totals after it by seat, what ended it, what multiplied, and its last round."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+    drunk: tuple[Seat, ...]
+    """Who has drunk a third booze; nobody: the game ended with the last cards."""
+    multipliers: tuple[MultiplierCard, ...]
+    """By seat; none but in the experienced rules."""
+    last_round: Round
+
+
+@final
+class State:
+    """Everything, hidden cards included. Hands are masks."""
+
+    __slots__ = (
+        "chosen",
+        "deal",
+        "dummy",
+        "face_up",
+        "hands",
+        "kept",
+        "multipliers",
+        "order",
+        "past",
+        "phase",
+        "picked",
+        "played",
+        "queue",
+        "rounds",
+        "terms",
+    )
+
+    def __init__(
+        self,
+        terms: Terms,
+        past: tuple[GameResult, ...],
+        deal: int,
+        phase: Phase,
+        queue: tuple[Seat, ...],
+        order: tuple[Seat, ...],
+        hands: tuple[int, ...],
+        dummy: tuple[Card, ...],
+        face_up: tuple[Card, Card],
+        played: tuple[Card | None, ...],
+        rounds: tuple[Round, ...],
+        multipliers: tuple[int, ...],
+        chosen: tuple[MultiplierCard | None, ...],
+        kept: tuple[tuple[int, ...], ...],
+        picked: tuple[tuple[Season, ...], ...],
+    ) -> None:
+        self.terms = terms
+        self.past = past
+        """The games that are over."""
+        self.deal = deal
+        """How often this game has been dealt."""
+        self.phase = phase
+        self.queue = queue
+        """Who decides one after the other, the first now; empty when all choose at once, and when the match is over."""
+        self.order = order
+        """In which order seats choose multiplier cards or take tokens in this game; a redeal keeps it."""
+        self.hands = hands
+        """By seat, without a card that is chosen."""
+        self.dummy = dummy
+        """The dummy deck, its top first."""
+        self.face_up = face_up
+        self.played = played
+        """By slot: sealed while some seat has not chosen, face up afterwards; the dummy's is always face up."""
+        self.rounds = rounds
+        """The finished rounds of this game."""
+        self.multipliers = multipliers
+        """By seat, a mask of the multiplier cards in hand, without the chosen one."""
+        self.chosen = chosen
+        """By seat, the multiplier card for this game."""
+        self.kept = kept
+        """By seat and season, tokens taken before the deal."""
+        self.picked = picked
+        """By seat, tokens taken since the deal."""
+
+    def copy(self) -> State:
+        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
+        return State(
+            self.terms,
+            self.past,
+            self.deal,
+            self.phase,
+            self.queue,
+            self.order,
+            self.hands,
+            self.dummy,
+            self.face_up,
+            self.played,
+            self.rounds,
+            self.multipliers,
+            self.chosen,
+            self.kept,
+            self.picked,
+        )
+
+    def facts(self) -> tuple[object, ...]:
+        """All of it, to compare and to print."""
+        return tuple([getattr(self, name) for name in self.__slots__])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __repr__(self) -> str:
+        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(self.__slots__, self.facts(), strict=True))})"
+
+
+# What follows from these facts, for states and views alike
+
+
+def game_number(past: tuple[GameResult, ...], phase: Phase) -> int:
+    """The number of the game on the table, from 1: between two games, and after the match, of the one that has ended."""
+    return len(past) + (phase not in (Phase.EARN_TOKEN, Phase.OVER))
+
+
+def totals_of(past: tuple[GameResult, ...], seats: int) -> tuple[int, ...]:
+    """The match totals after these games, by seat."""
+    return past[-1].totals if past else (0,) * seats
+
+
+def row_of(rounds: tuple[Round, ...], slot: int) -> tuple[Card, ...]:
+    """The cards a slot has taken, in order."""
+    return tuple([finished.taken[slot] for finished in rounds])
+
+
+def booze_of(rounds: tuple[Round, ...], seat: int) -> int:
+    """How many booze tokens a seat has: as many as cards with booze."""
+    return sum([BOOZE >> finished.taken[seat] & 1 for finished in rounds])
+
+
+OFFERS_REDEAL: Final = (Phase.PLAY, Phase.CHOOSE_MULTIPLIER, Phase.TAKE_TOKENS, Phase.TAKE_TOKEN)
+"""The phases in which a seat's first decision after the deal may be."""
+
+
+def has_decided(state: State, seat: Seat) -> bool:
+    """Whether the seat has decided something since the deal, a start player apart: then its offer of a redeal has lapsed (rule 2.4)."""
+    return bool(state.rounds or state.chosen[seat] is not None or state.picked[seat] or state.played[seat] is not None)
+
+
+def may_redeal(state: State, seat: Seat) -> bool:
+    """Whether the seat, if it is to decide something now, may have all cards dealt anew instead (rule 2.4)."""
+    if state.rounds or state.phase not in OFFERS_REDEAL:
+        return False
+    return (state.hands[seat] & CROWS).bit_count() >= CROWS_TO_REDEAL and not has_decided(state, seat)
+
+
+def tokens_of(state: State, seat: int) -> tuple[int, ...]:
+    """The tokens of a seat, by season."""
+    return tuple([kept + state.picked[seat].count(season) for season, kept in zip(SEASONS, state.kept[seat], strict=True)])
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know, and with `seat` None what everybody may.
+
+    All of it is public but `hand`, `my_choice`, `multipliers` and `may_redeal`.
+    """
+
+    seat: Seat | None
+    terms: Terms
+    phase: Phase
+    pending: frozenset[Seat]
+    """Who owes a decision."""
+    queue: tuple[Seat, ...]
+    """Who decides one after the other, the first now; empty while all choose at once."""
+    order: tuple[Seat, ...]
+    """In which order seats choose multiplier cards or take tokens in this game."""
+    game: int
+    """The number of the game on the table, from 1."""
+    deal: int
+    """How often this game has been dealt: 1 if nobody asked for a redeal."""
+    past: tuple[GameResult, ...]
+    """The games that are over."""
+    hand: tuple[Card, ...] | None
+    """The seat's own, without a card that is chosen; None for a spectator."""
+    hand_sizes: tuple[int, ...]
+    """By seat, without a card that is chosen."""
+    dummy_size: int
+    """How many cards the dummy deck has left."""
+    face_up: tuple[Card, Card]
+    """The play area: the lower, the higher card."""
+    my_choice: Card | None
+    """The card the seat has chosen, while it is sealed."""
+    has_chosen: tuple[bool, ...]
+    """By seat, whether it has chosen a card in this round."""
+    revealed: tuple[Card, ...]
+    """What all have played, by slot, while a crow's swap is being chosen; else nothing."""
+    dummy_card: Card | None
+    """What the dummy plays in this round, face up from its start."""
+    rounds: tuple[Round, ...]
+    """The finished rounds of this game."""
+    flags: tuple[tuple[Season, ...], ...]
+    """By seat, the seasons it has shown that it has no more of."""
+    multipliers: tuple[MultiplierCard, ...] | None
+    """The seat's own multiplier cards in hand; None for a spectator."""
+    multiplier_sizes: tuple[int, ...]
+    chosen: tuple[MultiplierCard | None, ...]
+    """By seat, the multiplier card for this game."""
+    kept: tuple[tuple[int, ...], ...]
+    """By seat and season, tokens taken before the deal."""
+    picked: tuple[tuple[Season, ...], ...]
+    """By seat, tokens taken since the deal."""
+    may_redeal: bool
+    """Whether the seat may now have all cards dealt anew; nobody else's view tells."""
+
+    @property
+    def playable(self) -> tuple[Season, ...]:
+        """The seasons that may be played in this round (rule 3.1)."""
+        return open_seasons(self.face_up)
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; when a game has just ended, of its last one."""
+        return len(self.rounds) + (self.phase not in (Phase.EARN_TOKEN, Phase.OVER))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The match totals after the finished games, by seat."""
+        return totals_of(self.past, self.terms.seats)
+
+    @property
+    def rows(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards taken in this game, by slot."""
+        return tuple(row_of(self.rounds, slot) for slot in range(SLOTS))
+
+    @property
+    def booze(self) -> tuple[int, ...]:
+        """The booze tokens of this game, by seat."""
+        return tuple(booze_of(self.rounds, seat) for seat in range(self.terms.seats))
+
+    @property
+    def last_round(self) -> Round | None:
+        """The round before this one, also across the end of a game."""
+        if self.rounds:
+            return self.rounds[-1]
+        return self.past[-1].last_round if self.past else None
+
+    @property
+    def tokens(self) -> tuple[tuple[int, ...], ...]:
+        """The tokens of each seat, by season."""
+        return tuple(
+            tuple(held + picked.count(season) for season, held in zip(SEASONS, kept, strict=True))
+            for kept, picked in zip(self.kept, self.picked, strict=True)
+        )
+
+    @property
+    def supply(self) -> tuple[int, ...]:
+        """The tokens nobody has, by season."""
+        return tuple(self.terms.tokens_each - sum(held) for held in zip(*self.tokens, strict=True))
+
+    @property
+    def is_tie_break(self) -> bool:
+        """Whether this is the one more game that is played because the best were tied (rule 7.2)."""
+        before = self.past[: self.game - 1]
+        return bool(before) and max(totals_of(before, self.terms.seats)) >= self.terms.target

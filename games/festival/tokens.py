@@ -1,0 +1,36 @@
+"""Season tokens: who may take which, and who has earned which (rule 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.festival.cards import SEASONS, YOROZU_0, YOROZU_13, Season
+from games.festival.state import State, row_of, tokens_of
+from games.kit import Seat
+
+MOST_OF_A_SEASON: Final = 2
+"""Nobody has more tokens of a season at any time."""
+
+
+def supply_of(state: State) -> tuple[int, ...]:
+    """The tokens nobody has, by season."""
+    held = [tokens_of(state, seat) for seat in range(state.terms.seats)]
+    return tuple([state.terms.tokens_each - sum(of_season) for of_season in zip(*held, strict=True)])
+
+
+def may_take(state: State, seat: Seat) -> tuple[Season, ...]:
+    """The seasons of which the seat may take one token more."""
+    held, supply = tokens_of(state, seat), supply_of(state)
+    return tuple([season for season in SEASONS if supply[season] and held[season] < MOST_OF_A_SEASON])
+
+
+def earned(state: State) -> tuple[tuple[Season, ...], ...]:
+    """By seat, the tokens for the booze taken on season cards; there are two such cards in a season, so the supply is never short."""
+    rows = [row_of(state.rounds, seat) for seat in range(state.terms.seats)]
+    return tuple([tuple(sorted([card.season for card in row if card.booze and card.season is not None])) for row in rows])
+
+
+def takers_of_yorozu(state: State) -> tuple[Seat, ...]:
+    """The seats that choose a token for a YOROZU card they have taken: for 0 first, then for 13. Twice the same, if it took both."""
+    rows = [row_of(state.rounds, seat) for seat in range(state.terms.seats)]
+    return tuple([Seat(seat) for card in (YOROZU_0, YOROZU_13) for seat, row in enumerate(rows) if card in row])
