@@ -15,6 +15,8 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
+import structlog
+
 from bot.config import Tables as Limits
 from bot.errors import CannotDo
 from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Store, TableId, TableState
@@ -25,6 +27,8 @@ from games.kit.records import LUCKY_WORD
 from players import CAT_NAMES
 
 KITTEN = "kitten"
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Tables:
         self._clock, self._draw_seed = clock, draw_seed
         self._live: dict[TableId, Live] = {}
         self._locks: defaultdict[TableId, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._opening = asyncio.Lock()
+        self._counting = asyncio.Lock()  # so that two at once do not both find room
         self._watchers: list[Callable[[Live], None]] = []
 
     # What is there
@@ -66,9 +70,15 @@ class Tables:
         self._watchers.append(watcher)
 
     async def load(self) -> None:
-        """Takes up every table that is live, or was not yet shown to its end; at the start of the bot."""
+        """Takes up every table that is live, or was not yet shown to its end; at the start of the bot.
+
+        A table that cannot be read (its game is gone, or somebody has edited the file) stays where it is, and stops no other.
+        """
         for facts in await self._store.tables_to_show():
-            await self._load(facts.id)
+            try:
+                await self._load(facts.id)
+            except CannotDo as problem:
+                log.error("a table cannot be taken up", table=facts.id, game=facts.game, reason=problem.key)
 
     def known(self) -> list[Live]:
         """The tables in memory: all live ones, and those lately finished."""
@@ -97,7 +107,7 @@ class Tables:
 
     async def open(self, opener: Person, wish: Wish) -> Live:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
-        async with self._opening:
+        async with self._counting:
             game, options = self.check(opener, wish)
             seed = self._draw_seed()
             sitters = [Sitter(0, opener.id, None, opener.name)]
@@ -130,8 +140,9 @@ class Tables:
             self._check_lobby(live)
             if not live.free:
                 raise CannotDo("table-full", seats=live.facts.seats)
-            self._check_member(person.id)
-            return await self._seat(live, [*live.facts.sitters, Sitter(len(live.facts.sitters), person.id, None, person.name)])
+            async with self._counting:
+                self._check_member(person.id)
+                return await self._seat(live, [*live.facts.sitters, Sitter(len(live.facts.sitters), person.id, None, person.name)])
 
     async def leave(self, table: TableId, person: Person) -> Live:
         """Gives up a seat. In a lobby it is free again, and a lobby without people closes; at a running table a cat plays on."""
@@ -261,7 +272,12 @@ class Tables:
             raise CannotDo("table-unknown", table=table)
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:
-            live = live.replayed(tuple(await self._store.moves(table)))
+            moves = await self._store.moves(table)
+            try:
+                live = live.replayed(moves)
+            except (BadNotation, IllegalMove) as problem:
+                log.error("the moves of a table do not fit its game", table=table, problem=type(problem).__name__)
+                raise CannotDo("reply-broken") from None
         return self._live.setdefault(table, live)
 
     def _changed(self, live: Live) -> Live:

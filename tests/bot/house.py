@@ -1,0 +1,223 @@
+"""A small house for the tests of the tables and of the door: a store, a clock to turn, seeds that are known, and four people.
+
+async with house(path) as home:
+    live = await home.open(ALICE, seats=3, cats=1)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
+from functools import wraps
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.config import Tables as Limits
+from bot.errors import CannotDo, StorageError
+from bot.storage import ChannelId, MemberId, ServerId, Store, TableId
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Live, MoveRefused, Person, Tables, Wish
+from games.catte import GAME as CATTE
+from games.kit import Script, Seat
+from tests.auction import AUCTION
+
+SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
+ALICE, BOB, CAROL, DAVE = (Person(MemberId(number), name, "en") for number, name in enumerate(("Alice", "Bob", "Carol", "Dave"), start=101))
+MINUTE, HOUR = 60.0, 3600.0
+NO_CHANCE = Script({})
+
+
+class Clock:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def turn(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@dataclass
+class House:
+    """The service on a store. `changes` are the tables its watcher was told of, oldest first."""
+
+    store: Store
+    clock: Clock
+    tables: Tables
+    changes: list[Live] = field(default_factory=list)
+
+    async def open(
+        self,
+        opener: Person = ALICE,
+        *,
+        game: str = "catte",
+        seats: int = 3,
+        cats: int = 0,
+        channel: ChannelId = CHANNEL,
+        **options: str,
+    ) -> Live:
+        """A lobby."""
+        return await self.tables.open(opener, Wish(game, seats, options, cats, SERVER, channel, "en"))
+
+    async def start(self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, **options: str) -> Live:
+        """A running table of the opener, these others, and cats."""
+        live = await self.open(opener, game=game, seats=seats, cats=seats - 1 - len(others), **options)
+        for other in others:
+            await self.tables.join(live.facts.id, other)
+        return await self.tables.start(live.facts.id, opener)
+
+    async def play(self, table: TableId, until: Callable[[Live], bool] = lambda _: False) -> Live:
+        """Plays the first legal move of the lowest seat that is asked, again and again: to the end, or until something is so."""
+        live = await self.tables.look(table)
+        while live.running and not until(live):
+            live = await self.step(live)
+        return live
+
+    async def step(self, live: Live) -> Live:
+        """One such move."""
+        assert live.match is not None
+        seat = min(live.match.pending)
+        move = live.match.game.legal_moves(live.match.state, seat)[0]
+        sitter = live.facts.sitters[seat]
+        if sitter.member is not None and sitter.cat is None:
+            return await self.tables.move(live.facts.id, Person(sitter.member, sitter.name, "en"), str(move), live.turns[seat].question)
+        moved = await self.tables.cat_moves(live.facts.id, seat, live.turns[seat].question, str(move))
+        assert moved is not None
+        return moved
+
+    def again(self) -> House:
+        """The same house after a restart: nothing is left but what was stored."""
+        return _house(self.store, self.clock)
+
+
+GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
+
+
+def _house(store: Store, clock: Clock, **limits: Any) -> House:
+    seeds = map(seed_of, itertools.count())
+    tables = Tables(store, GAMES, Limits(**limits), clock=clock, draw_seed=lambda: next(seeds))
+    home = House(store, clock, tables)
+    tables.watch(home.changes.append)
+    return home
+
+
+def seed_of(number: int) -> bytes:
+    """The seed of the table that is opened as the `number`-th, counting from 0."""
+    return bytes(31) + bytes([number % 256])
+
+
+@asynccontextmanager
+async def house(path: Path, **limits: Any) -> AsyncIterator[House]:
+    """A house on a database in this folder."""
+    store = await SqliteStore.open(path / "purrlor.db")
+    try:
+        yield _house(store, Clock(), **limits)
+    finally:
+        await store.close()
+
+
+# What goes wrong
+
+
+@contextmanager
+def cannot(key: str) -> Iterator[None]:
+    """Expects to be told, with the text of this key, that it cannot be."""
+    with pytest.raises(CannotDo) as told:
+        yield
+    assert told.value.key == key
+
+
+@contextmanager
+def refused(code: str) -> Iterator[None]:
+    """Expects the rules to refuse, with this code."""
+    with pytest.raises(MoveRefused) as told:
+        yield
+    assert told.value.refusal.code == code
+
+
+class Gate:
+    """Counts what passes, and lets the `fails_at`-th one fail, before or after it has had its effect.
+
+    With `for_good`, everything after it fails as well: that is what a crash looks like from outside.
+    """
+
+    def __init__(self, problem: Callable[[], BaseException], fails_at: int = 0, *, after: bool = False, for_good: bool = False) -> None:
+        self._problem, self.fails_at, self._after, self._for_good = problem, fails_at, after, for_good
+        self.passed = 0
+        self.names: list[str] = []
+
+    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        """The answer of `act`, unless it is its turn to fail."""
+        self.passed += 1
+        self.names.append(name)
+        if self._for_good and 0 < self.fails_at < self.passed:
+            raise self._problem()
+        if self.passed == self.fails_at:
+            if self._after:
+                await act()
+            raise self._problem()
+        return await act()
+
+
+WRITES = ("open_table", "seat_players", "start_table", "close_table", "add_move", "remember_member", "remember_shown", "forget_shown")
+
+
+def gated(store: Store, gate: Gate, calls: tuple[str, ...] = WRITES) -> Store:
+    """The store, with these calls of it going through the gate."""
+
+    class Gated:
+        def __getattr__(self, name: str) -> Any:
+            call = getattr(store, name)
+            if name not in calls:
+                return call
+
+            @wraps(call)
+            async def through(*facts: Any, **options: Any) -> Any:
+                return await gate.through(name, lambda: call(*facts, **options))
+
+            return through
+
+    return cast(Store, Gated())
+
+
+def disk_trouble() -> StorageError:
+    return StorageError("purrlor.db", "the disk is full")
+
+
+# Asking
+
+
+def asked(live: Live) -> Seat:
+    """The lowest seat that owes a decision."""
+    assert live.match is not None
+    return min(live.match.pending)
+
+
+def legal(live: Live, seat: Seat | None = None) -> list[str]:
+    """What a seat may do, in notation; by default the one that is asked."""
+    asking = live.asking(asked(live) if seat is None else seat)
+    assert asking is not None
+    return [str(move) for move in asking[1]]
+
+
+def sitting(live: Live) -> str:
+    """Who sits, in seat order: `Alice Mochi(cat) Bob`."""
+    return " ".join(one.name if one.cat is None else f"{one.name}({'cat' if one.member is None else 'away'})" for one in live.facts.sitters)
+
+
+def told(live: Live) -> Live:
+    """The table without its source of chance, which has no equal: everything else must be the same after a restart."""
+    return replace(live, match=replace(live.match, chance=NO_CHANCE)) if live.match else live
+
+
+async def together(*awaitables: Awaitable[Any]) -> list[Any]:
+    """All at once; problems are among the answers."""
+    return await asyncio.gather(*awaitables, return_exceptions=True)

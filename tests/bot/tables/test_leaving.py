@@ -1,0 +1,133 @@
+"""Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
+
+from bot.storage import TableState
+from tests.bot.house import ALICE, BOB, CAROL, DAVE, HOUR, House, asked, cannot, legal, sitting, together, told
+
+
+async def test_a_cat_plays_on_for_somebody_who_leaves(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+
+    live = await home.tables.leave(table, BOB)
+
+    assert sitting(live) == "Alice Bob(away) Carol"
+    assert live.running
+    assert live.seat_of(BOB.id) is None
+    assert home.tables.of_member(BOB.id) == [live]
+
+
+async def test_leaving_twice_is_leaving_once(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+
+    first, second = await together(home.tables.leave(table, BOB), home.tables.leave(table, BOB))
+
+    assert first is second
+
+
+async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.play(table, lambda live: asked(live) == 1)
+    await home.tables.leave(table, BOB)
+
+    with cannot("table-seat-left"):
+        await home.tables.move(table, BOB, legal(live)[0], live.turns[asked(live)].question)
+
+
+async def test_coming_back_takes_the_seat_again_under_todays_name(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, BOB)
+
+    live = await home.tables.join(table, BOB._replace(name="Robert"))
+
+    assert sitting(live) == "Alice Robert Carol"
+    assert live.seat_of(BOB.id) == 1
+
+
+async def test_coming_back_is_no_new_seat_for_the_limit(home: House) -> None:
+    tables = [(await home.start(BOB, CAROL)).facts.id for _ in range(8)]
+    await home.tables.leave(tables[0], BOB)
+
+    assert (await home.tables.join(tables[0], BOB)).seat_of(BOB.id) == 1
+
+
+async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, BOB)
+
+    with cannot("table-already-started"):
+        await home.tables.join(table, DAVE)
+
+
+async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_back(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.play(table, lambda live: asked(live) == 1)
+    await home.tables.leave(table, BOB)
+    await home.tables.join(table, BOB)
+
+    assert await home.tables.cat_moves(table, asked(live), live.turns[asked(live)].question, legal(live)[0]) is None
+
+
+async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: House) -> None:
+    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
+    await home.tables.leave(table, BOB)
+
+    await home.play(table)
+
+    assert [(one.member, one.cat) for one in await home.store.results(table)] == [
+        (ALICE.id, None),
+        (BOB.id, "kitten"),
+        (CAROL.id, None),
+    ]
+
+
+async def test_nobody_comes_back_to_a_table_that_is_over(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, BOB)
+    await home.tables.close(table, ALICE)
+
+    with cannot("table-over"):
+        await home.tables.join(table, BOB)
+    with cannot("table-over"):
+        await home.tables.leave(table, CAROL)
+
+
+async def test_the_next_person_is_host_while_the_opener_is_away(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, ALICE)
+
+    with cannot("table-only-host"):
+        await home.tables.close(table, CAROL)
+
+    assert (await home.tables.close(table, BOB)).facts.state is TableState.ABANDONED
+
+
+async def test_a_table_that_everybody_left_ends_after_a_while(home: House) -> None:
+    table = (await home.start(BOB)).facts.id
+    await home.tables.leave(table, ALICE)
+    home.clock.turn(HOUR - 1)
+    await home.tables.leave(table, BOB)
+    home.clock.turn(HOUR - 1)
+    assert await home.tables.tidy() == []
+    home.clock.turn(1)
+
+    closed = await home.tables.tidy()
+
+    assert [(one.facts.id, one.facts.state) for one in closed] == [(table, TableState.ABANDONED)]
+
+
+async def test_a_table_at_which_a_person_thinks_for_days_stays(home: House) -> None:
+    await home.start(BOB)
+    home.clock.turn(100 * HOUR)
+
+    assert await home.tables.tidy() == []
+
+
+async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_looked_at(home: House) -> None:
+    table = (await home.start(BOB)).facts.id
+    home.tables.forget(table)
+    assert home.tables.known() != []
+    ended = await home.tables.close(table, ALICE)
+
+    home.tables.forget(table)
+
+    assert home.tables.known() == []
+    assert told(await home.tables.look(table)) == told(ended)

@@ -1,0 +1,310 @@
+"""Lobbies: who sits, who may what, and that asking twice is no mistake."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.storage import ChannelId, TableId, TableState
+from games.kit import commitment
+from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, House, cannot, house, seed_of, sitting, together
+
+LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
+
+
+async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: House) -> None:
+    live = await home.open(ALICE, seats=4, cats=2)
+
+    assert live.in_lobby
+    assert sitting(live) == "Alice Mochi(cat) Tama(cat)"
+    assert live.free == 1
+
+
+async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(home: House) -> None:
+    live = await home.open()
+
+    assert live.facts.commit == commitment(seed_of(0))
+    assert live.record().seed is None
+    assert seed_of(0).hex() not in repr(live)
+
+
+async def test_options_that_nobody_chose_are_the_games_own(home: House) -> None:
+    live = await home.open(seats=4)
+
+    assert live.facts.options == (("rounds", "4"),)
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, "1"), (5, "1"), (3, "4"), (3, "0"), (3, "many")])
+async def test_options_a_game_cannot_have_are_refused(home: House, seats: int, rounds: str) -> None:
+    with cannot("table-bad-option"):
+        await home.open(seats=seats, rounds=rounds)
+
+    assert home.tables.live() == []
+
+
+async def test_an_option_the_game_does_not_know_is_refused(home: House) -> None:
+    with cannot("table-bad-option"):
+        await home.open(colour="black")
+
+
+async def test_cats_may_not_take_the_openers_seat(home: House) -> None:
+    with cannot("table-too-many-cats"):
+        await home.open(seats=3, cats=3)
+
+
+async def test_people_join_one_after_another(home: House) -> None:
+    live = await home.open()
+
+    await home.tables.join(live.facts.id, BOB)
+    live = await home.tables.join(live.facts.id, CAROL)
+
+    assert sitting(live) == "Alice Bob Carol"
+    assert [one.seat for one in live.facts.sitters] == [0, 1, 2]
+
+
+async def test_joining_twice_is_joining_once(home: House) -> None:
+    live = await home.open()
+
+    answers = await together(*(home.tables.join(live.facts.id, BOB) for _ in range(5)))
+
+    assert [sitting(answer) for answer in answers] == ["Alice Bob"] * 5
+    assert len(home.changes) == 2  # it was opened, and Bob sat down
+
+
+async def test_the_last_seat_goes_to_one_person(home: House) -> None:
+    live = await home.open(cats=1)
+
+    answers = await together(*(home.tables.join(live.facts.id, person) for person in (BOB, CAROL, DAVE)))
+
+    assert sitting(await home.tables.look(live.facts.id)) == "Alice Mochi(cat) Bob"
+    assert [getattr(answer, "key", "sat down") for answer in answers] == ["sat down", "table-full", "table-full"]
+
+
+async def test_a_seat_given_up_is_free_and_the_others_move_together(home: House) -> None:
+    live = await home.open(cats=1)
+    await home.tables.join(live.facts.id, BOB)
+
+    live = await home.tables.leave(live.facts.id, ALICE)
+
+    assert sitting(live) == "Mochi(cat) Bob"
+    assert [one.seat for one in live.facts.sitters] == [0, 1]
+
+
+async def test_a_stranger_cannot_leave_add_cats_or_give_luck(home: House) -> None:
+    table = (await home.open()).facts.id
+
+    for command in (
+        home.tables.leave(table, DAVE),
+        home.tables.add_cat(table, DAVE),
+        home.tables.remove_cat(table, DAVE),
+        home.tables.give_luck(table, DAVE, "tuna"),
+    ):
+        with cannot("table-not-seated"):
+            await command
+
+    assert sitting(await home.tables.look(table)) == "Alice"
+
+
+async def test_a_lobby_without_people_closes(home: House) -> None:
+    live = await home.open(cats=2)
+
+    live = await home.tables.leave(live.facts.id, ALICE)
+
+    assert live.facts.state is TableState.CLOSED
+    assert home.tables.live() == []
+
+
+async def test_cats_come_and_the_last_one_goes_first(home: House) -> None:
+    live = await home.open()
+    await home.tables.add_cat(live.facts.id, ALICE)
+    await home.tables.join(live.facts.id, BOB)
+
+    with cannot("table-full"):
+        await home.tables.add_cat(live.facts.id, BOB)
+    live = await home.tables.remove_cat(live.facts.id, BOB)
+
+    assert sitting(live) == "Alice Bob"
+    with cannot("table-no-cat"):
+        await home.tables.remove_cat(live.facts.id, BOB)
+
+
+async def test_a_cat_has_a_name_that_nobody_else_has(home: House) -> None:
+    mochi = ALICE._replace(name="Mochi")
+
+    live = await home.open(mochi, seats=4, cats=3)
+
+    assert len({one.name for one in live.facts.sitters}) == 4
+
+
+async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: House) -> None:
+    table = (await home.open()).facts.id
+
+    live = await home.tables.give_luck(table, ALICE, "  Seven Fishes_now ")
+    assert live.facts.sitters[0].luck == "seven-fishes-now"
+    assert live.luck == ((0, "seven-fishes-now"),)
+    live = await home.tables.give_luck(table, ALICE, "")
+
+    assert live.luck == ()
+
+
+@pytest.mark.parametrize("word", ["x" * 25, "thé", "tuna!", "まぐろ", "a=b"])
+async def test_what_cannot_be_written_in_a_record_is_no_lucky_word(home: House, word: str) -> None:
+    table = (await home.open()).facts.id
+
+    with cannot("table-bad-luck"):
+        await home.tables.give_luck(table, ALICE, word)
+
+
+async def test_lucky_words_change_the_deal(home: House) -> None:
+    def deal(live: object) -> object:
+        return live.match.state.hands  # type: ignore[attr-defined]
+
+    plain = await home.start(BOB)
+    other = await home.open(CAROL, cats=1)
+    await home.tables.join(other.facts.id, DAVE)
+    await home.tables.give_luck(other.facts.id, DAVE, "tuna")
+    lucky = await home.tables.start(other.facts.id, CAROL)
+
+    assert lucky.record().luck == ((2, "tuna"),)
+    assert deal(lucky) != deal(plain)
+
+
+async def test_luck_moves_with_its_giver(home: House) -> None:
+    table = (await home.open()).facts.id
+    await home.tables.join(table, BOB)
+    await home.tables.give_luck(table, BOB, "tuna")
+
+    live = await home.tables.leave(table, ALICE)
+
+    assert live.luck == ((0, "tuna"),)
+
+
+async def test_only_the_host_starts_and_only_a_full_table(home: House) -> None:
+    table = (await home.open()).facts.id
+    await home.tables.join(table, BOB)
+
+    with cannot("table-only-host"):
+        await home.tables.start(table, BOB)
+    with cannot("table-not-full"):
+        await home.tables.start(table, ALICE)
+
+    assert (await home.tables.look(table)).in_lobby
+
+
+async def test_when_the_opener_leaves_the_first_person_is_the_host(home: House) -> None:
+    table = (await home.open(cats=1)).facts.id
+    await home.tables.join(table, BOB)
+    await home.tables.leave(table, ALICE)
+    await home.tables.join(table, CAROL)
+
+    with cannot("table-only-host"):
+        await home.tables.start(table, CAROL)
+    live = await home.tables.start(table, BOB)
+
+    assert live.running
+
+
+async def test_starting_twice_deals_once(home: House) -> None:
+    table = (await home.open(cats=2)).facts.id
+
+    answers = await together(*(home.tables.start(table, ALICE) for _ in range(4)))
+
+    assert len({id(answer) for answer in answers}) == 1
+    assert answers[0].running
+
+
+async def test_after_the_start_the_lobby_is_over(home: House) -> None:
+    table = (await home.start(BOB)).facts.id
+
+    for command in (
+        home.tables.join(table, CAROL),
+        home.tables.add_cat(table, ALICE),
+        home.tables.remove_cat(table, ALICE),
+        home.tables.give_luck(table, ALICE, "tuna"),
+    ):
+        with cannot("table-already-started"):
+            await command
+
+
+async def test_the_host_closes_a_lobby_once(home: House) -> None:
+    table = (await home.open()).facts.id
+    await home.tables.join(table, BOB)
+
+    with cannot("table-only-host"):
+        await home.tables.close(table, BOB)
+    first, second = await together(home.tables.close(table, ALICE), home.tables.close(table, ALICE))
+
+    assert first is second
+    assert first.facts.state is TableState.CLOSED
+    with cannot("table-over"):
+        await home.tables.join(table, CAROL)
+    with cannot("table-over"):
+        await home.tables.start(table, ALICE)
+
+
+async def test_whoever_may_tidy_the_channel_closes_any_lobby(home: House) -> None:
+    table = (await home.open()).facts.id
+
+    live = await home.tables.close(table, DAVE, may_tidy=True)
+
+    assert live.facts.state is TableState.CLOSED
+
+
+async def test_a_table_that_never_was_is_said_to_be_none(home: House) -> None:
+    for number in (7, 10**17, 0, -1):
+        with cannot("table-unknown"):
+            await home.tables.join(TableId(number), ALICE)
+
+
+async def test_a_lobby_nobody_starts_closes_after_a_while(home: House) -> None:
+    live = await home.open()
+    home.clock.turn(LONG - 1)
+    assert await home.tables.tidy() == []
+    home.clock.turn(1)
+
+    closed = await home.tables.tidy()
+
+    assert [one.facts.id for one in closed] == [live.facts.id]
+    assert closed[0].facts.state is TableState.CLOSED
+    assert home.changes[-1] is closed[0]
+    assert await home.tables.tidy() == []
+
+
+async def test_whatever_is_done_in_a_lobby_keeps_it_open(home: House) -> None:
+    table = (await home.open()).facts.id
+    home.clock.turn(LONG - 1)
+    await home.tables.join(table, BOB)
+    home.clock.turn(LONG - 1)
+
+    assert await home.tables.tidy() == []
+
+
+async def test_the_time_that_a_lobby_has_runs_on_through_a_restart(home: House) -> None:
+    table = (await home.open()).facts.id
+    home.clock.turn(HOUR)
+    later = home.again()
+    await later.tables.load()
+
+    assert [one.facts.id for one in await later.tables.tidy()] == [table]
+
+
+async def test_a_channel_holds_so_many_tables(tmp_path: Path) -> None:
+    async with house(tmp_path, max_tables_per_channel=2) as home:
+        first = await home.open(ALICE)
+        answers = await together(home.open(BOB), home.open(CAROL))
+
+        assert [getattr(answer, "key", "open") for answer in answers] == ["open", "table-channel-full"]
+        assert (await home.open(CAROL, channel=ChannelId(CHANNEL + 1))).in_lobby
+        await home.tables.close(first.facts.id, ALICE)
+        assert (await home.open(DAVE)).in_lobby
+
+
+async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
+    async with house(tmp_path, max_tables_per_member=2) as home:
+        tables = [(await home.open(person)).facts.id for person in (ALICE, BOB, CAROL)]
+        await home.tables.join(tables[0], DAVE)
+
+        answers = await together(*(home.tables.join(table, DAVE) for table in tables[1:]))
+
+        assert sorted(getattr(answer, "key", "sat down") for answer in answers) == ["sat down", "table-member-full"]
+        with cannot("table-member-full"):
+            await home.open(DAVE)

@@ -1,0 +1,190 @@
+"""Moves: made once, refused with a reason, known for late when they are; and how a table ends."""
+
+import pytest
+
+from bot.storage import TableId, TableState
+from games.kit import Seat, read_record, verdict, write_record
+from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, cannot, legal, refused, sitting, together
+
+PEOPLE = (ALICE, BOB, CAROL)
+
+
+async def start(home: House) -> TableId:
+    """Catte with Alice, Bob and Carol, one round."""
+    return (await home.start(BOB, CAROL, rounds="1")).facts.id
+
+
+async def test_the_one_whose_turn_it_is_moves(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat, move = asked(live), legal(live)[0]
+
+    after = await home.tables.move(table, PEOPLE[seat], move, live.turns[seat].question)
+
+    assert [(one.seat, one.text, one.number) for one in after.moves] == [(seat, move, 1)]
+    assert asked(after) != seat
+    assert home.changes[-1] is after
+    assert await home.store.moves(table) == list(after.moves)
+
+
+async def test_a_double_click_is_one_move(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat, move = asked(live), legal(live)[0]
+    question = live.turns[seat].question
+
+    answers = await together(*(home.tables.move(table, PEOPLE[seat], move, question) for _ in range(5)))
+
+    assert all(answer is answers[0] for answer in answers)
+    assert len(await home.store.moves(table)) == 1
+
+
+async def test_a_double_click_long_afterwards_is_still_the_same_move(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat, move = asked(live), legal(live)[0]
+    question = live.turns[seat].question
+    await home.tables.move(table, PEOPLE[seat], move, question)
+    later = await home.play(table, lambda live: len(live.moves) == 9)
+
+    assert await home.tables.move(table, PEOPLE[seat], move, question) is later
+
+
+async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat, (move, other, *_) = asked(live), legal(live)
+    question = live.turns[seat].question
+    await home.tables.move(table, PEOPLE[seat], move, question)
+
+    with cannot("table-late-click"):
+        await home.tables.move(table, PEOPLE[seat], other, question)
+    with cannot("table-late-click"):
+        await home.tables.move(table, PEOPLE[seat], move, question + 7)
+
+
+async def test_sloppy_notation_is_the_same_move(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat, move = asked(live), legal(live)[0]
+
+    after = await home.tables.move(table, PEOPLE[seat], f"  {move.upper()} ")
+
+    assert after.moves[0].text == move
+
+
+@pytest.mark.parametrize("text", ["", "play", "play BK99", "dance", "play BK1 BK2 BK3", "💥" * 40, "play BK1\nplay BK2", "' OR 1=1 --"])
+async def test_what_nobody_can_read_is_no_move(home: House, text: str) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+
+    with cannot("move-unreadable"):
+        await home.tables.move(table, PEOPLE[asked(live)], text)
+
+    assert (await home.tables.look(table)) is live
+
+
+async def test_the_rules_say_why_not_and_nothing_changes(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat = asked(live)
+
+    with refused("not-your-turn"):
+        await home.tables.move(table, PEOPLE[seat.next(3)], legal(live)[0])
+    with refused("coffee-is-chosen"):
+        await home.tables.move(table, PEOPLE[seat], "coffee BK1")
+
+    assert (await home.tables.look(table)) is live
+    assert await home.store.moves(table) == []
+
+
+async def test_a_stranger_cannot_move(home: House) -> None:
+    table = await start(home)
+    live = await home.tables.look(table)
+
+    with cannot("table-not-seated"):
+        await home.tables.move(table, DAVE, legal(live)[0], live.turns[asked(live)].question)
+
+
+async def test_nobody_moves_in_a_lobby_or_after_the_end(home: House) -> None:
+    lobby = (await home.open()).facts.id
+    table = await start(home)
+    await home.tables.close(table, ALICE)
+
+    with cannot("table-not-started"):
+        await home.tables.move(lobby, ALICE, "play BK1")
+    with cannot("table-over"):
+        await home.tables.move(table, ALICE, "play BK1")
+
+
+async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home: House) -> None:
+    table = (await home.start(rounds="1")).facts.id
+    live = await home.play(table, lambda live: live.facts.sitters[asked(live)].cat is not None)
+    seat, move = asked(live), legal(live)[0]
+    question = live.turns[seat].question
+
+    assert await home.tables.cat_moves(table, seat, question + 1, move) is None
+    assert await home.tables.cat_moves(table, Seat(0), question, move) is None
+    answers = await together(*(home.tables.cat_moves(table, seat, question, move) for _ in range(3)))
+
+    assert [answer is None for answer in answers] == [False, True, True]
+
+
+async def test_a_cat_never_moves_for_a_person(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.tables.look(table)
+    seat = asked(live)
+
+    assert await home.tables.cat_moves(table, seat, live.turns[seat].question, legal(live)[0]) is None
+
+
+async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: House) -> None:
+    table = await start(home)
+
+    live = await home.play(table)
+
+    results = await home.store.results(table)
+    record = write_record(live.record())
+    assert live.facts.state is TableState.FINISHED
+    assert live.outcome is not None
+    assert tuple(one.score for one in results) == live.outcome.scores
+    assert [one.seat for one in results if one.won] == list(live.outcome.winners)
+    assert [one.place for one in results if one.won] == [1] * len(live.outcome.winners)
+    assert verdict(read_record(record, GAMES), GAMES) == (True, "ok " + " ".join(f"p{one.seat}={one.score}" for one in results))
+    assert home.tables.live() == []
+
+
+async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: House) -> None:
+    table = await start(home)
+    live = await home.play(table, lambda live: len(live.moves) == 5)
+
+    assert "seed" not in write_record(live.record())
+    ended = await home.tables.close(table, ALICE)
+
+    assert ended.facts.state is TableState.ABANDONED
+    assert f"seed {ended.facts.seed.hex()}\n" in write_record(ended.record())
+    assert "result" not in write_record(ended.record())
+    assert verdict(read_record(write_record(ended.record()), GAMES), GAMES)[0]
+    assert await home.store.results(table) == []
+
+
+async def test_only_the_host_or_a_tidier_ends_a_running_table(home: House) -> None:
+    table = await start(home)
+
+    with cannot("table-only-host"):
+        await home.tables.close(table, BOB)
+    ended = await home.tables.close(table, DAVE, may_tidy=True)
+
+    assert ended.facts.state is TableState.ABANDONED
+    assert await home.tables.close(table, BOB) is ended
+
+
+async def test_everybody_hears_of_a_change_after_it_is_stored(home: House) -> None:
+    stored: list[int] = []
+    table = await start(home)
+    home.tables.watch(lambda live: stored.append(live.last_number))
+
+    await home.play(table, lambda live: len(live.moves) == 6)
+
+    assert stored == [1, 2, 3, 4, 5, 6]
+    assert sitting(home.changes[-1]) == "Alice Bob Carol"

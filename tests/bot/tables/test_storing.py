@@ -1,0 +1,250 @@
+"""Stored before seen: a disk that fails, a hundred clicks at once, and restarts at every point of a game."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.config import Tables as Limits
+from bot.errors import CannotDo, StorageError
+from bot.storage import MemberId, MoveFact, TableId
+from bot.tables import Live, MoveRefused, Person, Tables
+from games.kit import read_record, verdict, write_record
+from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together, told
+
+Command = Callable[[Tables, TableId], Awaitable[object]]
+IN_LOBBY: dict[str, Command] = {
+    "join": lambda tables, table: tables.join(table, CAROL),
+    "leave": lambda tables, table: tables.leave(table, BOB),
+    "add a cat": lambda tables, table: tables.add_cat(table, ALICE),
+    "remove a cat": lambda tables, table: tables.remove_cat(table, ALICE),
+    "luck": lambda tables, table: tables.give_luck(table, BOB, "tuna"),
+    "close": lambda tables, table: tables.close(table, ALICE),
+}
+RUNNING: dict[str, Command] = {
+    "leave": lambda tables, table: tables.leave(table, BOB),
+    "come back": lambda tables, table: tables.join(table, CAROL),
+    "close": lambda tables, table: tables.close(table, ALICE),
+}
+
+
+def failing(home: House, gate: Gate) -> House:
+    """The same tables on a disk that fails as the gate says."""
+    broken = home.again()
+    broken.tables = Tables(gated(home.store, gate), GAMES, Limits(), clock=home.clock)
+    broken.tables.watch(broken.changes.append)
+    return broken
+
+
+async def fails_and_then_works(home: House, table: TableId, command: Command) -> None:
+    gate = Gate(disk_trouble)
+    broken = failing(home, gate)
+    await broken.tables.load()
+    before = await broken.tables.look(table)
+    gate.fails_at = gate.passed + 1
+
+    with pytest.raises(StorageError):
+        await command(broken.tables, table)
+    assert await broken.tables.look(table) is before
+    assert broken.changes == []
+    await command(broken.tables, table)
+
+    assert broken.changes != []
+    assert await home.store.table(table) == (await broken.tables.look(table)).facts
+
+
+@pytest.mark.parametrize("name", IN_LOBBY)
+async def test_a_disk_that_fails_in_the_lobby_changes_nothing_and_the_next_try_works(home: House, name: str) -> None:
+    table = (await home.open(seats=4, cats=1)).facts.id
+    await home.tables.join(table, BOB)
+
+    await fails_and_then_works(home, table, IN_LOBBY[name])
+
+
+async def test_a_disk_that_fails_at_the_start_deals_nothing_and_the_next_try_deals(home: House) -> None:
+    table = (await home.open(cats=2)).facts.id
+
+    await fails_and_then_works(home, table, lambda tables, table: tables.start(table, ALICE))
+
+
+@pytest.mark.parametrize("name", RUNNING)
+async def test_a_disk_that_fails_at_a_running_table_changes_nothing_and_the_next_try_works(home: House, name: str) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    await home.tables.leave(table, CAROL)
+
+    await fails_and_then_works(home, table, RUNNING[name])
+
+
+async def test_a_disk_that_fails_at_a_move_takes_no_move_and_the_next_try_moves(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    seat, move = asked(live), legal(live)[0]
+
+    await fails_and_then_works(home, live.facts.id, lambda tables, table: tables.move(table, (ALICE, BOB, CAROL)[seat], move))
+
+
+async def test_a_disk_that_fails_at_a_change_of_mind_keeps_the_first_choice(home: House) -> None:
+    table = (await home.start(BOB, game="auction", seats=2)).facts.id
+    await home.tables.move(table, BOB, "bid 2")
+
+    await fails_and_then_works(home, table, lambda tables, table: tables.move(table, BOB, "bid 3"))
+
+    assert [move.text for move in await home.store.moves(table)] == ["bid 3"]
+
+
+async def test_a_disk_that_fails_at_the_last_move_leaves_the_game_open(home: House) -> None:
+    table = (await home.start(BOB, game="auction", seats=2, cards="2")).facts.id
+    for person, card in ((ALICE, 1), (BOB, 2), (ALICE, 2)):
+        await home.tables.move(table, person, f"bid {card}")
+
+    await fails_and_then_works(home, table, lambda tables, table: tables.move(table, BOB, "bid 1"))
+
+    assert len(await home.store.results(table)) == 2
+
+
+async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: House) -> None:
+    gate = Gate(disk_trouble, fails_at=1)
+    broken = failing(home, gate)
+
+    with pytest.raises(StorageError):
+        await broken.open()
+    assert broken.tables.live() == []
+
+    assert (await broken.open()).in_lobby
+
+
+async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(home: House) -> None:
+    """Everybody presses whatever they ever had a button for, again and again: only what was allowed has happened."""
+    chance = random.Random(7)
+    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
+    live = await home.tables.look(table)
+    people = dict(enumerate((ALICE, BOB, CAROL)))
+    while live.running:
+        seat = asked(live)
+        question, moves = live.turns[seat].question, legal(live)
+        clicks = [partial(home.tables.move, table, people[seat], move, question) for move in moves]
+        clicks += [partial(home.tables.move, table, people[s], chance.choice(moves), question - chance.randrange(3)) for s in people]
+        clicks += [partial(home.tables.move, table, DAVE, moves[0], question)]
+        crowd = chance.choices(clicks, k=100)
+
+        answers = await together(*(click() for click in crowd))
+
+        assert all(isinstance(answer, Live | CannotDo | MoveRefused) for answer in answers)
+        live = await home.tables.look(table)
+
+    record = read_record(write_record(live.record()), GAMES)
+    assert verdict(record, GAMES)[0]
+    assert record.outcome == live.outcome
+    assert [move.number for move in live.moves] == list(range(1, len(live.moves) + 1))
+    assert await home.store.moves(table) == list(live.moves)
+
+
+async def test_a_crowd_in_the_lobby_leaves_a_row_of_seats_in_order(home: House) -> None:
+    table = (await home.open(seats=4)).facts.id
+    crowd = [Person(MemberId(number), f"Guest {number}", "en") for number in range(500, 530)]
+
+    await together(
+        *(home.tables.join(table, one) for one in crowd),
+        *(home.tables.leave(table, one) for one in crowd[::2]),
+        *(home.tables.add_cat(table, ALICE) for _ in range(5)),
+        *(home.tables.remove_cat(table, ALICE) for _ in range(5)),
+    )
+
+    live = await home.tables.look(table)
+    assert [one.seat for one in live.facts.sitters] == list(range(len(live.facts.sitters)))
+    assert len(live.facts.sitters) <= 4
+    assert await home.store.table(table) == live.facts
+
+
+async def test_tables_do_not_wait_for_one_another(home: House) -> None:
+    """A table whose disk write hangs holds up nobody else's."""
+    held = asyncio.Event()
+    slow = await home.open(ALICE)
+    other = await home.open(BOB)
+
+    class Slow:
+        def __getattr__(self, name: str) -> object:
+            return getattr(home.store, name)
+
+        async def seat_players(self, table: TableId, *facts: object) -> None:
+            if table == slow.facts.id:
+                await held.wait()
+            await home.store.seat_players(table, *facts)  # type: ignore[arg-type]
+
+    slowed = home.again()
+    slowed.tables = Tables(Slow(), GAMES, Limits(), clock=home.clock)  # type: ignore[arg-type]
+    await slowed.tables.load()
+    waiting = asyncio.create_task(slowed.tables.add_cat(slow.facts.id, ALICE))
+    await asyncio.sleep(0)
+
+    assert len((await asyncio.wait_for(slowed.tables.add_cat(other.facts.id, BOB), 5)).facts.sitters) == 2
+    held.set()
+    assert len((await waiting).facts.sitters) == 2
+
+
+async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(home: House) -> None:
+    table = (await home.open(cats=1)).facts.id
+    await same_after_restart(home, table)
+    await home.tables.join(table, BOB)
+    await home.tables.give_luck(table, BOB, "tuna")
+    await same_after_restart(home, table)
+    live = await home.tables.start(table, ALICE)
+    while live.running:
+        await same_after_restart(home, table)
+        if len(live.moves) == 7:
+            await home.tables.leave(table, BOB)
+        if len(live.moves) == 12:
+            await home.tables.join(table, BOB)
+        live = await home.step(await home.tables.look(table))
+
+    later = home.again()
+    assert later.tables.known() == []
+    assert told(await later.tables.look(table)) == told(live)
+
+
+async def same_after_restart(home: House, table: TableId) -> None:
+    later = home.again()
+    await later.tables.load()
+
+    assert [told(live) for live in later.tables.live()] == [told(live) for live in home.tables.live()]
+    assert [live.facts.id for live in later.tables.live()] == [table]
+
+
+async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    seat, move, question = asked(live), legal(live)[0], live.turns[asked(live)].question
+    later = home.again()
+    await later.tables.load()
+
+    after = await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, question)
+
+    assert len(after.moves) == 1
+    assert await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, question) is after
+
+
+async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: House) -> None:
+    """A game that is not there any more, or moves that somebody has edited in the file: the others are loaded all the same."""
+    good = (await home.start(BOB, CAROL)).facts.id
+    gone = (await home.start(BOB, CAROL, game="auction")).facts.id
+    spoilt = (await home.start(BOB, CAROL)).facts.id
+    await home.store.add_move(spoilt, MoveFact(1, 0, "play the piano", 1, 1.0))
+    later = Tables(home.store, {"catte": GAMES["catte"]}, Limits(), clock=home.clock)
+
+    await later.load()
+
+    assert [live.facts.id for live in later.live()] == [good]
+    with pytest.raises(CannotDo):
+        await later.look(gone)
+    with pytest.raises(CannotDo):
+        await later.look(spoilt)
+
+
+async def test_looking_at_a_table_twice_at_once_loads_one(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table = (await home.open(seats=4)).facts.id
+        other = home.again()
+        first, second = await together(other.tables.look(table), other.tables.look(table))
+
+        assert first is second
