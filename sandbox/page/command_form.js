@@ -121,7 +121,7 @@ export class CommandForm {
     field.input.focus();
     field.node.classList.add("wrong");
     field.input.ariaInvalid = "true";
-    fill(this.#hint, el("b", {}, field.option.label), `: choose ${wants(field.option)}`.replace("choose choose", "choose"));
+    fill(this.#hint, el("b", {}, field.option.label), `: choose ${wants(field.option)}`);
     return false;
   }
 

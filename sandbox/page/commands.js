@@ -74,20 +74,26 @@ function option(call, name) {
   return call.options.find((one) => [one.name, one.label].some((word) => word.toLowerCase() === name.toLowerCase()));
 }
 
-/** What an option wants, in a few words: "a whole number from 3 to 4". */
-export function wants({ type, choices, autocomplete, min_value: min, max_value: max, min_length: short, max_length: long }) {
-  if (choices?.length || autocomplete) return "choose one of the list";
-  const range = [min !== undefined && `from ${min}`, max !== undefined && `${min === undefined ? "up " : ""}to ${max}`].filter(Boolean).join(" ");
-  const size = [short && `at least ${short}`, long && `at most ${long}`].filter(Boolean).join(" and ");
-  const words = {
-    [OPTION.STRING]: size ? `text of ${size} characters` : "text",
-    [OPTION.INTEGER]: `a whole number ${range}`.trim(),
-    [OPTION.NUMBER]: `a number ${range}`.trim(),
-    [OPTION.BOOLEAN]: "true or false",
-    [OPTION.USER]: "a person",
-    [OPTION.CHANNEL]: "a channel",
+/** What an option wants, in a few words: "a whole number, 3 to 4". */
+export function wants({ type, choices, autocomplete, min_value: low, max_value: high, min_length: short, max_length: long }) {
+  if (choices?.length || autocomplete) return "one of the list";
+  const kinds = {
+    [OPTION.STRING]: ["text", between(short, long, " characters")],
+    [OPTION.INTEGER]: ["a whole number", between(low, high)],
+    [OPTION.NUMBER]: ["a number", between(low, high)],
+    [OPTION.BOOLEAN]: ["true or false"],
+    [OPTION.USER]: ["a person"],
+    [OPTION.CHANNEL]: ["a channel"],
   };
-  return words[type] ?? "something this page cannot pick";
+  return (kinds[type] ?? ["something this page cannot pick"]).filter(Boolean).join(", ");
+}
+
+/** Discord leaves out a limit that is not there, or says null. */
+function between(least, most, unit = "") {
+  const [hasLeast, hasMost] = [least, most].map((limit) => typeof limit === "number");
+  if (hasLeast && hasMost) return `${least} to ${most}${unit}`;
+  if (hasLeast) return `${least}${unit} or more`;
+  return hasMost ? `up to ${most}${unit}` : "";
 }
 
 /** The value that a free text means for an option, or undefined if it cannot stand there. */
@@ -100,7 +106,8 @@ export function valueOf(option, words) {
   return long >= (option.min_length ?? 0) && long <= (option.max_length ?? Infinity) ? text : undefined;
 }
 
-function numberOf({ type, min_value: min = -Infinity, max_value: max = Infinity }, text) {
+function numberOf({ type, min_value: least, max_value: most }, text) {
+  const [min, max] = [least ?? -Infinity, most ?? Infinity];
   const shape = type === OPTION.INTEGER ? /^[-+]?\d{1,15}$/ : /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
   const value = Number(text);
   return shape.test(text) && value >= min && value <= max ? value : undefined;

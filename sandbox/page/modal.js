@@ -60,7 +60,8 @@ function partNode(part, fields, scene) {
 }
 
 function textField(data, fields) {
-  const { custom_id: customId, label, description, style, placeholder, value = "", required = true, min_length: least = 0, max_length: most = MOST_TEXT } = data;
+  const { custom_id: customId, label, description, style, placeholder } = data;
+  const [value, required, least, most] = [data.value ?? "", data.required ?? true, data.min_length ?? 0, data.max_length ?? MOST_TEXT];
   const ids = { input: freshId("input"), help: freshId("help") };
   const props = { id: ids.input, class: "modal-input", placeholder, maxlength: most, "aria-describedby": ids.help, "aria-required": required ? "true" : null, autocomplete: "off" };
   const input = style === PARAGRAPH ? el("textarea", { ...props, rows: "4" }) : el("input", { ...props, type: "text" });
@@ -89,7 +90,8 @@ function textField(data, fields) {
 }
 
 function selectField(data, fields) {
-  const { custom_id: customId, label, description, required = true } = data;
+  const { custom_id: customId, label, description } = data;
+  const required = data.required ?? true;
   const wrong = el("span", { class: "modal-wrong" });
   let chosen = data.options.filter((option) => option.default).map(({ value }) => value);
   const input = select(data, data.options, (values) => {

@@ -14,7 +14,8 @@ const TYPING_PAUSE = 700;
  * The node of a select. `options` are those of Discord (`{ label, value, description, emoji, default }`), `submit(values)` hands a choice in. What was
  * handed in stays shown until the bot sends the select anew.
  */
-export function select({ custom_id: customId, placeholder, min_values: least = 1, max_values: most = 1, disabled }, options, submit) {
+export function select({ custom_id: customId, placeholder, min_values: fewest, max_values: greatest, disabled }, options, submit) {
+  const [least, most] = [fewest ?? 1, greatest ?? 1];
   const words = el("span", { class: "select-words" });
   const props = { class: "select", type: "button", "aria-haspopup": "listbox", "aria-expanded": "false", disabled, data: { customId } };
   const trigger = el("button", { ...props, on: { click: () => open() } }, words, icon("down"));

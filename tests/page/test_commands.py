@@ -38,7 +38,7 @@ def test_catte_new_is_four_keys_and_a_number_away(visit: Visit, room: Room) -> N
     begin(page, "/cat")
     page.keyboard.press("Enter")
     expect(page.get_by_label("seats")).to_be_focused()
-    expect(page.locator(".command-hint")).to_contain_text("How many sit at the table · a whole number from 3 to 4")
+    expect(page.locator(".command-hint")).to_contain_text("How many sit at the table · a whole number, 3 to 4")
     page.keyboard.type("3")
     page.keyboard.press("Enter")
 
@@ -82,7 +82,7 @@ def test_a_wrong_number_is_explained_and_not_sent(visit: Visit, room: Room) -> N
     begin(page, "/catte new 7")
     page.keyboard.press("Enter")
 
-    expect(page.locator(".command-hint")).to_have_text("seats: choose a whole number from 3 to 4")
+    expect(page.locator(".command-hint")).to_have_text("seats: choose a whole number, 3 to 4")
     expect(page.get_by_label("seats")).to_be_focused()
     expect(page.locator(".message")).to_have_count(0)
     page.keyboard.press("Escape")
