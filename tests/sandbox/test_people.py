@@ -1,0 +1,135 @@
+"""The people's socket as PROTOCOL.md describes it, spoken by hand."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from sandbox.driver import CannotDo, Client, Sandbox
+from tests.sandbox.marmalade import Marmalade
+
+
+@pytest.fixture
+async def window(sandbox: Sandbox) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
+    """Alice's, with the hello already read."""
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{sandbox.url}/people/alice/socket") as socket:
+        await socket.receive_json()
+        yield socket
+
+
+async def test_hello_tells_who_one_is_and_what_there_is(sandbox: Sandbox) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(f"{sandbox.url}/people/alice/socket") as socket:
+        hello = await socket.receive_json()
+
+    assert hello["type"] == "hello"
+    assert hello["me"]["global_name"] == "Alice"
+    assert [p["global_name"] for p in hello["people"]] == ["Alice", "Bob", "Carol", "Dave"]
+    assert [(g["name"], [c["name"] for c in g["channels"]]) for g in hello["guilds"]] == [("Cat Street", ["cat-games", "general"])]
+    assert (hello["dms"], hello["commands"], hello["locale"]) == ([], [], "en-US")
+    assert hello["application"]["bot"]["bot"] is True
+    assert hello["bot"] == {"state": "stopped", "can_control": False}
+
+
+@pytest.mark.parametrize(
+    ("sent", "error"),
+    [
+        ("nonsense", 'every message is {"n": …, "do": …}'),
+        ('{"do": "say"}', 'every message is {"n": …, "do": …}'),
+        ("[1]", 'every message is {"n": …, "do": …}'),
+        ('{"n": 1, "do": "dance"}', "do is one of messages, say, slash, "),
+        ('{"n": 1, "do": "say", "content": "x"}', "say needs channel_id, a text"),
+        ('{"n": 1, "do": "say", "channel_id": "1", "content": 5}', "say needs content, a text"),
+        ('{"n": 1, "do": "say", "channel_id": "1", "content": "x"}', "there is no such channel for you"),
+        ('{"n": 1, "do": "slash", "channel_id": "1", "command": "x", "options": []}', "options is an object"),
+        ('{"n": 1, "do": "messages", "channel_id": "CAT", "limit": "all"}', "limit is a number"),
+        ('{"n": 1, "do": "messages", "channel_id": "CAT", "before": "noon"}', "before is the id of a message"),
+        ('{"n": 1, "do": "press", "channel_id": "CAT", "message_id": "1", "custom_id": "x"}', "that message is not there (any more)"),
+        ('{"n": 1, "do": "submit", "id": "1", "values": {}}', "there is no such form"),
+        ('{"n": 1, "do": "locale", "locale": "cat"}', "Discord does not speak cat"),
+        ('{"n": 1, "do": "open_dm", "user_id": "alice"}', "there is nobody like that to write to"),
+    ],
+)
+async def test_what_makes_no_sense_is_answered_with_a_sentence(
+    sent: str, error: str, window: aiohttp.ClientWebSocketResponse, sandbox: Sandbox
+) -> None:
+    bob = await sandbox.person("bob")
+    await window.send_str(sent.replace("CAT", bob.screen.channel_id("cat-games")))
+    reply = await window.receive_json()
+
+    assert (reply["type"], reply["ok"]) == ("reply", False)
+    assert reply["error"].startswith(error)
+
+
+async def test_two_windows_of_one_person_see_the_same(sandbox: Sandbox) -> None:
+    one, two = await sandbox.person("alice"), await sandbox.person("alice")
+    await one.say("hello")
+
+    await two.reads("hello")
+
+
+async def test_people_write_to_each_other_and_nobody_else_reads_it(sandbox: Sandbox) -> None:
+    alice, bob, carol = [await sandbox.person(who) for who in ("alice", "bob", "carol")]
+    channel = await alice.open_dm("bob")
+    await alice.say("between us", channel=channel)
+    await bob.reads("between us")
+
+    assert bob.screen.channels[channel]["recipients"][0]["global_name"] == "Alice"
+    assert channel not in carol.screen.channels
+    assert not [text for text in carol.everything_received if "between us" in text]
+
+
+@pytest.mark.parametrize("content", ["", "   ", "x" * 2001])
+async def test_a_message_has_its_length(content: str, sandbox: Sandbox) -> None:
+    alice = await sandbox.person("alice")
+
+    with pytest.raises(CannotDo, match="a message has 1 to 2000 characters"):
+        await alice.say(content)
+
+
+async def test_older_messages_are_read_before_a_newer_one(sandbox: Sandbox) -> None:
+    alice = await sandbox.person("alice")
+    said = [await alice.say(str(n)) for n in range(4)]
+    page = await alice._do("messages", channel_id=said[0]["channel_id"], limit=2, before=said[3]["id"])
+
+    assert [m["content"] for m in page["messages"]] == ["1", "2"]
+
+
+async def test_an_interaction_is_followed_by_its_nonce(bot: Marmalade, alice: Client) -> None:
+    bot.answers["greet"] = lambda i: i.response.send_message("hello")
+    sent = await alice.slash("greet")
+
+    told = [e for e in alice.received if e.get("nonce") == sent.nonce]
+    assert [(e["type"], e.get("state")) for e in told if e["type"] != "reply"] == [("interaction", "sent"), ("interaction", "acknowledged")]
+    assert {e["id"] for e in told} == {sent.id}
+
+
+async def test_a_button_on_a_persons_message_is_no_bots_business(bot: Marmalade, alice: Client) -> None:
+    said = await alice.say("hello")
+
+    with pytest.raises(CannotDo, match="not the bot's"):
+        await alice._do("press", channel_id=said["channel_id"], message_id=said["id"], custom_id="x")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "sentence"),
+    [
+        ("PATCH", "people/alice", {"colour": "red"}, "a person has no colour like that"),
+        ("PATCH", "people/alice", {"dms_open": "no"}, "a person has no dms_open like that"),
+        ("PATCH", "people/nobody", {}, "there is nobody like that"),
+        ("POST", "people", {"name": "Alice"}, "a new person needs a name that nobody has"),
+        ("POST", "channels", {}, "a channel needs a name"),
+        ("PATCH", "channels/cat-games", {"bot_denied": ["PURR"]}, "PURR is no permission"),
+        ("PATCH", "channels/cat-games", {"topic": "x"}, "only bot_denied can be changed"),
+        ("DELETE", "channels/nowhere", None, "there is no such channel"),
+        ("DELETE", "messages/1", None, "there is no such message"),
+        ("POST", "clock", {"advance": -1}, "advance is a number of seconds, not below 0"),
+        ("POST", "faults", {"do": "delay", "seconds": "long"}, "seconds cannot be 'long'"),
+        ("POST", "bot/start", None, "the sandbox was started without --bot"),
+    ],
+)
+async def test_a_wrong_order_behind_the_scenes_is_answered_with_a_sentence(
+    method: str, path: str, body: dict[str, Any] | None, sentence: str, sandbox: Sandbox
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        await sandbox.control(method, path, body)
