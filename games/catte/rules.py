@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.catte import deal, scoring
+from games.catte import deal, scoring, worlds
 from games.catte.cards import cats_in, coffee_total, coffees_in
 from games.catte.events import CoffeeLaid, GameWon, Played, RoundScored, TrickWon
 from games.catte.moves import LAYS, Coffee, Move, Play, parse
@@ -105,7 +105,7 @@ class Catte:
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return deal.imagined(view, chance)
+        return worlds.imagined(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)

@@ -18,7 +18,7 @@ class Chance(Protocol):
     """Where draws come from. Search and simulation may bring a faster source with the same three words."""
 
     def number(self, n: int, name: str) -> int:
-        """One of 0 … n − 1, each as likely as any other; n ≥ 1."""
+        """One of 0 … n − 1, each as likely as any other; 1 ≤ n ≤ 2^64."""
         ...
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
@@ -47,6 +47,7 @@ class Stream:
         self._key = hmac.digest(seed, luck.encode(), "sha256") if luck else seed
 
     def number(self, n: int, name: str) -> int:
+        assert 1 <= n <= 2**64, f"{name}: one of {n} cannot be drawn"
         limit = 2**64 - 2**64 % n
         k = 0
         while True:

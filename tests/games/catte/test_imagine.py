@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from games.catte import GAME
-from games.catte.cards import ALL_CATS, cats_in
+from games.catte.cards import ALL_CATS, CATS, cats_in, mask_of
+from games.catte.state import View
+from games.catte.worlds import lacking
 from games.kit import Options, Seat
 from players import FastChance
 from tests.games.catte.tables import state_of
@@ -52,3 +55,82 @@ def test_what_was_played_is_in_no_imagined_hand() -> None:
         dream = GAME.imagine(GAME.view(state, Seat(0)), FastChance(seed))
         assert not any(hand & played for hand in dream.hands)
         assert dream.hands[0] == state.hands[0]
+
+
+def lacking_of(table: str) -> list[set[str]]:
+    return [{str(colour) for colour in colours} for colours in lacking(GAME.view(state_of(table), None))]
+
+
+def test_who_does_not_follow_has_nothing_to_follow_with() -> None:
+    table = "p0: BK1\np1: BR12\np2: WH3\ncentre WH4 | leader p0 | trick BK13, WH9, BK2"
+
+    assert lacking_of(table) == [set(), {"black"}, set()]
+
+
+def test_who_answers_brown_with_black_holds_neither_brown_nor_white() -> None:
+    """A white card would have made a set."""
+    table = "p0: BK1\np1: BK12\np2: WH3\ncentre WH4 | leader p0 | trick BR13, BK9, WH2"
+
+    assert lacking_of(table) == [set(), {"brown", "white"}, {"brown", "black"}]
+
+
+def test_a_set_on_brown_proves_nothing() -> None:
+    assert lacking_of("p0: BK1\np1: BK12\np2: WH3\ncentre WH4 | leader p0 | trick BR13, BK9+WH2") == [set(), set(), set()]
+
+
+def test_no_seat_is_imagined_with_a_colour_it_has_proved_to_lack() -> None:
+    for number in range(60):
+        draw = FastChance(number)
+        state = GAME.start(Options(3 + number % 2, (("rounds", "1"),)), draw).state
+        while seats := GAME.pending(state):
+            (seat,) = seats
+            for onlooker in (None, seat):
+                view = GAME.view(state, onlooker)
+                dream = GAME.imagine(view, draw)
+                assert GAME.view(dream, onlooker) == view
+                for hand, colours in zip(dream.hands, lacking(view), strict=True):
+                    assert not any(hand & colour.cats for colour in colours)
+            legal = GAME.legal_moves(state, seat)
+            state = GAME.apply(state, seat, legal[draw.number(len(legal), "move")], draw).state
+
+
+def late_in_a_round() -> tuple[View, list[tuple[int, ...]]]:
+    """A view with few unseen cards and something proved, and every deal of them that fits, counted out one by one."""
+    for number in range(1000):
+        draw = FastChance(number)
+        state = GAME.start(Options(3, (("rounds", "1"),)), draw).state
+        while seats := GAME.pending(state):
+            (seat,) = seats
+            view = GAME.view(state, seat)
+            lacks = [lack for other, lack in enumerate(lacking(view)) if other != seat and lack]
+            if len(lacks) == 2 and sum(view.hand_sizes) - view.hand_sizes[seat] <= 5:
+                return view, fitting_deals(view)
+            legal = GAME.legal_moves(state, seat)
+            state = GAME.apply(state, seat, legal[draw.number(len(legal), "move")], draw).state
+    raise AssertionError("no such game")
+
+
+def fitting_deals(view: View) -> list[tuple[int, ...]]:
+    played = [card for trick in (*view.tricks, view) for _, play in trick.played for card in play.cards]
+    unseen = [card for card in CATS if card not in played and card not in (view.hand or ())]
+    one, other = (seat for seat in range(3) if seat != view.seat)
+    lacks = lacking(view)
+    deals = []
+    for first in combinations(unseen, view.hand_sizes[one]):
+        for second in combinations([card for card in unseen if card not in first], view.hand_sizes[other]):
+            if not any(card.colour in lacks[one] for card in first) and not any(card.colour in lacks[other] for card in second):
+                hands = {one: mask_of(first), other: mask_of(second), view.seat: mask_of(view.hand or ())}
+                deals.append(tuple(hands[seat] for seat in range(3)))
+    return deals
+
+
+def test_every_deal_that_fits_is_as_likely_as_any_other() -> None:
+    view, deals = late_in_a_round()
+    chance = FastChance(3)
+    times = 300 * len(deals)
+
+    drawn = Counter(GAME.imagine(view, chance).hands for _ in range(times))
+
+    assert len(deals) > 5
+    assert set(drawn) == set(deals)
+    assert all(abs(count - 300) < 5 * 300**0.5 for count in drawn.values())
