@@ -20,7 +20,7 @@ from sandbox.faults import Fault
 from sandbox.house import House
 from sandbox.rates import TooMany
 from sandbox.records import Json
-from sandbox.world import TOKEN
+from sandbox.world import TOKENS
 
 PREFIX = "/api/v10"
 _OURS = 499
@@ -94,7 +94,8 @@ class Api:
         return None
 
     def _authorise(self, route: Route, request: web.Request) -> None:
-        if not route.by_token and request.headers.get("Authorization") != f"Bot {TOKEN}":
+        token = request.headers.get("Authorization", "").removeprefix("Bot ")
+        if not route.by_token and token not in TOKENS:
             raise Refused(UNAUTHORIZED)
 
 

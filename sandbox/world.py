@@ -6,6 +6,7 @@ limits are asked before.
 """
 
 import json
+from base64 import b64encode
 from bisect import bisect_left
 from collections import defaultdict
 
@@ -33,6 +34,9 @@ BOT_ROLE_ID = fixed_snowflake(20)
 PEOPLE = {"Alice": fixed_snowflake(11), "Bob": fixed_snowflake(12), "Carol": fixed_snowflake(13), "Dave": fixed_snowflake(14)}
 TOKEN = "sandbox.only-on-this-machine.purrlor"
 """The bot's token. It opens nothing but a sandbox, so it is no secret."""
+SHAPED_TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
+"""The same in the shape of Discord's, for libraries that read the bot's id out of it."""
+TOKENS = (TOKEN, SHAPED_TOKEN)
 
 GLOBAL = ""
 """The scope of commands that are not one guild's."""

@@ -13,7 +13,7 @@ from aiohttp import WSMsgType, web
 from sandbox.gateway.session import PRIVILEGED, Session, frame
 from sandbox.records import Json
 from sandbox.sockets import Outbox
-from sandbox.world import TOKEN
+from sandbox.world import TOKENS
 
 if TYPE_CHECKING:
     from sandbox.gateway.dispatch import Gateway
@@ -131,7 +131,7 @@ class Connection:
     def _identify(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(Close.ALREADY_IDENTIFIED)
-        if data.get("token") != TOKEN:
+        if data.get("token") not in TOKENS:
             raise Closed(Close.BAD_TOKEN)
         shard_id, shards = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shards:
@@ -148,7 +148,7 @@ class Connection:
     def _resume(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(Close.ALREADY_IDENTIFIED)
-        if data.get("token") != TOKEN:
+        if data.get("token") not in TOKENS:
             raise Closed(Close.BAD_TOKEN)
         session, seq = self._gateway.sessions.get(data.get("session_id", "")), data.get("seq") or 0
         if session is None or not session.can_resume_from(seq):
