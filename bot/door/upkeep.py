@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
+from functools import partial
 
 import aiohttp
 import discord
@@ -35,7 +36,7 @@ class Upkeep:
             return
         task = asyncio.create_task(self._run(key, work))
         self._tasks[key] = task
-        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+        task.add_done_callback(partial(self._forget, key))
 
     async def settled(self) -> None:
         """Waits until nothing is left to do."""
@@ -65,6 +66,13 @@ class Upkeep:
                 continue
             except Exception:
                 log.exception("could not bring it up to date", key=str(key))
-            # No await between this look and the end of the task, or something asked for in between would be forgotten.
+            # The key is let go in the same breath as it is looked at: the task's callback comes a moment later, and what is asked for
+            # in between would never be done.
             if key not in self._again:
+                del self._tasks[key]
                 return
+
+    def _forget(self, key: Hashable, task: asyncio.Task[None]) -> None:
+        """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""
+        if self._tasks.get(key) is task:
+            del self._tasks[key]
