@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -33,6 +33,10 @@ class Help:
     """No game has more moves than this."""
     own_fields: Sequence[str]
     """The fields of a seat's view that may differ from a spectator's. One more is a leak until it has been thought about."""
+    is_barrier: Callable[[Any], bool] = lambda move: False
+    """Whether a move undoes what others have chosen at the same time, so that choices on its two sides do not swap."""
+    tried: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The choices that are tried of an option with so many that games would be too long; of all others, every one."""
 
 
 @cache

@@ -74,9 +74,9 @@ def play(name: str, number: int) -> Played:
     """The random game of this number: seats, options, deal and moves follow from it."""
     game, draw = GAMES[name], random.Random(number)
     seats = draw.choice(game.seats)
-    options = choose_options(
-        game.name, game.seats, game.options, seats, {option.key: draw.choice(option.choices(seats)) for option in game.options}
-    )
+    tried = help_of(name).tried
+    chosen = {option.key: draw.choice(tried.get(option.key, option.choices(seats))) for option in game.options}
+    options = choose_options(game.name, game.seats, game.options, seats, chosen)
     seed = draw.randbytes(32)
     chance = Stream(seed)
     state, moments = game.start(options, chance).state, []
@@ -285,9 +285,10 @@ def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
         seats = sorted(played.game.pending(moment.state))
         if len(seats) < 2:
             continue
-        chosen = {
-            seat: played.game.legal_moves(moment.state, seat)[number % len(played.game.legal_moves(moment.state, seat))] for seat in seats
+        legal = {
+            seat: [move for move in played.game.legal_moves(moment.state, seat) if not help_of(name).is_barrier(move)] for seat in seats
         }
+        chosen = {seat: moves[number % len(moves)] for seat, moves in legal.items()}
         after = set()
         for order in permutations(seats):
             state = moment.state
