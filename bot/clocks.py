@@ -34,6 +34,7 @@ class Clocks:
         self._random = random.Random(seed)
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._tidying: asyncio.Task[None] | None = None
+        self._stopped = False
 
     def start(self) -> None:
         """From now on; tables that already wait for a cat are taken up."""
@@ -44,6 +45,7 @@ class Clocks:
 
     async def stop(self) -> None:
         """No cat moves any more."""
+        self._stopped = True
         tasks = [task for task in (*self._paws.values(), self._tidying) if task]
         for task in tasks:
             task.cancel()
@@ -52,19 +54,21 @@ class Clocks:
     def touch(self, live: Live) -> None:
         """Has the cats of this table play, if it is for them to move and anybody is there to see it."""
         table = live.facts.id
-        if table not in self._paws and _next_cat(live) is not None:
-            task = asyncio.create_task(self._play(table))
-            self._paws[table] = task
-            task.add_done_callback(lambda _: self._paws.pop(table, None))
+        if not self._stopped and table not in self._paws and _next_cat(live) is not None:
+            self._paws[table] = asyncio.create_task(self._play(table))
 
     async def _play(self, table: TableId) -> None:
-        while (seat := _next_cat(await self._tables.look(table))) is not None:
-            await self._sleep(self._random.uniform(*self._pause))
-            try:
-                await self._move(table, seat)
-            except PurrlorError:
-                log.exception("a cat could not move", table=table)
-                await self._sleep(TRY_AGAIN_SECONDS)
+        try:
+            while (seat := _next_cat(await self._tables.look(table))) is not None:
+                await self._sleep(self._random.uniform(*self._pause))
+                try:
+                    await self._move(table, seat)
+                except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
+                    log.exception("a cat could not move", table=table)
+                    await self._sleep(TRY_AGAIN_SECONDS)
+        finally:
+            # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
+            del self._paws[table]
 
     async def _move(self, table: TableId, seat: Seat) -> None:
         live = await self._tables.look(table)
