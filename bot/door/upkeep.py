@@ -58,13 +58,13 @@ class Upkeep:
             try:
                 await work()
                 failures = 0
-            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, StorageError) as problem:
-                wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
-                log.warning("cannot show it now", key=str(key), problem=type(problem).__name__, seconds=wait)
-                failures += 1
-                await self._sleep(wait)
-                continue
-            except Exception:
+            except Exception as problem:
+                if _passes(problem):
+                    wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
+                    log.warning("cannot show it now", key=str(key), problem=type(problem).__name__, seconds=wait)
+                    failures += 1
+                    await self._sleep(wait)
+                    continue
                 log.exception("could not bring it up to date", key=str(key))
             # The key is let go in the same breath as it is looked at: the task's callback comes a moment later, and what is asked for
             # in between would never be done.
@@ -76,3 +76,10 @@ class Upkeep:
         """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""
         if self._tasks.get(key) is task:
             del self._tasks[key]
+
+
+def _passes(problem: Exception) -> bool:
+    """Whether the trouble is Discord's, the network's or the disk's, and may be over in a while."""
+    if isinstance(problem, discord.HTTPException):
+        return problem.status >= 500 or problem.status == 429  # discord.py waits for a 429 itself, unless a proxy has sent it
+    return isinstance(problem, discord.RateLimited | aiohttp.ClientError | OSError | StorageError)

@@ -26,13 +26,12 @@ class Pauses:
 
     def __init__(self) -> None:
         self.asked: list[float] = []
-        self.tidying = asyncio.Event()
+        self.tidying = asyncio.Semaphore(0)
 
     async def __call__(self, seconds: float) -> None:
         self.asked.append(seconds)
         if seconds == TIDY_SECONDS:
-            await self.tidying.wait()
-            self.tidying.clear()
+            await self.tidying.acquire()
         await asyncio.sleep(0)
 
 
@@ -212,7 +211,7 @@ async def test_forgotten_lobbies_close_by_themselves(home: House) -> None:
     table = (await home.open()).facts.id
     async with clocks(home, sleep=pauses):
         home.clock.turn(HOUR)
-        pauses.tidying.set()
+        pauses.tidying.release()
         await until(home, lambda: newest(home).facts.state is TableState.CLOSED)
 
     assert newest(home).facts.id == table
@@ -228,10 +227,8 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
     pauses = Pauses()
 
     async with clocks(broken, sleep=pauses):
-        pauses.tidying.set()
-        while pauses.tidying.is_set():
-            await asyncio.sleep(0)
-        pauses.tidying.set()
+        pauses.tidying.release()
+        pauses.tidying.release()
         await until(broken, lambda: bool(broken.changes))
 
     assert newest(broken).facts.state is TableState.CLOSED

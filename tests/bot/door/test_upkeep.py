@@ -1,60 +1,181 @@
-"""Upkeep: one worker for each thing, and nothing that is asked for is forgotten."""
+"""Upkeep: what piles up is done once, what failed is tried again, and nothing that was asked for is forgotten."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
 
-from bot.door.upkeep import Upkeep
+import aiohttp
+import discord
+import pytest
+
+from bot.door.upkeep import PATIENCE, Upkeep
+from bot.errors import StorageError
 
 
-async def test_what_is_asked_for_while_it_is_done_is_done_once_more_not_once_each() -> None:
-    upkeep, begun, go = Upkeep(), [], asyncio.Event()
+class Pauses(list[float]):
+    """Sleeping, for tests: nobody does."""
 
-    async def work() -> None:
-        begun.append(len(begun))
-        await go.wait()
+    async def __call__(self, seconds: float) -> None:
+        self.append(seconds)
 
+
+def answer(status: int, code: int = 0) -> discord.HTTPException:
+    """What discord.py raises for such an answer."""
+    kind = discord.DiscordServerError if status >= 500 else discord.Forbidden if status == 403 else discord.HTTPException
+    return kind(SimpleNamespace(status=status, reason="", headers={}), {"code": code, "message": "no"})  # type: ignore[arg-type]
+
+
+class Work:
+    """Work that counts, that can be held up, and that fails with these problems first."""
+
+    def __init__(self, *problems: Exception) -> None:
+        self.done = 0
+        self.problems = list(problems)
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+
+    async def __call__(self) -> None:
+        self.done += 1
+        await self.go_on.wait()
+        if self.problems:
+            raise self.problems.pop(0)
+
+
+@pytest.fixture
+def pauses() -> Pauses:
+    return Pauses()
+
+
+@pytest.fixture
+async def upkeep(pauses: Pauses) -> AsyncIterator[Upkeep]:
+    made = Upkeep(pauses)
+    yield made
+    await made.stop()
+
+
+async def test_a_hundred_wishes_while_it_is_at_work_are_one_more_piece_of_work(upkeep: Upkeep) -> None:
+    work = Work()
+    work.go_on.clear()
     upkeep.ask("table", work)
     await asyncio.sleep(0)
-    for _ in range(5):
+    for _ in range(100):
         upkeep.ask("table", work)
-    go.set()
+    work.go_on.set()
+
     await upkeep.settled()
 
-    assert begun == [0, 1]
+    assert work.done == 2
 
 
-async def test_what_is_asked_for_in_the_breath_in_which_the_worker_ends_is_done() -> None:
-    """A hand would stay as it was, and its person would never learn that it is their turn."""
-    upkeep, begun = Upkeep(), []
-    loop = asyncio.get_running_loop()
+async def test_a_hundred_wishes_before_it_begins_are_one_piece_of_work(upkeep: Upkeep) -> None:
+    work = Work()
+    for _ in range(100):
+        upkeep.ask("table", work)
 
-    async def work() -> None:
-        begun.append(len(begun))
-        if len(begun) == 1:
-            loop.call_soon(upkeep.ask, "table", work)  # runs when the worker has ended, and before anybody is told so
-
-    upkeep.ask("table", work)
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
     await upkeep.settled()
 
-    assert begun == [0, 1]
+    assert work.done == 1
 
 
-async def test_a_worker_that_was_stopped_can_be_asked_again() -> None:
-    upkeep, begun, never = Upkeep(), [], asyncio.Event()
+async def test_different_things_do_not_wait_for_one_another(upkeep: Upkeep) -> None:
+    slow, quick = Work(), Work()
+    slow.go_on.clear()
+    upkeep.ask("slow", slow)
+    upkeep.ask("quick", quick)
+    for _ in range(3):
+        await asyncio.sleep(0)
 
-    async def work() -> None:
-        begun.append(len(begun))
-        if len(begun) == 1:
-            await never.wait()
+    assert quick.done == 1
+    slow.go_on.set()
+    await upkeep.settled()
 
+
+async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: Upkeep) -> None:
+    """The work ends and somebody asks for more in the same turn of the loop, before the task has said farewell."""
+    work = Work()
+    work.go_on.clear()
     upkeep.ask("table", work)
     await asyncio.sleep(0)
-    await upkeep.stop(patience=0)
+
+    async def somebody() -> None:
+        await work.go_on.wait()
+        upkeep.ask("table", work)
+
+    person = asyncio.create_task(somebody())
+    await asyncio.sleep(0)
+    work.go_on.set()
+    await person
+    await upkeep.settled()
+
+    assert work.done == 2
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        answer(500),
+        answer(503),
+        answer(429),
+        discord.RateLimited(7.0),
+        aiohttp.ClientConnectionError(),
+        TimeoutError(),
+        ConnectionResetError(),
+        StorageError("purrlor.db", "the disk is full"),
+    ],
+    ids=lambda problem: f"{type(problem).__name__} {getattr(problem, 'status', '')}",
+)
+async def test_a_bad_evening_is_waited_out(upkeep: Upkeep, pauses: Pauses, problem: Exception) -> None:
+    work = Work(problem, problem)
+    upkeep.ask("table", work)
+
+    await upkeep.settled()
+
+    assert work.done == 3
+    assert pauses == list(PATIENCE[:2])
+
+
+async def test_patience_grows_to_a_minute_and_no_further(upkeep: Upkeep, pauses: Pauses) -> None:
+    upkeep.ask("table", Work(*(answer(502) for _ in range(9))))
+
+    await upkeep.settled()
+
+    assert pauses == [*PATIENCE, 60.0, 60.0, 60.0]
+
+
+async def test_patience_begins_anew_after_a_success(upkeep: Upkeep, pauses: Pauses) -> None:
+    upkeep.ask("table", Work(answer(502), answer(502)))
+    await upkeep.settled()
+    upkeep.ask("table", Work(answer(502)))
+
+    await upkeep.settled()
+
+    assert pauses == [1.0, 2.0, 1.0]
+
+
+@pytest.mark.parametrize("problem", [answer(400, 50035), answer(403, 50013), KeyError("ours")])
+async def test_what_would_fail_again_is_not_repeated_but_later_wishes_are_heard(upkeep: Upkeep, pauses: Pauses, problem: Exception) -> None:
+    work = Work(problem)
+    upkeep.ask("table", work)
+    await upkeep.settled()
+    assert (work.done, pauses) == (1, [])
+
     upkeep.ask("table", work)
     await upkeep.settled()
 
-    assert begun == [0, 1]
+    assert work.done == 2
+
+
+async def test_at_the_end_what_is_at_work_may_finish_and_what_hangs_is_cut_off(upkeep: Upkeep) -> None:
+    finishing, hanging = Work(), Work()
+    finishing.go_on.clear()
+    hanging.go_on.clear()
+    upkeep.ask("finishing", finishing)
+    upkeep.ask("hanging", hanging)
+    await asyncio.sleep(0)
+    asyncio.get_running_loop().call_soon(finishing.go_on.set)
+
+    await asyncio.wait_for(upkeep.stop(patience=0.05), 5)
+
+    await asyncio.wait_for(upkeep.settled(), 5)
