@@ -89,6 +89,45 @@ maneki-refusal-lane-needs-two = こたつ{ $board }には1枚出しています�
 maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています。ちょうど1枚出してください
 
 
+## Cat Café, refusals
+
+catcafe-refusal-game-over = ゲームはもう終わっています
+catcafe-refusal-not-your-turn = まだあなたの番ではありません(中央のダイス: { $dice })
+catcafe-refusal-has-a-die = このラウンドのダイス { $die } はもう取りました。ほかの人がダイスを選んでいます
+catcafe-refusal-take-first = まずダイスを1個取ってください(中央: { $dice })
+catcafe-refusal-draft-goes-on = 書きこむのは、全員がこのラウンドのダイスを取ってからです。ほかの人がダイスを選んでいます
+catcafe-refusal-no-such-die = { $die } の目のダイスはありません(中央: { $dice })
+catcafe-refusal-dice-are-taken = 全員がダイスを取りました。自分の { $kept } と中央の { $central } で書きこむか、パスしてください
+catcafe-refusal-has-marked = このラウンドの書きこみは済んでいます。ほかの人がまだ選んでいます
+catcafe-refusal-cat-first = まず { $hex } のハウスのネコを選んでください({ $cats })
+catcafe-refusal-no-new-house = ネコを選べるのはハウスを書いたあとです。アイテムを書くか、パスしてください
+catcafe-refusal-cat-is-scored = { $cat ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+}のネコはもう得点しました。{ $cats } から選んでください
+catcafe-refusal-no-cat-left = 6匹のネコがすべて得点したので、もうハウスは書けません。ほかのアイテムを書くか、パスしてください
+catcafe-refusal-too-far = { $kept } と { $central } では、{ $floor }階の{ $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+}に足あとが{ $cost }個いりますが、{ $available }個しかありません。もっと近いものを選ぶか、パスしてください
+catcafe-refusal-hex-is-filled = { $hex } にはもう{ $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+}があります。空いているマスを選んでください
+
+
 ## Commands
 
 command-catte = キャッテ

@@ -22,7 +22,8 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "no-cat-left": ("4.2", "your six cats are all scored, so you can mark no more houses: mark another item, or pass"),
     "too-far": (
         "3.3",
-        "with {kept} and {central} you need {cost} footprints for {item} on floor {floor}, and you have {available}: mark nearer, or pass",
+        "with {kept} and {central}, {item} on floor {floor} costs {cost} of your footprints, and you have {available}: "
+        "choose something nearer, or pass",
     ),
     "hex-is-filled": ("3.4", "{hex} already holds {item}: choose an open hex"),
 }
