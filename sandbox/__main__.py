@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import signal
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -12,8 +13,18 @@ from sandbox.server import Server
 
 def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
-    asyncio.run(_serve(options))
+    try:
+        asyncio.run(_serve(options))
+    except OSError as error:
+        return _complain(str(error))
+    except sqlite3.DatabaseError as error:
+        return _complain(f"{options.state} is no state of a sandbox: {error}")
     return 0
+
+
+def _complain(sentence: str) -> int:
+    sys.stderr.write(f"sandbox: {sentence}\n")
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -90,7 +90,7 @@ class Deeds:
         if opened is None or opened.modal is None or opened.user_id != person.id:
             raise Impossible("there is no such form")
         data = pressing.submitted(self._world, opened.modal, order["values"])
-        channel = self._world.channels[opened.channel_id]
+        channel = self._channel(person, {"channel_id": opened.channel_id})
         message = self._world.messages.get(opened.message_id or "")
         trigger = metadata(self._world, opened)
         return self._send(person, channel, MODAL_SUBMIT, data, order, message=message, trigger=trigger)

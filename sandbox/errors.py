@@ -18,7 +18,6 @@ class Reason(NamedTuple):
 
 UNAUTHORIZED = Reason(401, 0, "401: Unauthorized")
 NOT_FOUND = Reason(404, 0, "404: Not Found")
-METHOD_NOT_ALLOWED = Reason(405, 0, "405: Method Not Allowed")
 INTERNAL = Reason(500, 0, "500: Internal Server Error")
 UNKNOWN_APPLICATION = Reason(404, 10002, "Unknown Application")
 UNKNOWN_CHANNEL = Reason(404, 10003, "Unknown Channel")

@@ -14,6 +14,7 @@ from sandbox.control import Control
 from sandbox.house import House
 from sandbox.pictures import avatar
 from sandbox.store import Store
+from sandbox.world import TOKEN
 
 PAGE = Path(__file__).parent / "page"
 _HOST = "127.0.0.1"
@@ -43,6 +44,7 @@ class Server:
         actual = self._runner.addresses[0][1]
         self.url = f"http://{_HOST}:{actual}"
         self.house.world.move_to(self.url)
+        self.house.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
         if self._store is not None:
             self._keeping = asyncio.create_task(self._store.keep())
         return self.url

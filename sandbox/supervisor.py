@@ -15,7 +15,10 @@ class NotOurs(Exception):
 
 
 class Supervisor:
-    """The bot's process, if it is ours. Its output goes where the sandbox's errors go."""
+    """The bot's process, if it is ours. Its output goes where the sandbox's errors go.
+
+    It finds SANDBOX_URL and SANDBOX_TOKEN in its environment, beside whatever the sandbox itself was given.
+    """
 
     def __init__(self, command: str | None, changed: Callable[[], None]) -> None:
         self._command = shlex.split(command) if command else None

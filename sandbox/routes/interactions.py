@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sandbox import composing, limits, payloads
 from sandbox.calls import Answer, Call, Route
 from sandbox.components import numbered
-from sandbox.errors import UNKNOWN_MESSAGE, Fault, Refused, invalid_form
+from sandbox.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Fault, Refused, invalid_form
 from sandbox.news import ChoicesOffered, ModalOpened
 from sandbox.records import (
     AUTOCOMPLETE,
@@ -115,7 +115,9 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def answer_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
-    """An empty message of this interaction's, seen by all or by the one who caused it."""
+    """An empty message of this interaction's, seen by all or by the one who caused it. Raises Refused."""
+    if interaction.channel_id not in call.world.channels:
+        raise Refused(UNKNOWN_CHANNEL)
     reader = interaction.user_id if ephemeral else None
     kind = payloads.answer_kind(interaction)
     message = composing.blank(call.world, interaction.channel_id, call.world.bot, kind=kind, reader=reader)

@@ -1,17 +1,11 @@
-"""A bot that only logs in: waits for the file that says where, and stays until it is killed."""
+"""A bot that only logs in where its environment says, and stays until it is killed."""
 
-import json
-import sys
-import time
-from pathlib import Path
+import os
 
 import discord
 import yarl
 
-address = Path(sys.argv[1])
-while not address.exists() or not address.read_text():
-    time.sleep(0.02)
-there = json.loads(address.read_text())
-discord.http.Route.BASE = there["api"]
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(there["gateway"])
-discord.Client(intents=discord.Intents(guilds=True)).run(there["token"], log_handler=None)
+url = os.environ["SANDBOX_URL"]
+discord.http.Route.BASE = f"{url}/api/v10"
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws", 1) + "/gateway")
+discord.Client(intents=discord.Intents(guilds=True)).run(os.environ["SANDBOX_TOKEN"], log_handler=None)

@@ -1,7 +1,6 @@
 """The bot as the sandbox's child: started, killed with signal 9, started again; and the command line."""
 
 import asyncio
-import json
 import sys
 from pathlib import Path
 
@@ -17,10 +16,8 @@ async def in_state(client: Client, state: str) -> None:
 
 
 @pytest.mark.slow
-async def test_the_bot_is_killed_and_started_from_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    command = f"{sys.executable} {NEWBORN} {tmp_path / 'address'}"
-    async with Sandbox.start(bot=command) as sandbox:
-        (tmp_path / "address").write_text(json.dumps({"api": sandbox.api, "gateway": sandbox.gateway, "token": sandbox.token}))
+async def test_the_bot_is_killed_and_started_from_the_page() -> None:
+    async with Sandbox.start(bot=f"{sys.executable} {NEWBORN}") as sandbox:
         alice = await sandbox.person("alice")
         await in_state(alice, "running")
         pid = (await sandbox.bot())["pid"]
@@ -52,3 +49,18 @@ async def test_the_command_line_prints_one_address_and_ends_when_told() -> None:
 
     assert line.startswith("http://127.0.0.1:")
     assert (health, rest, await process.wait()) == ({"ok": True}, b"", 0)
+
+
+async def test_what_keeps_it_from_starting_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("this is no database, this is a letter")
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "serve", "--state", str(tmp_path / "letter.txt")),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, error = await process.communicate()
+
+    assert (process.returncode, out) == (1, b"")
+    assert error.decode().startswith("sandbox: ")
+    assert "is no state of a sandbox" in error.decode()
+    assert error.count(b"\n") == 1
