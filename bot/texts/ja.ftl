@@ -76,6 +76,28 @@ catte-refusal-must-follow-or-set = 茶を出さなければなりません。{ $
 catte-refusal-must-play-set = 茶を出さなければなりません。セットは茶になります。{ $set }などを出してください
 
 
+## Festival, refusals
+
+festival-refusal-game-over = 試合はもう終わっています
+festival-refusal-not-your-turn = まだあなたの番ではありません
+festival-refusal-already-chosen = もう{ $card }を選んでいます。全員が選び終わるまでは、取り消して選び直せます
+festival-refusal-name-starter = まずスタートプレイヤーを指名してください。例: start p0
+festival-refusal-choose-multiplier = まずこのゲームで使う倍率カードを選んでください(手元: { $cards })
+festival-refusal-take-tokens = まず異なる3つの季節のトークンを取ってください。例: tokens SP SU WI
+festival-refusal-take-token = まずトークンを1枚取ってください(取れる季節: { $seasons })
+festival-refusal-earn-token = まず萬カードのトークンを1枚取ってください(取れる季節: { $seasons })
+festival-refusal-choose-swap = まずカラスをどちらの萬カードと交換するか選んでください。swap YZ0 か swap YZ13 です
+festival-refusal-play-a-card = 手札から1枚選んでください。例: play { $card }
+festival-refusal-not-in-hand = { $card }は手札にありません
+festival-refusal-season-not-playable = { $card }の季節は場に見えているので出せません。手札に出せる{ $cards }があります
+festival-refusal-not-your-multiplier = 倍率カード{ $card }は手元にありません(手元: { $cards })
+festival-refusal-no-such-seat = この卓に{ $seat }はいません。p0からp{ $last }までです
+festival-refusal-no-token-left = { $season }のトークンはもうありません。{ $seasons }から取ってください
+festival-refusal-two-tokens-already = { $season }のトークンはもう2枚あり、3枚目は取れません。{ $seasons }から取ってください
+festival-refusal-too-few-crows = 配り直しを求められるのはカラスが3枚以上の手札だけです(手札のカラス: { $crows }枚)
+festival-refusal-redeal-lapsed = 配られてからもう何かを決めたので、配り直しはできません。最初の決定としてだけできます
+
+
 ## Maneki, refusals
 
 maneki-refusal-game-over = ゲームはもう終わっています

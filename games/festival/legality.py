@@ -97,7 +97,7 @@ def _why_not_play(state: State, seat: Seat, move: Move) -> Refusal | None:
         return refusals.not_in_hand(move.card)
     good = hand & open_cards(state.face_up)
     if good and not bit & (good | YOROZU):
-        return refusals.season_not_playable(move.card, good, state.face_up)
+        return refusals.season_not_playable(move.card, good)
     return None
 
 

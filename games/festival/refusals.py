@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.festival.cards import CROWS, Card, MultiplierCard, Season, cards_in, multipliers_in, open_seasons
+from games.festival.cards import CROWS, Card, MultiplierCard, Season, cards_in, multipliers_in
 from games.festival.state import CROWS_TO_REDEAL
 from games.kit import Refusal, Seat
 
@@ -19,7 +19,7 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "choose-swap": ("4.4", "first choose the YOROZU card with which your crow is swapped: 'swap YZ0' or 'swap YZ13'"),
     "play-a-card": ("3.1", "choose a card of your hand now, as in 'play {card}'"),
     "not-in-hand": ("3.5", "you do not hold {card}"),
-    "season-not-playable": ("3.1", "{season} is not playable now: you hold {cards} of {playable}"),
+    "season-not-playable": ("3.1", "{card} cannot be played while its season lies in the middle: you hold {cards}"),
     "not-your-multiplier": ("8.3", "you do not have the multiplier card {card}: you have {cards}"),
     "no-such-seat": ("1.1", "there is no {seat} at this table: there are p0 … p{last}"),
     "no-token-left": ("9.1", "no {season} token is left: take one of {seasons}"),
@@ -56,16 +56,16 @@ def choose_multiplier(hand: int) -> Refusal:
 
 
 def take_token(seasons: tuple[Season, ...], *, earned: bool) -> Refusal:
-    return refuse("earn-token" if earned else "take-token", seasons=seasons)
+    return refuse("earn-token" if earned else "take-token", seasons=_codes(seasons))
 
 
 def play_a_card(legal: int) -> Refusal:
     return refuse("play-a-card", card=cards_in(legal)[0])
 
 
-def season_not_playable(card: Card, good: int, face_up: tuple[Card, Card]) -> Refusal:
+def season_not_playable(card: Card, good: int) -> Refusal:
     """For a season card whose season is shown, while the hand has the playable season cards `good`."""
-    return refuse("season-not-playable", season=card.season, cards=cards_in(good), playable=open_seasons(face_up))
+    return refuse("season-not-playable", card=card, cards=cards_in(good))
 
 
 def not_your_multiplier(card: MultiplierCard, hand: int) -> Refusal:
@@ -78,7 +78,7 @@ def no_such_seat(seat: Seat, seats: int) -> Refusal:
 
 def cannot_take(season: Season, seasons: tuple[Season, ...], *, left: bool) -> Refusal:
     """For a token that is not to be had; `seasons` are those that are."""
-    return refuse("two-tokens-already" if left else "no-token-left", season=season, seasons=seasons)
+    return refuse("two-tokens-already" if left else "no-token-left", season=season.code, seasons=_codes(seasons))
 
 
 def too_few_crows(hand: int) -> Refusal:
@@ -89,3 +89,8 @@ def too_few_crows(hand: int) -> Refusal:
 
 def redeal_lapsed() -> Refusal:
     return refuse("redeal-lapsed")
+
+
+def _codes(seasons: tuple[Season, ...]) -> tuple[str, ...]:
+    """Seasons as tokens are written, which is the same in every language."""
+    return tuple(season.code for season in seasons)
