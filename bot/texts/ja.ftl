@@ -72,7 +72,7 @@ catte-refusal-must-follow = { $colour ->
     [white] 白
    *[brown] 茶
 }を出さなければなりません。手札に{ $cards }があります
-catte-refusal-must-follow-or-set = 茶を出さなければなりません。{ $cards }か、セット({ $set }など)を出してください
+catte-refusal-must-follow-or-set = 茶を出さなければなりません。手札に{ $cards }があり、セット({ $set }など)も茶になります
 catte-refusal-must-play-set = 茶を出さなければなりません。セットは茶になります。{ $set }などを出してください
 
 
@@ -96,6 +96,91 @@ festival-refusal-no-token-left = { $season }のトークンはもうありませ
 festival-refusal-two-tokens-already = { $season }のトークンはもう2枚あり、3枚目は取れません。{ $seasons }から取ってください
 festival-refusal-too-few-crows = 配り直しを求められるのはカラスが3枚以上の手札だけです(手札のカラス: { $crows }枚)
 festival-refusal-redeal-lapsed = 配られてからもう何かを決めたので、配り直しはできません。最初の決定としてだけできます
+
+
+## Maneki, in words
+
+maneki-words-turn-number = **{ $turn }手目**・出たまねきねこ { $table } / { $last }
+maneki-words-turn = { $phase ->
+    [take] { $name }さんがこたつ{ $board }の勝負に勝ち、ざぶとんネコを選んでいます。
+   *[lay] { $name }さんがカードを出す番です。
+}
+maneki-words-yours = { $phase ->
+    [take] **あなたの番です。** こたつ{ $board }の勝負に勝ちました。どちらか1つを取ってください。両方の表が見えるのはあなただけです。
+   *[lay] **あなたの番です。** こたつにカードを出してください。自分の列が0枚なら1〜2枚、1枚なら2枚、2枚なら1枚です。
+}
+maneki-words-over = 3つ目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
+maneki-words-choice = { $place }. { $neko }: ざぶとん { $value }
+maneki-words-legend = $ 小判・@ 缶詰・#1 3枚目をいちばん早く出した人
+maneki-words-bag = 袋の中: ネコ{ $cats ->
+       *[other] { $cats }匹
+    }、まねきねこ{ $waiting }個
+    { $left }
+    山札{ $deck }枚・捨て札{ $discard }枚
+maneki-words-seat = { $turn ->
+        [true] ▶ **{ $number }. { $name }**
+       *[false] **{ $number }. { $name }**
+    }・手札{ $cards ->
+       *[other] { $cards }枚
+    }・ネコ{ $cats ->
+       *[other] { $cats }匹
+    }
+    { $row }
+maneki-words-hand = あなたの手札: { $cards }
+maneki-words-so-far = あなたのネコはいま{ $points }点{ $coins ->
+        [0] { "" }
+       *[other] 、小判1枚は{ $top }点
+    }{ $cans ->
+        [0] { "" }
+       *[other] 、缶詰{ $cans }個
+    }。
+maneki-words-strength = { $strength ->
+    [five-cats] 5ネコ
+    [four-cats] 4ネコ
+    [cathouse] ネコハウス
+    [three-cats] 3ネコ
+    [two-pair] 2ネコンビ
+    [one-pair] 1ネコンビ
+   *[solocat] ソロネコ
+}
+maneki-words-entry = { $place }. **{ $name }**さん・{ $strength }: { $hand }(出した札 { $cards })
+maneki-words-why = { $ground ->
+    [strength] { $name }さんが{ $other }さんより上: { $strength }は{ $weaker }より強い。
+    [rank] { $name }さんが{ $other }さんより上: どちらも{ $strength }。{ $high }(ランク{ $rank })が{ $low }(ランク{ $lower })より上。
+   *[earlier] { $name }さんが{ $other }さんより上: まったく同じ{ $strength }。3枚目を先に出した({ $time }手目、相手は{ $later }手目)。
+}
+maneki-words-took = { $winner ->
+    [true] **{ $name }**さんが{ $neko }を取りました。
+   *[false] **{ $name }**さんは{ $neko }をもらいました。
+}
+maneki-words-took-both = **{ $name }**さんが{ $one }と{ $other }を両方取りました。
+maneki-words-manekineko = まねきねこ
+maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。{ $beckoned ->
+    [true] { " " }出たまねきねこは{ $table } / { $last }。
+   *[false] { "" }
+}
+maneki-words-added = { $gone ->
+    [true] { $colours }のざぶとんがなくなりました。まねきねこを{ $added }個袋に加え、袋の中は{ $waiting }個です。
+   *[false] まねきねこを{ $added }個袋に入れます。
+}
+maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
+maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。
+maneki-words-total = **{ $name }**さん・{ $score ->
+       *[other] { $points }点
+    }・ネコ{ $cats ->
+       *[other] { $cats }匹
+    }
+maneki-words-line = { $effect ->
+    [coin] { $neko } ざぶとん{ $value }: 小判で **{ $points }**
+    [cancelled] { $neko } ざぶとん{ $value }: 缶詰で取り消し **{ $points }**
+   *[printed] { $neko }: **{ $value }**
+}
+maneki-words-bonus = 6色そろい: **{ $points }**
+maneki-words-lay = { $board }に{ $cards }
+maneki-words-take = { $place ->
+    [1] 1つ目のざぶとんネコ
+   *[2] 2つ目のざぶとんネコ
+}
 
 
 ## Maneki, refusals
@@ -374,3 +459,23 @@ catte-rules =
     ▸ **ラウンドの終わり** だれかが上限を超えたとき、リードする人の列にコーヒーがないとき、だれかが最後のネコカードを出したとき(そのトリックは最後まで行います)。
 
     ▸ **得点** 取ったコーヒーの合計(ちょうど上限なら2倍、超えたら0)と、列に残ったコーヒーの枚数の2乗。人数と同じ数のラウンドを行い、最初のリードは順に隣へ移ります。合計がいちばん高い人の勝ち。同点なら勝利を分け合います。
+
+
+## Maneki
+
+maneki-name = まねきねこれくしょん
+maneki-rules =
+    ▸ **目的** ざぶとんに乗ったネコ(ざぶとんネコ)を集めます。点数はざぶとんの表の数字で、取るまでだれにも見えません。
+
+    ▸ **場** こたつはA、B、Cの3つ、それぞれにネコが2匹。手札は3枚。色は6色で、ランクは ●K 黒6、◆B 茶5、▲O オレンジ4、■G 灰3、◇C クリーム2、○W 白1。各色カード12枚、ネコ5匹、ざぶとん5枚。小判($)や缶詰(@)を持つネコもいます。
+
+    ▸ **手番** こたつを1つ選び、カードを表向きに出します。自分のカードがそこに0枚なら1枚か2枚、1枚ならちょうど2枚、2枚ならちょうど1枚。1か所に3枚まで。そのあと手札が3枚になるまで引きます。パスはできません。
+
+    ▸ **勝負** 1つのこたつに全員が3枚出したら、自分の3枚とそこのネコ2匹で役を比べます。強い順に 5ネコ(全部同じ色)、4ネコ、ネコハウス(3+2)、3ネコ、2ネコンビ、1ネコンビ、ソロネコ。同じ役なら、枚数の多い色から順にランクを比べます。すべて同じなら、そこに3枚目を先に出した人の勝ちです。
+
+    ▸ **ネコをもらう** 3〜4人なら、1位がざぶとん2枚の表をこっそり見て1匹を取り、2位が残りをもらいます。2人なら1位が両方取ります。出したカードは捨て札になり、袋から新しいネコが2匹出ます。
+
+    ▸ **まねきねこ** はじめは袋に1個。ある色の最後のネコが出るたびに1個加わります。3つ目が出たらその場で終わりで、こたつに残ったネコはだれのものにもなりません。
+
+    ▸ **得点** ざぶとんの数字(−2、1、2、3、4)を合計します。小判を持つネコは数字の代わりに、自分の一番多い色のネコの数が点になります。缶詰を持つネコ1匹につき、自分のマイナスのざぶとんを1枚、悪いものから取り消します。6色そろえば6点。オプション「both」では、ネコとざぶとんの両方に印があるときだけ小判や缶詰が働きます。
+    合計の高い人の勝ち。同点ならネコの多い人、それも同じなら勝利を分け合います。

@@ -45,13 +45,14 @@ def test_a_number_out_of_the_even_range_is_drawn_again() -> None:
     assert max(tries for _, tries in by_hand) > 1
 
 
-def test_a_shuffle_exchanges_from_the_last_place_down() -> None:
+@pytest.mark.parametrize("name", ["deck", "round-1/cats", "round-2/cats", "token-order", "tiles/K"])
+def test_a_shuffle_exchanges_from_the_last_place_down(name: str) -> None:
     order = list("abcdefg")
     for i in range(6, 0, -1):
-        j = number_by_hand(SEED, i + 1, f"deck/{i}")[0]
+        j = number_by_hand(SEED, i + 1, f"{name}/{i}")[0]
         order[i], order[j] = order[j], order[i]
 
-    assert Stream(SEED).shuffle("abcdefg", "deck") == order
+    assert Stream(SEED).shuffle("abcdefg", name) == order
 
 
 def test_a_shuffle_leaves_what_it_was_given_as_it_was() -> None:
