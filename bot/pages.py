@@ -16,8 +16,8 @@ ROWS, BUTTONS_A_ROW, CHOICES, LABEL, PLACEHOLDER, CUSTOM_ID, OPTION = 5, 5, 25, 
 
 
 def cut(text: str, limit: int) -> str:
-    """The text, with an ellipsis where it had to end."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    """The text, with an ellipsis where it had to end; nothing where there is no room at all."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…" if limit > 0 else ""
 
 
 class Tone(StrEnum):
@@ -48,6 +48,15 @@ class Field:
     value: str
     inline: bool = False
 
+    @property
+    def length(self) -> int:
+        return len(self.name) + len(self.value)
+
+    def fitted(self, room: int) -> Field:
+        """The field within Discord's limits and `room` (2 at least); an empty part reads as a dash, for Discord refuses empty ones."""
+        name = cut(self.name.strip() or "–", min(FIELD_NAME, room - 1))
+        return replace(self, name=name, value=cut(self.value.strip() or "–", min(FIELD_VALUE, room - len(name))))
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -64,14 +73,26 @@ class Panel:
     @property
     def length(self) -> int:
         """What Discord counts towards the 6000 of a message."""
-        return len(self.title) + len(self.text) + len(self.footer) + sum(len(one.name) + len(one.value) for one in self.fields)
+        return len(self.title) + len(self.text) + len(self.footer) + sum(one.length for one in self.fields)
 
-    def fitted(self) -> Panel:
-        """The panel within Discord's limits; an empty field reads as a dash, for Discord refuses empty ones."""
-        fields = tuple(Field(cut(one.name, FIELD_NAME) or "–", cut(one.value, FIELD_VALUE) or "–", one.inline) for one in self.fields)
-        short = replace(self, title=cut(self.title, TITLE), fields=fields[:FIELDS], footer=cut(self.footer, FOOTER))
-        room = ALL_PANELS - replace(short, text="").length
-        return replace(short, text=cut(self.text, min(TEXT, max(room, 1))))
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to see; Discord refuses such a one."""
+        return not (self.length or self.picture)
+
+    def fitted(self, room: int = ALL_PANELS) -> Panel:
+        """The panel within Discord's limits and `room`: its text gives way first, then its fields from the last."""
+        text = self.text.strip()
+        room -= bool(text)  # so that at least an ellipsis tells that there was one
+        title = cut(self.title.strip(), min(TITLE, room))
+        footer = cut(self.footer.strip(), min(FOOTER, room - len(title)))
+        room -= len(title) + len(footer)
+        fields: list[Field] = []
+        for field in self.fields[:FIELDS]:
+            if room >= 2:
+                fields.append(field.fitted(room))
+                room -= fields[-1].length
+        return replace(self, title=title, text=cut(text, min(TEXT, room + bool(text))), fields=tuple(fields), footer=footer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +158,12 @@ class Page:
     def fitted(self) -> Page:
         """The page within Discord's limits; panels beyond the sum of 6000 are shortened, never dropped in silence."""
         panels, room = [], ALL_PANELS
-        for panel in (one.fitted() for one in self.panels[:PANELS]):
-            spare = replace(panel, text=cut(panel.text, max(len(panel.text) - max(panel.length - room, 0), 1)))
-            panels.append(spare)
-            room -= spare.length
-        return replace(self, text=cut(self.text, CONTENT), panels=tuple(panels), rows=self.rows[:ROWS])
+        for panel in self.panels[:PANELS]:
+            short = panel.fitted(room)
+            if not short.is_empty:
+                panels.append(short)
+                room -= short.length
+        return replace(self, text=cut(self.text.strip(), CONTENT), panels=tuple(panels), rows=self.rows[:ROWS])
 
     @property
     def digest(self) -> str:
@@ -159,7 +181,7 @@ def button_rows(buttons: Iterable[Button | Link]) -> tuple[Row, ...]:
 def batches(panels: Sequence[Panel]) -> list[tuple[Panel, ...]]:
     """The panels in as few messages as Discord allows: ten each, 6000 characters each."""
     messages: list[list[Panel]] = []
-    for panel in (one.fitted() for one in panels):
+    for panel in (one for one in (panel.fitted() for panel in panels) if not one.is_empty):
         last = messages[-1] if messages else None
         if last is None or len(last) == PANELS or sum(one.length for one in last) + panel.length > ALL_PANELS:
             messages.append([panel])

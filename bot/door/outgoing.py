@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.pages import Button, Link, Page, Panel, Row, Select
+from bot.pages import CHOICES, CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, Button, Link, Page, Panel, Row, Select, cut
 
 
 def sending(page: Page) -> dict[str, Any]:
@@ -60,16 +60,26 @@ def _view(rows: tuple[Row, ...]) -> discord.ui.View:
 
 def _button(button: Button | Link) -> discord.ui.Item[Any]:
     if isinstance(button, Link):
-        return discord.ui.Button(label=button.label[:80], url=button.address)
+        return discord.ui.Button(label=cut(button.label, LABEL), url=button.address)
     style = discord.ButtonStyle[button.tone.value]
-    return discord.ui.Button(label=button.label[:80], custom_id=button.act, style=style, disabled=button.disabled)
+    return discord.ui.Button(label=cut(button.label, LABEL), custom_id=_act(button.act), style=style, disabled=button.disabled)
 
 
 def _select(select: Select) -> discord.ui.Item[Any]:
+    if len(select.choices) > CHOICES:
+        raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {CHOICES}")
     options = [
-        discord.SelectOption(label=choice.label[:100], value=choice.value, description=choice.hint[:100] or None)
+        discord.SelectOption(label=cut(choice.label, OPTION), value=_act(choice.value), description=cut(choice.hint, OPTION) or None)
         for choice in select.choices
     ]
+    placeholder = cut(select.placeholder, PLACEHOLDER) or None
     return discord.ui.Select(
-        custom_id=select.act, placeholder=select.placeholder[:150], options=options, min_values=select.least, max_values=select.most
+        custom_id=_act(select.act), placeholder=placeholder, options=options, min_values=select.least, max_values=select.most
     )
+
+
+def _act(text: str) -> str:
+    """What comes back when it is pressed. It cannot be cut: half a move is another move."""
+    if not 1 <= len(text) <= CUSTOM_ID:
+        raise ValueError(f"a custom_id or value of {len(text)} characters: Discord takes 1 to {CUSTOM_ID}")
+    return text

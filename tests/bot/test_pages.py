@@ -1,0 +1,188 @@
+"""Pages: whatever is put into one, Discord takes it; equal digests mean equal messages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord.http import handle_message_parameters
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.door.outgoing import editing, sending
+from bot.pages import (
+    CHOICES,
+    CONTENT,
+    PANELS,
+    Button,
+    Choice,
+    Colour,
+    Field,
+    File,
+    Link,
+    Page,
+    Panel,
+    Row,
+    Select,
+    Tone,
+    batches,
+    button_rows,
+    cut,
+)
+from tests.bot import limits
+
+# Anything a game or a name could bring: nothing, blanks, markdown, long texts.
+TEXTS = st.one_of(
+    st.sampled_from(["", " ", "\n", "\u200b", "x"]),
+    st.builds(lambda word, times: word * times, st.sampled_from(["long ", "长", "🐾", "*_", "\n"]), st.integers(1, 2000)),
+)
+SHORT = st.text(min_size=1, max_size=60).filter(str.strip)
+PANELS_OF_ALL_KINDS = st.builds(
+    Panel,
+    title=TEXTS,
+    text=TEXTS,
+    fields=st.lists(st.builds(Field, TEXTS, TEXTS, st.booleans()), max_size=27).map(tuple),
+    footer=TEXTS,
+    colour=st.sampled_from(Colour),
+)
+
+
+def sent(page: Page) -> dict[str, Any]:
+    """The JSON that discord.py makes of it."""
+    arguments = sending(page)
+    with handle_message_parameters(**{key: value for key, value in arguments.items() if value is not None}) as made:
+        return dict(made.payload or {})
+
+
+def refused(page: Page) -> list[str]:
+    return limits.of_message(sent(page), files=len(page.files))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(text=TEXTS, panels=st.lists(PANELS_OF_ALL_KINDS, min_size=1, max_size=12))
+async def test_discord_takes_whatever_a_page_says(text: str, panels: list[Panel]) -> None:
+    assert refused(Page(text="x" + text, panels=tuple(panels))) == []
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(panels=st.lists(PANELS_OF_ALL_KINDS, max_size=25))
+async def test_discord_takes_every_batch_of_news_and_nothing_is_lost(panels: list[Panel]) -> None:
+    messages = batches(panels)
+
+    assert [one for message in messages for one in message] == [one for panel in panels for one in [panel.fitted()] if not one.is_empty]
+    assert all(refused(Page(panels=message)) == [] for message in messages)
+
+
+@pytest.mark.parametrize(
+    ("row", "what"),
+    [
+        ((Button("x" * 81, "a"),), "a long label"),
+        ((Link("x" * 81, "https://example.org"),), "a long label of a link"),
+        (Select("s", "x" * 151, (Choice("a", "a"),)), "a long placeholder"),
+        (Select("s", "", (Choice("x" * 101, "a", "y" * 101),)), "long words in a choice"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+async def test_discord_takes_every_row(row: Row, what: str) -> None:
+    assert refused(Page(text=what, rows=(row,))) == []
+
+
+async def test_discord_takes_no_more_than_five_rows() -> None:
+    rows = button_rows(Button(f"{n}", f"{n}") for n in range(31))
+
+    page = Page(text="many", rows=rows)
+
+    assert refused(page) == []
+    assert len(sent(page)["components"]) == 5
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        (Button("x", "mv:" + "y" * 98),),
+        (Button("x", ""),),
+        tuple(Button(f"{n}", f"{n}") for n in range(6)),
+        Select("s", "", tuple(Choice(f"{n}", f"{n}") for n in range(26))),
+        Select("s", "", (Choice("a", "y" * 101),)),
+    ],
+    ids=["a long custom_id", "no custom_id", "six buttons in a row", "26 choices", "a long value"],
+)
+async def test_what_cannot_be_cut_is_our_mistake_and_never_reaches_discord(row: Row) -> None:
+    """A custom_id that was cut would come back as another move, a choice that was left out could not be made."""
+    with pytest.raises(ValueError, match="custom_id|choices|row"):
+        sending(Page(text="x", rows=(row,)))
+
+
+def test_a_text_is_cut_with_a_sign_that_it_was() -> None:
+    assert cut("a" * CONTENT, CONTENT) == "a" * CONTENT
+    assert cut("a" * (CONTENT + 1), CONTENT) == "a" * (CONTENT - 1) + "…"
+    assert cut("word word", 6) == "word…"
+
+
+def test_panels_beyond_the_limit_of_a_message_are_shortened_and_a_full_one_stays_whole() -> None:
+    whole, long = Panel("first", "a" * 4000), Panel("second", "b" * 4000)
+
+    page = Page(panels=(whole, long)).fitted()
+
+    assert page.panels[0] == whole
+    assert page.panels[1].text.endswith("b…")
+    assert sum(one.length for one in page.panels) == 6000
+
+
+def test_a_short_page_is_sent_as_it_is() -> None:
+    page = Page("hello", (Panel("title", "text", (Field("a", "b"),), "foot"),), ((Button("press", "act"),),))
+
+    assert page.fitted() == page
+
+
+def test_news_that_fit_together_are_one_message() -> None:
+    small, big = Panel("small", "a"), Panel("big", "b" * 4000)
+
+    assert [len(one) for one in batches([small] * 3)] == [3]
+    assert [len(one) for one in batches([small] * (PANELS + 1))] == [PANELS, 1]
+    assert [len(one) for one in batches([big, big, small])] == [1, 2]
+    assert batches([]) == []
+
+
+def test_whatever_differs_to_the_eye_has_another_digest() -> None:
+    page = Page("hello", (Panel("title", "text"),), ((Button("press", "act"),),), (File("a.txt", b"one"),), (1,))
+    others = [
+        replace(page, text="hullo"),
+        replace(page, panels=(Panel("title", "text", colour=Colour.END),)),
+        replace(page, rows=((Button("press", "act", Tone.MAIN),),)),
+        replace(page, rows=((Button("press", "act", disabled=True),),)),
+        replace(page, files=(File("a.txt", b"two"),)),
+        replace(page, calls=()),
+    ]
+
+    assert replace(page).digest == page.digest
+    assert len({page.digest, *(other.digest for other in others)}) == 1 + len(others)
+
+
+async def test_only_those_who_are_called_are_notified() -> None:
+    quiet, loud = Page("@everyone <@7> <@&8>"), Page("<@7> it is your turn", calls=(7,))
+
+    assert sent(quiet)["allowed_mentions"] == {"parse": []}
+    assert sent(loud)["allowed_mentions"] == {"parse": [], "users": [7]}
+
+
+async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
+    edit = editing(Page("now", (Panel("title"),)))
+
+    assert edit["content"] == "now"
+    assert edit["view"] is None
+    assert "attachments" not in edit
+    assert "files" not in edit
+
+
+async def test_selects_never_hold_more_than_discord_allows() -> None:
+    from bot.faces import Ask
+
+    choices = [Choice(f"move {n}", f"play {n}") for n in range(60)]
+
+    selects = Ask(7, 3).selects("Choose", choices, " … ")
+
+    assert [len(one.choices) for one in selects] == [CHOICES, CHOICES, 10]
+    assert len({one.act for one in selects}) == 3
+    assert selects[0].placeholder == "Choose move 0 … move 24"
