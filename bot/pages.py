@@ -88,9 +88,9 @@ class Panel:
         footer = cut(self.footer.strip(), min(FOOTER, room - len(title)))
         room -= len(title) + len(footer)
         fields: list[Field] = []
-        for field in self.fields[:FIELDS]:
+        for one in self.fields[:FIELDS]:
             if room >= 2:
-                fields.append(field.fitted(room))
+                fields.append(one.fitted(room))
                 room -= fields[-1].length
         return replace(self, title=title, text=cut(text, min(TEXT, room + bool(text))), fields=tuple(fields), footer=footer)
 

@@ -110,7 +110,7 @@ async def test_discord_takes_no_more_than_five_rows() -> None:
 )
 async def test_what_cannot_be_cut_is_our_mistake_and_never_reaches_discord(row: Row) -> None:
     """A custom_id that was cut would come back as another move, a choice that was left out could not be made."""
-    with pytest.raises(ValueError, match="custom_id|choices|row"):
+    with pytest.raises(ValueError, match=r"custom_id|choices|row"):
         sending(Page(text="x", rows=(row,)))
 
 
