@@ -88,6 +88,224 @@ catte-words-line = **{ $name }**: { $mark ->
     } = **{ $score }** · { $total } in all
 
 
+## Maneki, in words
+
+# $table: manekineko that have come out; the $last ends the game.
+maneki-words-turn-number = **Turn { $turn }** · manekineko out: { $table } of { $last }
+maneki-words-turn = { $phase ->
+    [take] { $name } has won the showdown at board { $board } and is choosing a Zabuton Neko.
+   *[lay] { $name } is to lay cards.
+}
+maneki-words-yours = { $phase ->
+    [take] **Your turn:** you have won the showdown at board { $board }. Take one of the two; only you see both tiles.
+   *[lay] **Your turn:** lay cards at a board: one or two where you have none, two where you have one, one where you have two.
+}
+maneki-words-over = The third manekineko has come out: the game is over. What lies at board { $board } goes to nobody.
+maneki-words-choice = { $place }. { $neko } on { $value }
+maneki-words-legend = $ coin · @ can · #1 first to lay a third card
+# $left: the cats in the bag, colour by colour.
+maneki-words-bag = In the bag: { $cats ->
+        [one] 1 cat
+       *[other] { $cats } cats
+    }, { $waiting } manekineko
+    { $left }
+    Deck { $deck } · discarded { $discard }
+# $turn: whether it is this player's turn. $row: the cats, or a dash; those with a number have a tile whose front the reader knows.
+maneki-words-seat = { $turn ->
+        [true] ▶ **{ $number }. { $name }**
+       *[false] **{ $number }. { $name }**
+    } · { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } · { $cats ->
+        [0] no cats
+        [one] 1 cat
+       *[other] { $cats } cats
+    }
+    { $row }
+maneki-words-hand = Your hand: { $cards }
+# $top: cats of the most frequent colour. $coins, $cans: how many count.
+maneki-words-so-far = Your cats count { $points } so far{ $coins ->
+        [0] { "" }
+       *[other] , each coin { $top }
+    }{ $cans ->
+        [0] { "" }
+        [one] , one can
+       *[other] , { $cans } cans
+    }.
+maneki-words-strength = { $strength ->
+    [five-cats] 5cats
+    [four-cats] 4cats
+    [cathouse] Cathouse
+    [three-cats] 3cats
+    [two-pair] two pair
+    [one-pair] one pair
+   *[solocat] solocat
+}
+# $hand: all five cats. $cards: the three that were laid.
+maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand } (laid { $cards })
+maneki-words-why = { $ground ->
+    [strength] { $name } before { $other }: { $strength } beats { $weaker }.
+    [rank] { $name } before { $other }: both { $strength }, but { $high } (rank { $rank }) beats { $low } (rank { $lower }).
+   *[earlier] { $name } before { $other }: the same { $strength }, but the third card came earlier (turn { $time }, not { $later }).
+}
+maneki-words-took = { $winner ->
+    [true] **{ $name }** takes { $neko }.
+   *[false] **{ $name }** gets { $neko }.
+}
+maneki-words-took-both = **{ $name }** takes both: { $one } and { $other }.
+maneki-words-manekineko = a manekineko
+# $beckoned: whether a manekineko came out.
+maneki-words-filled = Out of the bag for board { $board }: { $drawn }.{ $beckoned ->
+    [true] { " " }{ $table } of { $last } manekineko are out.
+   *[false] { "" }
+}
+# $gone: whether colours have run out; else it is the first one of the game.
+maneki-words-added = { $gone ->
+    [true] No tile of { $colours } is left: { $added } more manekineko in the bag, { $waiting } now.
+   *[false] { $added } manekineko goes into the bag.
+}
+maneki-words-reshuffled = The discard pile is the new deck: { $cards } cards.
+maneki-words-completed = **{ $name }** has cats of all six colours: 6 points at the end.
+maneki-words-total = **{ $name }** · { $score ->
+        [one] { $points } point
+       *[other] { $points } points
+    } · { $cats ->
+        [0] no cats
+        [one] 1 cat
+       *[other] { $cats } cats
+    }
+maneki-words-line = { $effect ->
+    [coin] { $neko } on { $value }: coin, **{ $points }**
+    [cancelled] { $neko } on { $value }: cancelled by a can, **{ $points }**
+   *[printed] { $neko }: **{ $value }**
+}
+maneki-words-bonus = all six colours: **{ $points }**
+maneki-words-lay = { $cards } at { $board }
+maneki-words-take = { $place ->
+    [1] the first Zabuton Neko
+   *[2] the second Zabuton Neko
+}
+
+
+## Cat Café, in words
+
+catcafe-words-item = { $sign } { $item ->
+    [house] house
+    [yarn] yarn
+    [butterfly] butterfly
+    [bowl] bowl
+    [cushion] cushion
+   *[mouse] mouse
+}
+catcafe-words-take = { $die }
+catcafe-words-mark = { $sign } { $item ->
+    [house] house
+    [yarn] yarn
+    [butterfly] butterfly
+    [bowl] bowl
+    [cushion] cushion
+   *[mouse] mouse
+} in { $hex }
+catcafe-words-cat = { $sign } the { $item ->
+    [house] house
+    [yarn] yarn
+    [butterfly] butterfly
+    [bowl] bowl
+    [cushion] cushion
+   *[mouse] mouse
+} cat
+catcafe-words-pass = pass
+# One item as a first choice: in how many hexes it can be marked, and the least number of footprints that costs.
+catcafe-words-choice = { $sign } { $item ->
+    [house] house
+    [yarn] yarn
+    [butterfly] butterfly
+    [bowl] bowl
+    [cushion] cushion
+   *[mouse] mouse
+} · { $hexes ->
+    [one] 1 hex
+   *[other] { $hexes } hexes
+}{ $cost ->
+    [0] { "" }
+   *[other] { " " }· from { $cost } 👣
+}
+catcafe-words-hex = tower { $tower }, floor { $floor }
+catcafe-words-costs = { $footprints } 👣
+catcafe-words-finds = finds { $footprints } 👣
+# $points: by how much the sheet would grow as things stand; with `mice cap` it can be less than nothing.
+catcafe-words-gains = { $points ->
+   *[other] { $points } pts
+}
+catcafe-words-completes = completes tower { $tower }
+# $name: who takes the first die.
+catcafe-words-round = **Round { $round }** · { $name } takes first
+# $names: everybody who has not decided yet.
+catcafe-words-drafting = { $names } is to take a die.
+catcafe-words-marking = Everybody is marking: { $finished } of { $seats } have finished. Still choosing: { $names }.
+catcafe-words-sealed = You have chosen, and it is sealed: { $moves }. You may change it until the last one has chosen. Still choosing: { $names }.
+catcafe-words-over = The game is over.
+catcafe-words-yours-draft = **Your turn:** take one of the dice.
+catcafe-words-yours-mark = **Your turn:** mark an item, or pass. You have { $footprints ->
+    [0] no footprints
+    [one] 1 footprint
+   *[other] { $footprints } footprints
+} to change your dice with.
+# $cats: the letters of the cats that are left, and what each would score.
+catcafe-words-yours-cat = **Your turn:** choose a cat for the house in { $hex }: { $cats }
+catcafe-words-dice = In the centre: { $dice }
+catcafe-words-central = In the centre, for everybody: { $die }
+catcafe-words-own = Your sheet:
+catcafe-words-last = Round { $round } brought:
+# $die: the die taken in this round, if any. $available: footprints to spend; $unmarked: those still to be found. $cats: scored, with their points; $left: not yet.
+catcafe-words-seat = { $turn ->
+        [true] ▶ **{ $name }**
+       *[false] **{ $name }**
+    } · { $die ->
+        [none] { "" }
+       *[other] die { $die } ·{ " " }
+    }{ $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far · { $available } 👣, { $unmarked } to find
+    cats { $cats } · left { $left }
+# $cost: footprints spent; $found: footprints found. $cat: the cat chosen after a house, and its $points.
+catcafe-words-deed = { $name }: { $move }{ $cost ->
+    [0] { "" }
+   *[other] , { $cost } 👣 spent
+}{ $found ->
+    [0] { "" }
+   *[other] , { $found } 👣 found
+}{ $cat ->
+    [none] { "" }
+   *[other] , { $cat } for { $points }
+}
+catcafe-words-completion = **{ $name }** completes tower { $tower } { $how ->
+    [large] first, with a house
+    [bare] first, but without a house
+   *[later] after somebody else
+}: { $points }
+catcafe-words-total = **{ $name }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}**
+# $detail: what the points are made of, or nothing.
+catcafe-words-box = { $sign } { $box ->
+    [houses] Cats
+    [yarn] Yarn
+    [butterflies] Butterflies
+    [bowls] Bowls
+    [cushions] Cushions
+    [mice] Mice
+   *[towers] Towers
+}: { $points }{ $detail ->
+    [none] { "" }
+   *[other] { " " }({ $detail })
+}
+catcafe-words-legend = H house · Y yarn · B butterfly · F bowl · C cushion · M mouse. A number is an open floor, # a scratching post. On the roofs: what the first with a house wins / what later ones win; in brackets what was won.
+
+
 ## Commands
 
 command-catte = catte
@@ -323,3 +541,49 @@ catte-rules =
     ▸ **The round ends** when somebody goes over the limit, when the leader has no coffee left to put down, or when somebody has played their last cat card (that trick is finished first).
 
     ▸ **Score.** The coffee you took (double at exactly the limit, nothing above it), plus the square of the number of coffees left in your column. As many rounds as players; each round the next seat leads first. The highest sum wins; equal sums share the victory.
+
+
+## Maneki
+
+maneki-name = Maneki-Ne-Collection
+maneki-rules =
+    ▸ **Aim.** Win cats on cushions (Zabuton Neko). Each counts the number on its cushion, which nobody sees before it is won.
+
+    ▸ **Table.** Three boards A, B, C, two cats at each. You hold three cat cards. Six colours by rank: ●K black 6, ◆B brown 5, ▲O orange 4, ■G grey 3, ◇C cream 2, ○W white 1. There are 12 cards, 5 cats and 5 cushions of each. Some cats hold a coin ($) or a can (@).
+
+    ▸ **Your turn.** Lay cards face up at one board: one or two if you have none there, exactly two if you have one, exactly one if you have two. Three at most. Then draw up to three. There is no passing.
+
+    ▸ **Showdown.** As soon as everybody has three cards at a board, hands are compared: your three cards and the two cats there. 5cats (all one colour) > 4cats > Cathouse (3 + 2) > 3cats > two pair > one pair > solocat. If equal, the ranks of the colours decide, the largest group first. If all is equal, whoever laid the third card earlier there.
+
+    ▸ **Winning cats.** With three or four players the best secretly looks at both cushions and takes one cat; the second gets the other. With two players the best takes both. The cards are discarded and two new cats come out of the bag.
+
+    ▸ **Manekineko.** One of them is in the bag at first, and one more goes in whenever the last cat of a colour has come out. The third to come out ends the game at once: what lies at the boards goes to nobody.
+
+    ▸ **Score.** The numbers on your cushions (−2, 1, 2, 3 or 4). A cat with a coin counts, in place of its number, as many points as you have cats of your most frequent colour. Each cat with a can cancels one of your negative cushions, the worst first. Cats of all six colours: 6 points. With the option “both” a coin or a can counts only if cat and cushion show it.
+    The highest score wins; then more cats; then the victory is shared.
+
+
+## Cat Café
+
+catcafe-name = Cat Café
+catcafe-rules =
+    ▸ **Aim.** Furnish the five cat towers of your sheet. Each kind of toy scores in its own way; whoever completes three towers ends the game, and the most points win.
+
+    ▸ **Dice.** One die more than players is rolled. In turn everybody takes one; the first player changes each round. The die left in the centre belongs to everybody.
+
+    ▸ **Marking.** Everybody marks at once, hidden until all are done. Of your two dice one gives the item, the other the floor, as you like: 1 🏠 H house, 2 🧶 Y yarn, 3 🦋 B butterfly, 4 🥣 F food bowl, 5 🛋️ C cushion, 6 🐭 M mouse. It goes into any open hex of that floor, in any tower, and stays there.
+
+    ▸ **Footprints 👣.** Each one you spend changes one of your dice by 1 (never past 1 or 6); several may be spent. You begin with one, and a sheet holds 18 in all. Instead of marking you may always **pass** and find three. What you find can be spent from the next round on.
+
+    ▸ **House.** Choose at once a cat you have not scored: 2 points for each item it likes on your sheet. The house cat likes houses, and so on. Each cat scores once, and without a cat there is no further house.
+    ▸ **Butterfly.** Finds two footprints at once, and scores 3 at the end.
+    ▸ **Yarn.** In each tower: 8 for the most yarn (also if several have it), 3 for anybody else with some.
+    ▸ **Bowl.** 1 for each different kind of item that touches it, other bowls included.
+    ▸ **Cushion.** The number of its floor.
+    ▸ **Mouse.** Mice that touch form chains: 2, 6, 12, 20 for one to four. More than four are split as well as can be (or count 20 in all, if the table chose so).
+
+    ▸ **Towers.** Who completes a tower first wins its large number, if at least one house is in it, else the small one. Several in the same round are all first. From the next round on there is only the small number, for everybody.
+
+    ▸ **What touches.** Towers 1, 3 and 5 stand half a hex higher: the drawing shows it. A missing floor (#) is no hex.
+
+    ▸ **The end.** The round in which somebody completes a third tower is the last. Footprints left over score nothing. Equal sums share the victory.

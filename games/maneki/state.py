@@ -49,8 +49,9 @@ class ZabutonNeko(NamedTuple):
         return Back(self.number, self.piece, tuple([seat for seat in SEATS if self.seen >> seat & 1]))
 
 
-class Back(NamedTuple):
-    """A Zabuton Neko as everybody sees it: its cat, the back of its tile, and who has looked at the front."""
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A Zabuton Neko as everybody sees it: its cat, the back of its tile, and who has looked at the front. Written `3: O coin (p0 p2)`."""
 
     number: int
     piece: Piece
@@ -59,6 +60,9 @@ class Back(NamedTuple):
     @property
     def colour(self) -> Colour:
         return self.piece.colour
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.piece}" + (f" ({' '.join(map(str, self.seen_by))})" if self.seen_by else "")
 
 
 Stacks = tuple[tuple[Tile, ...], ...]
@@ -222,8 +226,9 @@ def lane_sizes(state: State, seat: int) -> tuple[int, int, int]:
     return lanes[seat] >> SIZE, lanes[seats + seat] >> SIZE, lanes[2 * seats + seat] >> SIZE
 
 
-class Lane(NamedTuple):
-    """A seat's cards at a board, and the turn in which the third was laid."""
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A seat's cards at a board, and the turn in which the third was laid. Written `K W W @12`."""
 
     cards: tuple[Colour, ...]
     time: int | None
@@ -231,6 +236,9 @@ class Lane(NamedTuple):
     @property
     def is_full(self) -> bool:
         return len(self.cards) == HAND
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards)) + (f" @{self.time}" if self.time else "") or "–"
 
 
 class BoardView(NamedTuple):

@@ -1,0 +1,285 @@
+"""Maneki-Ne-Collection in words: the three boards side by side, the bag, everybody's cats, and with a seat's view its hand and tiles.
+
+A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `●K`, `▲O$` (an orange cat with a coin). The
+boards are a table of letters alone, narrow enough for a phone: in it people are known by the number of their seat, as in the lobby.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from games.kit import Seat
+from games.maneki import scoring
+from games.maneki.components import BLACK, BROWN, COLOURS, CREAM, GREY, HAND, LAST_MANEKINEKO, ORANGE, WHITE, Colour, Icon, Piece, Tile
+from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
+from games.maneki.hands import Decision, Entry, Group, Strength
+from games.maneki.moves import BOARDS, Lay, Move
+from games.maneki.state import Back, Lane, Line, Phase, Sheet, Showdown, View
+from pictures.words import Say
+
+SIGNS = {BLACK: "●", BROWN: "◆", ORANGE: "▲", GREY: "■", CREAM: "◇", WHITE: "○"}
+ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
+NOTHING = "–"
+_COLUMN = 8
+
+
+def signed(colour: Colour) -> str:
+    """A card, or a colour, with its sign: `●K`."""
+    return f"{SIGNS[colour]}{colour}"
+
+
+def signed_cards(cards: Iterable[Colour]) -> str:
+    """Some cards with their signs: `●K ○W`."""
+    return " ".join(map(signed, cards)) or NOTHING
+
+
+def signed_piece(piece: Piece) -> str:
+    """A cat with its sign and what it holds: `▲O$`."""
+    return f"{signed(piece.colour)}{ICONS[piece.icon]}"
+
+
+def points(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
+    """The table in words; without names the seats are called p0, p1, …"""
+    names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
+    parts = [
+        _now(view, say, names),
+        describe_choices(view, say),
+        describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
+        f"{describe_boards(view)}\n{say('maneki-words-legend')}",
+        _bag(view, say),
+        _seats(view, say, names),
+        _own(view, say),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def describe_boards(view: View) -> str:
+    """The three boards side by side, at most 30 columns wide, as a block of Discord's: the cats, then everybody's lane."""
+    rows = [[str(board) for board in BOARDS]]
+    rows += [[_cat(view.boards[board].cats[place : place + 1]) for board in BOARDS] for place in (0, 1)]
+    rows += [[_lane(view.boards[board].lanes, seat) for board in BOARDS] for seat in range(view.terms.seats)]
+    marks = ["", "", "", *(f"{'>' if seat in view.pending else ' '}{seat + 1}" for seat in range(view.terms.seats))]
+    lines = [mark.ljust(4) + "".join(cell.ljust(_COLUMN) for cell in row) for mark, row in zip(marks, rows, strict=True)]
+    return "\n".join(["```", *(line.rstrip() for line in lines), "```"])
+
+
+def describe_choices(view: View, say: Say) -> str:
+    """For the winner of a showdown who is to choose: both Zabuton Neko with their fronts; empty for everybody else."""
+    if view.seat not in view.pending:
+        return ""
+    return "\n".join(describe_choice(view, place, say) for place in range(len(view.at_stake)))
+
+
+def describe_choice(view: View, place: int, say: Say) -> str:
+    """One of the two Zabuton Neko from which this view's seat is to choose: `1. ▲O$ on 4`."""
+    back = view.at_stake[place]
+    front = view.front(back)
+    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front))
+
+
+def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
+    """A showdown in words: the hands, the best first; why the best beat the next; with its takers, who took what. It names no front."""
+    hands = [_entry(place, entry, say, names) for place, entry in enumerate(showdown.entries, 1)]
+    deciding = min(len(showdown.entries) - 1, 2)  # with three or four seats it also matters who comes second
+    why = [_why(showdown, place, say, names) for place in range(deciding)]
+    return "\n".join([*hands, *why, *describe_taken(showdown, say, names)])
+
+
+def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[str]:
+    """Who took what in a showdown, a sentence each; nothing while its winner has not chosen."""
+    if len(set(showdown.takers)) == 1:
+        one, other = showdown.cats
+        return [say("maneki-words-took-both", name=names[showdown.winner], one=signed_piece(one), other=signed_piece(other))]
+    taken = zip(showdown.takers, showdown.cats, strict=bool(showdown.takers))
+    return [
+        say("maneki-words-took", name=names[seat], winner=seat == showdown.winner, neko=signed_piece(piece))
+        for seat, piece in sorted(taken, key=lambda part: part[0] != showdown.winner)
+    ]
+
+
+def describe_filled(event: BoardFilled, say: Say) -> str:
+    """What came out of the bag for a board."""
+    drawn = [signed_piece(piece) if piece is not None else say("maneki-words-manekineko") for piece in event.drawn]
+    return say("maneki-words-filled", board=event.board, drawn=drawn, table=event.table, last=LAST_MANEKINEKO, beckoned=None in event.drawn)
+
+
+def describe_added(event: ManekinekoAdded, say: Say) -> str:
+    """Manekineko that went into the bag, and why."""
+    colours = [signed(colour) for colour in event.colours]
+    return say("maneki-words-added", gone=bool(colours), colours=colours or NOTHING, added=event.added, waiting=event.waiting)
+
+
+def describe_reshuffled(event: Reshuffled, say: Say) -> str:
+    """The discard pile is the new deck."""
+    return say("maneki-words-reshuffled", cards=event.cards)
+
+
+def describe_completed(event: CollectionCompleted, say: Say, names: Sequence[str]) -> str:
+    """Somebody has cats of all six colours."""
+    return say("maneki-words-completed", name=names[event.seat])
+
+
+def describe_end(event: GameOver, say: Say, names: Sequence[str]) -> str:
+    """How the game ended, and everybody's collection line by line."""
+    head = say("maneki-words-over", board=event.board)
+    sheets = [f"{describe_total(sheet, names[seat], say)}\n{describe_sheet(sheet, say)}" for seat, sheet in enumerate(event.sheets)]
+    return "\n\n".join([head, *sheets])
+
+
+def describe_total(sheet: Sheet, name: str, say: Say) -> str:
+    """The head of a score sheet: whose it is, the points and the cats."""
+    return say("maneki-words-total", name=name, score=sheet.score, points=points(sheet.score), cats=sheet.cats)
+
+
+def describe_sheet(sheet: Sheet, say: Say) -> str:
+    """A collection line by line: each cat with its tile and what it counts, then the bonus tile."""
+    lines = [_line(line, say) for line in sheet.lines]
+    bonus = [say("maneki-words-bonus", points=sheet.bonus)] if sheet.bonus else []
+    return "\n".join([*lines, *bonus]) or NOTHING
+
+
+def describe_move(move: Move, say: Say) -> str:
+    """A move in words."""
+    if isinstance(move, Lay):
+        return say("maneki-words-lay", board=move.board, cards=signed_cards(move.cards))
+    return say("maneki-words-take", place=move.place + 1)
+
+
+# The table
+
+
+def _now(view: View, say: Say, names: Sequence[str]) -> str:
+    """Where the game stands, and who decides what."""
+    where = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
+    if view.phase is Phase.OVER:
+        return f"{where}\n{say('maneki-words-over', board=view.open_board)}"
+    (turn,) = view.pending
+    board = view.showdown.board if view.phase is Phase.TAKE and view.showdown else NOTHING
+    key = "maneki-words-yours" if turn == view.seat else "maneki-words-turn"
+    facts = {} if turn == view.seat else {"name": names[turn]}
+    return f"{where}\n{say(key, phase=_word(view.phase), board=board, **facts)}"
+
+
+def _cat(cats: Sequence[Back]) -> str:
+    return "".join(f"{back.colour}{ICONS[back.piece.icon]}" for back in cats) or "-"
+
+
+def _lane(lanes: Sequence[Lane], seat: int) -> str:
+    """A lane as letters: `KW-`, and when it is full, how early it was among the full ones: `KWC#2`."""
+    lane = lanes[seat]
+    cards = "".join(map(str, lane.cards)).ljust(HAND, "-")
+    if lane.time is None:
+        return cards
+    return f"{cards}#{1 + sum(other.time is not None and other.time < lane.time for other in lanes)}"
+
+
+def _bag(view: View, say: Say) -> str:
+    """What can still come out of the bag, colour by colour; as many tiles of each colour are left. And the cards."""
+    counts = [_left([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
+    return say(
+        "maneki-words-bag",
+        cats=len(view.bag),
+        waiting=view.manekineko.bag,
+        left=" ".join(filter(None, counts)) or NOTHING,
+        deck=view.deck_size,
+        discard=len(view.discard),
+    )
+
+
+def _left(pieces: Sequence[Piece]) -> str:
+    """The cats of one colour in the bag: `▲O×3$`."""
+    return f"{signed(pieces[0].colour)}×{len(pieces)}{''.join(ICONS[piece.icon] for piece in pieces)}" if pieces else ""
+
+
+def _seats(view: View, say: Say, names: Sequence[str]) -> str:
+    """Everybody's hand size and cats; in a view that knows fronts, with them."""
+    return "\n".join(
+        say(
+            "maneki-words-seat",
+            turn=seat in view.pending,
+            number=seat + 1,
+            name=names[seat],
+            cards=view.hand_sizes[seat],
+            cats=len(view.collections[seat]),
+            row=" ".join(_owned(view, back) for back in view.collections[seat]) or NOTHING,
+        )
+        for seat in range(view.terms.seats)
+    )
+
+
+def _owned(view: View, back: Back) -> str:
+    front = view.front(back)
+    return signed_piece(back.piece) + ("" if front is None else f"({_front(front)})")
+
+
+def _front(tile: Tile | None) -> str:
+    """What is on a tile: `−2`, or `1$` where tiles have icons."""
+    return "?" if tile is None else f"{points(tile.value)}{ICONS[tile.icon]}"
+
+
+def _own(view: View, say: Say) -> str:
+    """The seat's own hand, and what its cats count so far."""
+    sheet = scoring.own_sheet(view)
+    if view.hand is None or sheet is None or view.phase is Phase.OVER:
+        return ""
+    so_far = say("maneki-words-so-far", points=points(sheet.score), top=sheet.top, coins=sheet.coins, cans=sheet.cans)
+    return f"{say('maneki-words-hand', cards=signed_cards(view.hand))}\n{so_far}"
+
+
+# A showdown and the end
+
+
+def _entry(place: int, entry: Entry, say: Say, names: Sequence[str]) -> str:
+    hand = " ".join(map(_group, entry.hand.groups))
+    strength = _strength(entry.hand.strength, say)
+    return say("maneki-words-entry", place=place, name=names[entry.seat], strength=strength, hand=hand, cards=signed_cards(entry.cards))
+
+
+def _strength(strength: Strength, say: Say) -> str:
+    return say("maneki-words-strength", strength=_word(strength))
+
+
+def _group(group: Group) -> str:
+    """The cats of one colour in a hand: `▲OOO`."""
+    return f"{SIGNS[group.colour]}{group}"
+
+
+def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
+    """Why the hand in this place, from 0, beats the next one."""
+    better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
+    return say(
+        "maneki-words-why",
+        ground=_word(why.ground),
+        name=names[better.seat],
+        other=names[worse.seat],
+        strength=_strength(better.hand.strength, say),
+        weaker=_strength(worse.hand.strength, say),
+        time=better.time,
+        later=worse.time,
+        **_ranks(why),
+    )
+
+
+def _ranks(why: Decision) -> dict[str, object]:
+    """The colours whose ranks were compared, if they decided."""
+    if why.better is None or why.worse is None:
+        return {"high": NOTHING, "low": NOTHING, "rank": 0, "lower": 0}
+    high, low = why.better.colour, why.worse.colour
+    return {"high": signed(high), "low": signed(low), "rank": high.rank, "lower": low.rank}
+
+
+def _line(line: Line, say: Say) -> str:
+    return say(
+        "maneki-words-line", effect=_word(line.effect), neko=signed_piece(line.piece), value=_front(line.tile), points=points(line.points)
+    )
+
+
+def _word(one: Enum) -> str:
+    """The word by which the catalogue tells apart phases, hands, grounds and effects: `two-pair`."""
+    return one.name.lower().replace("_", "-")

@@ -1,0 +1,124 @@
+"""Tables of Maneki-Ne-Collection, written as text: what a test needs, and the rest as it would be.
+
+A: O coin/1, G/-2 | p0 K W | p1 O O G @12
+p0: K W C | owns W can/2, K/4
+p1: O
+starter p1 | turn 13 | table 1 | reserve 4 | deck K K W | discard G | bonus both
+
+A Zabuton Neko is its cat and the number on its tile. Boards that are not written have two cats of whatever is left, hands are empty. What
+nobody has is in the bag, on the stacks and in the deck, unless these are written; nobody has looked at a tile but those who own it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.kit import Seat
+from games.maneki.cards import bunch_of, colours_in
+from games.maneki.components import COLOURS, KINDS, LETTERS, MANEKINEKO, PIECES, TILES, Bonus, Colour, Piece, Tile
+from games.maneki.deal import ALL_CARDS
+from games.maneki.moves import BOARDS
+from games.maneki.state import State, Supply, Terms, ZabutonNeko
+
+_KINDS = {str(kind): kind for kind in KINDS}
+
+
+def state_of(text: str) -> State:
+    """The state a text describes."""
+    return _Table(text).state()
+
+
+def cards_of(text: str) -> tuple[Colour, ...]:
+    """The cards in a text, in the order in which they are written."""
+    return tuple(COLOURS[LETTERS.index(letter)] for letter in text.replace(",", " ").split())
+
+
+def piece_of(text: str) -> Piece:
+    """The cat piece of this name."""
+    return _KINDS[text.strip()]
+
+
+class _Table:
+    """What a text says of a table: its lines by what they begin with, and how many Zabuton Neko have been placed."""
+
+    def __init__(self, text: str) -> None:
+        lines = [line.strip() for line in text.strip().splitlines()]
+        self._named = {line[: line.index(":")]: line[line.index(":") + 1 :] for line in lines if re.match(r"(p\d|[ABC]):", line)}
+        self._facts = dict(_facts("|".join(line for line in lines if not re.match(r"(p\d|[ABC]):", line))))
+        self._seats = sum(name.startswith("p") for name in self._named)
+        self._bonus = Bonus(self._facts.get("bonus", "piece"))
+        self._placed: list[ZabutonNeko] = []
+
+    def state(self) -> State:
+        owned = tuple(self._cats(self._owns(seat), 1 << seat) for seat in range(self._seats))
+        written = {board: self._cats(self._cats_at(str(board)), 0) for board in BOARDS if str(board) in self._named}
+        boards = tuple(written[board] if board in written else self._some_cats() for board in BOARDS)
+        hands = tuple(bunch_of(cards_of(self._named[f"p{seat}"].partition("|")[0])) for seat in range(self._seats))
+        lanes = [self._lane(str(board), seat) for board in BOARDS for seat in range(self._seats)]
+        discard = bunch_of(cards_of(self._facts.get("discard", "")))
+        left = ALL_CARDS - sum(hands) - sum(lane for lane, _ in lanes) - discard
+        return State(
+            terms=Terms(self._seats, self._bonus),
+            starter=Seat(int(self._facts.get("starter", "p0")[1:])),
+            turn=int(self._facts.get("turn", 1)),
+            hands=hands,
+            lanes=tuple(lane for lane, _ in lanes),
+            times=tuple(time for _, time in lanes),
+            boards=boards,
+            owned=owned,
+            deck=cards_of(self._facts["deck"]) if "deck" in self._facts else colours_in(left),
+            discard=discard,
+            reshuffles=0,
+            supply=self._supply(),
+            showdown=None,
+        )
+
+    def _owns(self, seat: int) -> str:
+        return dict(_facts(self._named[f"p{seat}"].partition("|")[2])).get("owns", "")
+
+    def _cats_at(self, board: str) -> str:
+        return self._named.get(board, "").partition("|")[0]
+
+    def _lane(self, board: str, seat: int) -> tuple[int, int]:
+        said = dict(_facts(self._named.get(board, "").partition("|")[2])).get(f"p{seat}", "")
+        cards, _, time = said.partition("@")
+        return bunch_of(cards_of(cards)), int(time or 0)
+
+    def _cats(self, said: str, seen: int) -> tuple[ZabutonNeko, ...]:
+        return tuple(self._place(*one.split("/"), seen) for one in said.split(",") if one.strip())
+
+    def _place(self, cat: str, value: str, seen: int) -> ZabutonNeko:
+        piece = piece_of(cat)
+        tile = next(tile for tile in TILES[self._bonus][piece.colour] if tile.value == int(value))
+        self._placed.append(ZabutonNeko(len(self._placed), piece, tile, seen))
+        return self._placed[-1]
+
+    def _some_cats(self) -> tuple[ZabutonNeko, ...]:
+        pieces, tiles = self._left(), self._stacks()
+        return tuple(self._place(str(piece), str(tiles[piece.colour][-place].value), 0) for place, piece in enumerate(pieces[-1:-3:-1], 1))
+
+    def _left(self) -> list[Piece]:
+        left = list(PIECES)
+        for neko in self._placed:
+            left.remove(neko.piece)
+        return left
+
+    def _stacks(self) -> tuple[tuple[Tile, ...], ...]:
+        used = {(neko.piece.colour, neko.tile) for neko in self._placed}
+        return tuple(tuple(tile for tile in TILES[self._bonus][colour] if (colour, tile) not in used) for colour in COLOURS)
+
+    def _supply(self) -> Supply:
+        table, reserve = int(self._facts.get("table", 0)), int(self._facts.get("reserve", MANEKINEKO - 1))
+        return Supply(tuple(self._left()), self._stacks(), table, reserve)
+
+
+def _facts(text: str) -> Iterator[tuple[str, str]]:
+    for part in filter(None, (part.strip() for part in text.split("|"))):
+        word, _, fact = part.partition(" ")
+        yield word, fact.strip()
+
+
+def written(cats: Sequence[ZabutonNeko]) -> str:
+    """Zabuton Neko as a text has them: `O coin/1, G/-2`, or a dash."""
+    return ", ".join(f"{neko.piece}/{neko.tile.value}" for neko in cats) or "–"
