@@ -5,6 +5,7 @@
 
 export class Clicks extends EventTarget {
   #socket;
+  #mine = new Set();
   #pending = new Map();
   #failures = new Map();
   #choices = new Map();
@@ -86,6 +87,7 @@ export class Clicks extends EventTarget {
 
   #remember(where) {
     const nonce = this.#nonce();
+    this.#mine.add(nonce);
     this.#failures.delete(where.message);
     this.#pending.set(nonce, where);
     this.#tell("pending", where);
@@ -117,7 +119,9 @@ export class Clicks extends EventTarget {
     this.#tell("pending", where);
   }
 
+  /** A modal is told to all windows of a person; it opens in the one that asked for it. */
   #open({ nonce, id, modal }) {
+    if (!this.#mine.has(nonce)) return;
     this.#settle(nonce);
     this.#tell("modal", { id, modal });
   }

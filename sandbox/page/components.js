@@ -78,7 +78,9 @@ export class Components {
 
   #linkButton({ url, label, emoji: sign, disabled }) {
     if (disabled) return el("button", { class: "button secondary", type: "button", disabled: true }, sign && emoji(sign), label);
-    return link(url, this.#house.scene, { class: "button secondary" }, sign ? emoji(sign) : "", label ?? "", icon("out"));
+    const node = link(url, this.#house.scene, { class: "button secondary" }, sign ? emoji(sign) : "", label ?? "");
+    if (node.target) node.append(icon("out"));
+    return node;
   }
 
   #entities({ type, default_values: defaults = [] }, message) {

@@ -80,7 +80,7 @@ function person(user, parlour) {
     label: name,
     picture: face(user),
     checked: user.id === parlour.me.id,
-    pick: () => user.id === parlour.me.id || location.assign(address),
+    pick: () => user.id === parlour.me.id || location.assign(address + location.hash),
     aside: { label: `Open a window as ${name}`, href: address },
   };
 }

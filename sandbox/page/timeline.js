@@ -209,7 +209,7 @@ export class Timeline {
     if (!shelf.loaded) fill(this.#top, el("p", { class: "quiet" }, "Fetching messages …"));
     else if (!shelf.complete) fill(this.#top, el("p", { class: "quiet" }, "Fetching older messages …"));
     else if (shelf.size) fill(this.#top, el("p", { class: "quiet" }, isDm ? `This is where your messages with ${name} begin.` : `This is where #${name} begins.`));
-    else fill(this.#top, emptyRoom(isDm, name));
+    else fill(this.#top, emptyRoom(isDm, name, () => this.#house.scene.typeCommand("catte new")));
   }
 
   /** Commands that have been sent and not answered stand under the last message, as they do in Discord. */
@@ -253,8 +253,10 @@ function continues(last, message) {
   return soon && plain && sameReader;
 }
 
-function emptyRoom(isDm, name) {
-  const hint = isDm ? `Nothing between you and ${name} yet.` : "Quiet in here. The cats are asleep.";
-  const key = (words) => el("kbd", {}, words);
-  return el("div", { class: "empty" }, sleeper(), el("h2", {}, hint), isDm ? null : el("p", {}, "Type ", key("/"), " and choose ", key("catte new"), " to open a table."));
+/** What a newcomer sees first: what to do here. */
+function emptyRoom(isDm, name, begin) {
+  if (isDm) return el("div", { class: "empty" }, sleeper(), el("h2", {}, `Nothing between you and ${name} yet.`));
+  const command = el("button", { class: "key", type: "button", on: { click: begin } }, "catte new");
+  const hint = el("p", {}, "Type ", el("kbd", { class: "key" }, "/"), " and choose ", command, " to open a table.");
+  return el("div", { class: "empty" }, sleeper(), el("h2", {}, "Quiet in here. The cats are asleep."), hint);
 }

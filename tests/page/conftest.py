@@ -29,9 +29,8 @@ expect.set_options(timeout=10_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
+        if Path(__file__).parent in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
 
 
@@ -98,11 +97,14 @@ def visit(browser: Browser, sandbox: Sandbox) -> Iterator[Visit]:
 
 def watch(page: Page, url: str, troubles: list[str], *, may_lose_line: bool) -> None:
     """Collects what goes wrong in a window. A browser counts a line that drops as an error, too."""
-    ours = (f"{url}/", f"{url.replace('http', 'ws', 1)}/", "data:")
+    ours = ("data:", *(f"{url}/{path}" for path in ("?as=", "#", "page/", "attachments/", "emojis/", "sandbox/bot/")))
     page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
     if not may_lose_line:
         page.on("console", lambda said: troubles.append(f"console: {said.text}") if said.type == "error" else None)
-    page.on("request", lambda request: None if request.url.startswith(ours) else troubles.append(f"outside: {request.url}"))
+    page.on(
+        "request",
+        lambda request: None if request.url.startswith(ours) or request.url == f"{url}/" else troubles.append(f"outside: {request.url}"),
+    )
 
 
 def say(page: Page, text: str) -> None:

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from sandbox.world import TOKEN
+from sandbox.world import BOT_ID, TOKEN
 
 PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]
@@ -67,6 +68,12 @@ class Sandbox:
         request.add_header("Content-Type", f"multipart/form-data; boundary={seam}")
         request.data = body
         return _read(request)
+
+    def new_emoji(self, name: str, png: bytes) -> str:
+        """The bot gets an emoji of its own; answers its id."""
+        image = f"data:image/png;base64,{b64encode(png).decode()}"
+        made = self._ask("POST", f"/api/v10/applications/{BOT_ID}/emojis", {"name": name, "image": image}, as_bot=True)
+        return str(made["id"])
 
     def hand(self, method: str, path: str, body: Json | None = None) -> Any:
         return self._ask(method, path, body)

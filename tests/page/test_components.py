@@ -187,6 +187,18 @@ def test_a_modal_that_nobody_answers_keeps_what_was_written(visit: Visit, room: 
     expect(dialog).to_have_count(0)
 
 
+def test_a_modal_opens_in_the_window_that_asked_for_it(visit: Visit, room: Room, sandbox: Sandbox) -> None:
+    one, other = visit("alice", room), visit("alice", room)
+    sandbox.post(room, content="Luck", components=[row(button("Lucky word", "form"), button("Here?", "say:yes"))])
+
+    one.get_by_role("button", name="Lucky word").click()
+    expect(one.get_by_role("dialog")).to_be_visible()
+    other.get_by_role("button", name="Here?").click()
+    expect(other.locator(".ephemeral")).to_contain_text("yes")
+
+    expect(other.get_by_role("dialog")).to_have_count(0)
+
+
 def open_form(page: Page, room: Room, sandbox: Sandbox, custom_id: str) -> Locator:
     sandbox.post(room, content="Luck", components=[row(button("Lucky word", custom_id))])
     page.get_by_role("button", name="Lucky word").click()

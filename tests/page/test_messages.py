@@ -142,6 +142,17 @@ def test_a_picture_can_be_enlarged_and_put_away(visit: Visit, room: Room, sandbo
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_an_emoji_of_the_bots_own_is_shown_and_an_unknown_one_is_named(visit: Visit, room: Room, sandbox: Sandbox) -> None:
+    page = visit("alice", room, may_lose_line=True)
+    paw = sandbox.new_emoji("paw", picture())
+
+    sandbox.post(room, content=f"<:paw:{paw}> and <:gone:1>", components=[row(button("Paw", emoji={"name": "paw", "id": paw}))])
+
+    expect(page.locator(".prose").get_by_role("img", name=":paw:")).to_have_js_property("naturalWidth", 40)
+    expect(page.get_by_role("button", name="Paw").locator("img")).to_have_js_property("naturalWidth", 40)
+    expect(page.locator(".prose")).to_contain_text(":gone:")
+
+
 def test_a_file_that_is_no_picture_can_be_fetched(visit: Visit, room: Room, sandbox: Sandbox) -> None:
     page = visit("alice", room)
     sandbox.post_file(room, "record.txt", "text/plain", b"purrlor-record 1\n")
