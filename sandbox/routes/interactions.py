@@ -30,7 +30,10 @@ _FITTING = {
 
 
 def create_response(call: Call) -> Answer:
-    """Accept one first answer. With `with_response` the bot is told what came of it."""
+    """Accept one first answer. With `with_response` the bot is told what came of it.
+
+    The person is shown what the answer brings before they are told that there was one.
+    """
     interaction = call.house.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
     body = call.form
     answer = body.get("type")
@@ -75,8 +78,9 @@ def _defer_message(call: Call, interaction: Interaction, data: Json) -> Message:
 
 def _answered(call: Call, interaction: Interaction, answer: int, message: Message) -> Message:
     interaction.original_id = message.id
+    call.world.post(message)
     call.house.interactions.acknowledge(interaction, answer, ephemeral=message.reader is not None)
-    return call.world.post(message)
+    return message
 
 
 def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
@@ -90,17 +94,15 @@ def _update(call: Call, interaction: Interaction, data: Json) -> Message:
     if message is None:
         raise Refused(UNKNOWN_MESSAGE)
     interaction.original_id = message.id
-    composing.write(call.world, message, composing.Draft(data, call.uploads))
+    composing.revise(call.world, message, composing.Draft(data, call.uploads))
     call.house.interactions.acknowledge(interaction, UPDATE)
-    message.body["edited_timestamp"] = call.world.clock.timestamp()
-    call.world.revise(message)
     return message
 
 
 def _offer_choices(call: Call, interaction: Interaction, data: Json) -> None:
     limits.check_choices(data)
-    call.house.interactions.acknowledge(interaction, CHOICES)
     call.world.tell(ChoicesOffered(interaction, data.get("choices") or []))
+    call.house.interactions.acknowledge(interaction, CHOICES)
 
 
 def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
@@ -110,8 +112,8 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
         "title": data["title"],
         "components": numbered(data["components"]),
     }
-    call.house.interactions.acknowledge(interaction, MODAL)
     call.world.tell(ModalOpened(interaction, interaction.modal))
+    call.house.interactions.acknowledge(interaction, MODAL)
 
 
 def answer_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:

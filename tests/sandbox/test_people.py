@@ -104,6 +104,13 @@ async def test_an_interaction_is_followed_by_its_nonce(bot: Marmalade, alice: Cl
     assert {e["id"] for e in told} == {sent.id}
 
 
+async def test_what_an_answer_brings_is_there_when_it_is_acknowledged(bot: Marmalade, alice: Client) -> None:
+    bot.answers["greet"] = lambda i: i.response.send_message("hello")
+    await alice.slash("greet")
+
+    assert alice.sees("hello")
+
+
 async def test_a_button_on_a_persons_message_is_no_bots_business(bot: Marmalade, alice: Client) -> None:
     said = await alice.say("hello")
 
