@@ -97,8 +97,9 @@ def revise(world: World, message: Message, draft: Draft) -> None:
 def mentions(world: World, content: str, allowed: Json | None) -> Json:
     """Who is mentioned, as far as the sender allows it."""
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
+    chosen = {str(i) for i in (allowed or {}).get("users") or ()}  # Discord takes numbers too
     named = dict.fromkeys(_MENTION.findall(content))
-    users = [i for i in named if "users" in parse or i in ((allowed or {}).get("users") or ())]
+    users = [i for i in named if "users" in parse or i in chosen]
     roles = [i for i in dict.fromkeys(_ROLE_MENTION.findall(content)) if "roles" in parse]
     everyone = "everyone" in parse and ("@everyone" in content or "@here" in content)
     return {

@@ -88,6 +88,14 @@ async def test_mentions_are_what_the_sender_allows(bot: Marmalade, alice: Client
     assert quiet.mentions == []
 
 
+async def test_somebody_in_particular_can_be_mentioned(bot: Marmalade, alice: Client, bob: Client) -> None:
+    me, other = int(alice.screen.me["id"]), int(bob.screen.me["id"])
+
+    called = await bot.cat_games.send(f"<@{me}> <@{other}>", allowed_mentions=discord.AllowedMentions(users=[discord.Object(me)]))
+
+    assert [m.id for m in called.mentions] == [me]
+
+
 async def test_a_reply_refers_to_a_message_that_is_there(bot: Marmalade, alice: Client) -> None:
     asked = await bot.cat_games.send("who plays?")
     reply = await asked.reply("I do")
