@@ -10,19 +10,23 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 from bot.faces import Ask, Face
-from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows
+from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows, cut
 from bot.storage import MemberId, Sitter, TableState
 from bot.tables import Live, host_of
 from games.kit import Outcome, Seat, write_record
 from pictures.words import Say
 
 LOBBY, TABLE = "lb", "tb"
+NAME = 32
+"""As long as Discord lets a name be."""
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()@<:])")
+_TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What turns the direction of the text behind it: a name is not to rewrite the line it stands in."""
 
 
 def plain(name: str) -> str:
     """A person's name as text: no markdown, no mention, no line break, however they chose it."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(name.split()))[:64] or "?"
+    return _MARKDOWN.sub(r"\\\1", cut(" ".join(_TURNING.sub("", name).split()), NAME)) or "?"
 
 
 def names_of(live: Live) -> list[str]:
@@ -108,10 +112,12 @@ def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[Member
 
 
 def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, ...]:
-    """The controls of a decision among things that everybody sees; at most four rows, for the table's own buttons need one."""
+    """The controls of a person's decision among things that everybody sees; at most four rows, the table's own buttons need one."""
     if live.match is None or len(live.match.pending) != 1 or not face.is_public(view):
         return ()
     (seat,) = live.match.pending
+    if live.facts.sitters[seat].cat is not None:
+        return ()
     asking = live.asking(seat)
     ask = Ask(live.facts.id, live.turns[seat].question)
     return face.controls(view, asking[1], ask, say)[:4] if asking else ()

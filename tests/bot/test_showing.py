@@ -1,0 +1,356 @@
+"""The pages every game shares: what they say to whom, what their buttons do, and that they say nothing they must not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.faces import Face
+from bot.pages import Button, Link, Page, Select
+from bot.showing import end_page, hand_page, lobby_page, more_page, names_of, plain, record_file, table_link, table_page, title
+from bot.tables import Live, Person
+from games.catte.cards import COFFEES
+from games.kit import Seat, read_record, verdict
+from tests.bot import limits
+from tests.bot.faces import TEXTS, faces
+from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, house, legal, seed_of
+
+SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
+FACES = faces()
+
+
+@pytest.fixture
+async def home(tmp_path: Path) -> AsyncIterator[House]:
+    async with house(tmp_path) as made:
+        yield made
+
+
+def face(live: Live) -> Face:
+    return FACES[live.facts.game]
+
+
+def texts(page: Page) -> str:
+    """Everything a page says, in one text."""
+    return "\n".join([page.text, *(part for panel in page.panels for part in (panel.title, panel.text, *_fields(panel), panel.footer))])
+
+
+def _fields(panel: object) -> Iterator[str]:
+    for field in panel.fields:  # type: ignore[attr-defined]
+        yield from (field.name, field.value)
+
+
+def buttons(page: Page) -> dict[str, Button]:
+    """The buttons by their labels."""
+    return {one.label: one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
+
+
+def acts(page: Page) -> list[str]:
+    """Every custom_id and value."""
+    found = [one.act for one in buttons(page).values()]
+    return found + [text for row in page.rows if isinstance(row, Select) for text in (row.act, *(one.value for one in row.choices))]
+
+
+def hand(live: Live, person: Person) -> Page:
+    return hand_page(live, person.id, face(live), SAY, link=table_link(live))
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Alice", "Alice"),
+        ("a_b*c", r"a\_b\*c"),
+        ("@everyone", r"\@everyone"),
+        ("<@123>", r"\<\@123\>"),
+        ("# big", r"\# big"),
+        ("[x](http://y.z)", r"\[x\]\(http\://y.z\)"),
+        ("`code`", r"\`code\`"),
+        ("two\nlines", "two lines"),
+        (" \t ", "?"),
+        ("", "?"),
+        ("ほげ🐾", "ほげ🐾"),
+        ("evil\u202egnp.exe", "evilgnp.exe"),
+    ],
+)
+def test_a_name_is_only_a_name(name: str, shown: str) -> None:
+    assert plain(name) == shown
+
+
+@pytest.mark.parametrize("name", ["*" * 200, "a" + "*" * 200, "a" * 63 + "*" * 9, "\\" * 99])
+def test_a_long_name_is_cut_and_never_in_the_middle_of_an_escape(name: str) -> None:
+    shown = plain(name)
+
+    assert len(shown) <= 80
+    assert re.fullmatch(r"(\\.|[^\\*])*", shown)
+
+
+# Lobby
+
+
+async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(home: House) -> None:
+    table = (await home.open(seats=4, cats=1, rounds="2")).facts.id
+    live = await home.tables.give_luck(table, ALICE, "tuna")
+
+    page = lobby_page(live, face(live), SAY)
+
+    assert page.panels[0].title == "Catte · table 1"
+    assert "2 more are needed" in texts(page)
+    assert "4 seats, 2 rounds" in texts(page)
+    assert "1. Alice · lucky word `tuna`\n2. Mochi 🐾 (cat)\n3. free\n4. free" in texts(page)
+    assert live.facts.commit in texts(page)
+    assert seed_of(0).hex() not in texts(page)
+
+
+async def test_the_buttons_of_a_lobby_do_what_they_say(home: House) -> None:
+    live = await home.open()
+
+    pressed = {one.act for one in buttons(lobby_page(live, face(live), SAY)).values()}
+
+    assert pressed == {f"lb:1:{verb}" for verb in ("join", "leave", "cat", "uncat", "start", "luck", "rules", "close")}
+
+
+async def test_what_cannot_be_pressed_looks_so(home: House) -> None:
+    def dead(live: Live) -> set[str]:
+        return {label for label, one in buttons(lobby_page(live, face(live), SAY)).items() if one.disabled}
+
+    live = await home.open()
+    assert dead(live) == {"Remove a cat", "Start"}
+    live = await home.tables.add_cat(live.facts.id, ALICE)
+    assert dead(live) == {"Start"}
+    live = await home.tables.join(live.facts.id, BOB)
+
+    assert dead(live) == {"Join", "Add a cat"}
+    assert "Everybody is here. Alice can start." in texts(lobby_page(live, face(live), SAY))
+
+
+async def test_a_lobby_that_is_over_has_no_buttons(home: House) -> None:
+    started = await home.start(BOB)
+    closed = await home.tables.close((await home.open()).facts.id, ALICE)
+
+    for live, words in ((started, "The game has begun."), (closed, "closed before it began")):
+        page = lobby_page(live, face(live), SAY)
+        assert words in texts(page)
+        assert page.rows == ()
+        assert live.facts.commit in texts(page)
+
+
+# Table
+
+
+async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+
+    page = table_page(live, face(live), SAY)
+
+    assert "Round 1 of 3" in texts(page)
+    assert acts(page) == ["tb:1:hand", "tb:1:rules", "tb:1:more"]
+    assert hidden_cards(live)
+    assert not hidden_cards(live) & set(re.findall(r"[A-Z]{2}\d+", texts(page)))
+
+
+def hidden_cards(live: Live) -> set[str]:
+    """Every card in a hand, but for those that are called like a coffee card."""
+    assert live.match is not None
+    views = [live.match.game.view(live.match.state, Seat(seat)) for seat in range(live.facts.seats)]
+    return {str(card) for view in views for card in view.hand} - {str(card) for card in COFFEES}
+
+
+async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while_a_person_decides(home: House) -> None:
+    def coffees(page: Page) -> list[str]:
+        return [act for act in acts(page) if "coffee" in act]
+
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.play(table, lambda live: legal(live)[0].startswith("coffee"))
+    seat = asked(live)
+
+    page = table_page(live, face(live), SAY)
+    assert coffees(page) == [f"mv:{table}:{live.turns[seat].question}:{move}" for move in legal(live)]
+    live = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
+
+    assert coffees(table_page(live, face(live), SAY)) == []
+
+
+async def test_the_table_says_for_whom_a_cat_plays(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.tables.leave(table, BOB)
+
+    assert "A cat plays for Bob for now." in texts(table_page(live, face(live), SAY))
+
+
+async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    turn, other = live.facts.sitters[asked(live)].member, live.facts.sitters[asked(live).next(3)].member
+    assert turn is not None
+    assert other is not None
+
+    waiting = table_page(live, face(live), SAY, unreached={other})
+    called = table_page(live, face(live), SAY, unreached={turn, other})
+
+    assert (waiting.text, waiting.calls) == ("", ())
+    assert "I cannot write to" in texts(waiting)
+    assert called.text == f"<@{turn}> it is your turn."
+    assert called.calls == (turn,)
+
+
+async def test_behind_the_dots_is_what_that_person_can_do(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.tables.leave(table, CAROL)
+
+    def more(person: Person, *, may_tidy: bool = False) -> set[str]:
+        return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
+
+    assert more(ALICE) == {"leave", "end", "record"}
+    assert more(BOB) == {"leave", "record"}
+    assert more(CAROL) == {"back", "record"}
+    assert more(DAVE) == {"record"}
+    assert more(DAVE, may_tidy=True) == {"end", "record"}
+    live = await home.tables.close(table, ALICE)
+    assert more(ALICE) == {"record"}
+
+
+# Hand
+
+
+async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_move(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    person = (ALICE, BOB, CAROL)[asked(live)]
+
+    page = hand(live, person)
+
+    assert "it is your turn" in page.text
+    assert "Your hand, 13 cards" in texts(page)
+    asking = live.asking(asked(live))
+    assert asking is not None
+    question = live.turns[asked(live)].question
+    moves = {act.removeprefix(f"mv:1:{question}:") for act in acts(page) if act.startswith("mv:")}
+    moves |= {act for act in acts(page) if act.startswith("play")}
+    assert moves == {str(move) for move in asking[1]}
+
+
+async def test_whoever_waits_sees_their_cards_and_no_controls(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    person = (ALICE, BOB, CAROL)[asked(live).next(3)]
+
+    page = hand(live, person)
+
+    assert "Your hand, 13 cards" in texts(page)
+    assert acts(page) == []
+    assert [one for row in page.rows if not isinstance(row, Select) for one in row] == [
+        Link("To the table", "https://discord.com/channels/1000/2000")
+    ]
+
+
+async def test_a_choice_that_may_be_changed_keeps_its_controls(home: House) -> None:
+    table = (await home.start(BOB, game="auction", seats=2, cards="3")).facts.id
+    live = await home.tables.move(table, ALICE, "bid 2")
+
+    page = hand(live, ALICE)
+
+    assert "You may change it until everyone has" in page.text
+    assert "your bid 2" in texts(page)
+    assert acts(page) == ["mv:1:1:bid 1", "mv:1:1:bid 2", "mv:1:1:bid 3"]
+    assert "your bid –" in texts(hand(live, BOB))
+
+
+async def test_whoever_has_no_hand_is_told_why(home: House) -> None:
+    lobby = await home.open()
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.tables.leave(table, BOB)
+
+    assert "has not started yet" in hand(lobby, ALICE).text
+    assert "You do not sit at" in hand(live, DAVE).text
+    assert "A cat plays for you" in hand(live, BOB).text
+    assert acts(hand(live, BOB)) == [f"tb:{table}:back"]
+    live = await home.tables.close(table, ALICE)
+    assert "is over" in hand(live, ALICE).text
+    assert acts(hand(live, ALICE)) == []
+
+
+# The end
+
+
+async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: House) -> None:
+    table = (await home.open(cats=1, rounds="1")).facts.id
+    await home.tables.join(table, BOB)
+    await home.tables.give_luck(table, BOB, "tuna")
+    await home.tables.start(table, ALICE)
+    live = await home.play(table)
+
+    page = end_page(live, face(live), SAY)
+
+    assert live.outcome is not None
+    scores = [f"**{score}**" for score in sorted(live.outcome.scores, reverse=True)]
+    assert re.findall(r"\*\*-?\d+\*\*", texts(page)) == scores
+    assert all(f"**{names_of(live)[seat]}**" in page.panels[0].text for seat in live.outcome.winners)
+    assert f"`{seed_of(0).hex()}`" in texts(page)
+    assert f"`{live.facts.commit}`" in texts(page)
+    assert "Bob: `tuna`" in texts(page)
+    assert page.files[0].name == "catte-1.txt"
+    assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
+
+
+async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: House) -> None:
+    table = (await home.start(BOB, CAROL)).facts.id
+    live = await home.tables.close(table, ALICE)
+
+    page = end_page(live, face(live), SAY)
+
+    assert "counts for nobody" in texts(page)
+    assert "Final scores" not in texts(page)
+    assert live.facts.seed.hex() in texts(page)
+
+
+async def test_the_record_of_a_running_table_has_no_seed(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+
+    assert b"seed " not in record_file(live).content
+
+
+# Everywhere
+
+
+async def test_the_worst_names_break_no_page_and_no_limit(home: House) -> None:
+    worst = ["*" * 32, "`" * 32, "_~|>" * 8]
+    people = [person._replace(name=name) for person, name in zip((ALICE, BOB, CAROL), worst, strict=True)]
+    table = (await home.open(people[0], rounds="1")).facts.id
+    pages = [lobby_page(await home.tables.look(table), face(await home.tables.look(table)), SAY)]
+    for person in people[1:]:
+        await home.tables.join(table, person)
+    live = await home.tables.start(table, people[0])
+    for say in (SAY, HAI):
+        pages += [table_page(live, face(live), say), *(hand_page(live, one.id, face(live), say) for one in people)]
+    live = await home.play(table)
+    pages.append(end_page(live, face(live), SAY))
+
+    for page in pages:
+        sent = page.fitted()
+        assert sent == page, "nothing had to be cut"
+        assert not re.search(r"(?<!\\)\*{5}|(?<!\\)`{3}|(?<!\\)~~", texts(page).replace("***", "*"))
+
+
+async def test_pages_speak_the_language_they_are_asked_in(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+
+    assert "あなた" in texts(hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, face(live), HAI))
+    assert title(live, HAI) == "キャッテ・卓1"
+
+
+def test_the_second_opinion_on_limits_finds_what_is_wrong() -> None:
+    many = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "a"}]}] * 6
+
+    found = limits.of_message(
+        {"content": "x" * 2001, "embeds": [{"description": "y" * 4097}, {"description": "z" * 2000}], "components": many}
+    )
+
+    assert found == [
+        "content of 2001 characters",
+        "description of 4097 characters",
+        "6097 characters in all embeds",
+        "6 rows",
+        "one custom_id twice",
+    ]
