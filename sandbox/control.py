@@ -45,6 +45,7 @@ class Control:
             web.post("/sandbox/faults", self.add_fault),
             web.delete("/sandbox/faults", self.clear_faults),
             web.post("/sandbox/clock", self.move_clock),
+            web.post("/sandbox/save", self.save),
             web.post("/sandbox/rates", self.switch_rates),
             web.get("/sandbox/bot", self.show_bot),
             web.post("/sandbox/bot/kill", self.kill_bot),
@@ -164,6 +165,10 @@ class Control:
             raise _wrong("advance is a number of seconds, not below 0") from None
         self._house.interactions.look_at_clock()
         return web.json_response({"now": self._house.clock.now()})
+
+    async def save(self, _: web.Request) -> web.Response:
+        self._house.save()
+        return web.Response(status=204)
 
     async def switch_rates(self, request: web.Request) -> web.Response:
         self._house.rates.switch(limited=bool((await _body(request)).get("limited")))

@@ -122,6 +122,10 @@ class Sandbox:
         """Move the sandbox's clock forward."""
         await self.control("POST", "clock", {"advance": seconds})
 
+    async def save(self) -> None:
+        """Write the state file now, instead of in a moment: for tests that then kill the server."""
+        await self.control("POST", "save")
+
     async def fault(self, do: str, *, match: Json | None = None, **more: Any) -> None:
         """Order trouble: see `sandbox.faults`."""
         await self.control("POST", "faults", {"do": do, "match": match or {}} | more)

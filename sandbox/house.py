@@ -1,6 +1,7 @@
 """The parts of a sandbox, put together."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,8 @@ class House:
         self.ledger = Ledger()
         self.contract = _contract(openapi) if openapi else None
         self.supervisor = Supervisor(bot_command, self._bot_changed)
+        self.save: Callable[[], None] = lambda: None
+        """Writes the state file, where there is one."""
         self.gateway.intercept = self._trouble
         self.gateway.on_connected_changed = self._bot_changed
 

@@ -46,6 +46,7 @@ class Server:
         self.house.world.move_to(self.url)
         self.house.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
         if self._store is not None:
+            self.house.save = self._store.save
             self._keeping = asyncio.create_task(self._store.keep())
         return self.url
 

@@ -1,6 +1,5 @@
 """The state file: the world outlives its server, and the bot does too."""
 
-import asyncio
 import io
 from pathlib import Path
 
@@ -58,7 +57,7 @@ async def test_a_server_killed_without_warning_finds_its_world_and_its_bot_again
         bot.answers["again"] = lambda i: i.response.send_message("after")
         await alice.slash("greet")
         await alice.reads("before")
-        await asyncio.sleep(0.3)  # until the file is written
+        await sandbox.save()
         assert sandbox.process is not None
         await sandbox.process.kill()
         await sandbox.process.start()
