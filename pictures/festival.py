@@ -1,0 +1,354 @@
+"""The festival in words: what is asked, the middle and what may be played, everybody's takings, and with a seat's view its hand.
+
+A card is shown with the sign and the letters of its season, so that nobody needs to see colours, and with what it brings: `🌸SP1 🐟🐟`,
+`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+
+from games.festival.cards import SEASONS, Card, MultiplierCard, Season, mask_of
+from games.festival.events import (
+    DummyRevealed,
+    GameDealt,
+    LowestFound,
+    MultiplierChosen,
+    MultipliersDealt,
+    NoTokenLeft,
+    OrderDrawn,
+    Redealt,
+    Revealed,
+    RoundTaken,
+    StarterDrawn,
+    StarterNamed,
+    TieFound,
+    TokensEarned,
+    TokensTaken,
+)
+from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
+from games.festival.rounds import legal_cards
+from games.festival.state import DUMMY, GameResult, Line, Phase, Round, Rules, View
+from games.kit import Event, Seat
+from pictures.words import Say
+
+SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
+FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
+NOTHING = "–"
+BETWEEN = " · "
+
+
+def signed(card: Card) -> str:
+    """A card with its sign and what it brings: `🌸SP1 🐟🐟`."""
+    icons = icons_of(card)
+    return f"{SIGNS[card.season]}{card} {icons}" if icons else f"{SIGNS[card.season]}{card}"
+
+
+def icons_of(card: Card) -> str:
+    """What a card brings; nothing for a blank one."""
+    return FISH * card.fish + BOOZE * card.booze + CROW * card.crow
+
+
+def signed_season(season: Season, say: Say) -> str:
+    """A season as a word with its sign and letters: `🌸 spring SP`."""
+    return say("festival-words-season", sign=SIGNS[season], season=season, code=season.code)
+
+
+def signed_multiplier(card: MultiplierCard) -> str:
+    """A multiplier card with what it makes of each fish: `K2 🌸×1 ☀️×2 🍁×−1 ❄️×1`."""
+    return f"{card} {' '.join(f'{SIGNS[season]}×{_number(factor)}' for season, factor in zip(SEASONS, card.factors, strict=True))}"
+
+
+# The table
+
+
+def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
+    """The table in words; without names the seats are called p0, p1, …"""
+    called = _called(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
+    parts = [_now(view, say, called), _middle(view, say, called), _slots(view, say, called), _hand(view, say)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _now(view: View, say: Say, names: Sequence[str]) -> str:
+    """Where the match stands, and who decides what."""
+    where = say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
+    return f"{where}\n{_asked(view, say, names)}"
+
+
+def _asked(view: View, say: Say, names: Sequence[str]) -> str:
+    phase = _word(view.phase)
+    if view.phase is Phase.OVER:
+        return say("festival-words-over")
+    if view.phase is not Phase.PLAY:
+        turn = view.queue[0]
+        own = say("festival-words-yours", phase=phase) + _offer(view, say)
+        return own if turn == view.seat else say("festival-words-turn", phase=phase, name=names[turn])
+    chosen = say("festival-words-chosen", chosen=sum(view.has_chosen), seats=view.terms.seats)
+    if view.my_choice is not None:
+        return f"{say('festival-words-my-choice', card=signed(view.my_choice))}\n{chosen}"
+    return chosen if view.seat is None else f"{say('festival-words-yours', phase=phase)}{_offer(view, say)}\n{chosen}"
+
+
+def _offer(view: View, say: Say) -> str:
+    return f"\n{say('festival-words-offer')}" if view.may_redeal else ""
+
+
+def _middle(view: View, say: Say, names: Sequence[str]) -> str:
+    """The two cards in the middle, what may be played, what lies open already."""
+    if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
+        return ""
+    low, high = map(signed, view.face_up)
+    lines = [say("festival-words-middle", low=low, high=high), _playable(view.playable, say)]
+    lines += [_played(slot, card, say, names) for slot, card in enumerate(view.revealed)]
+    if view.dummy_card is not None and not view.revealed:
+        lines.append(_played(DUMMY, view.dummy_card, say, names))
+    return "\n".join(lines)
+
+
+def _playable(seasons: Iterable[Season], say: Say) -> str:
+    return say("festival-words-playable", seasons=BETWEEN.join(signed_season(season, say) for season in seasons))
+
+
+def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
+    return say("festival-words-played", name=names[slot], card=signed(card))
+
+
+def _slots(view: View, say: Say, names: Sequence[str]) -> str:
+    """Everybody's total and what they have taken in this game; the dummy's too."""
+    blocks = ["\n".join(_seat(view, seat, say, names)) for seat in range(view.terms.seats)]
+    if view.terms.has_dummy:
+        deck = say("festival-words-dummy-cards", name=names[DUMMY], cards=view.dummy_size)
+        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rounds else deck)
+    return "\n".join(blocks)
+
+
+def _seat(view: View, seat: int, say: Say, names: Sequence[str]) -> Iterable[str]:
+    mark = "owes" if seat in view.pending else "chosen" if view.phase is Phase.PLAY else "none"
+    yield say(
+        "festival-words-seat",
+        mark=mark,
+        name=names[seat],
+        total=_number(view.totals[seat]),
+        cards=view.hand_sizes[seat] + (view.phase is Phase.PLAY and view.has_chosen[seat]),
+        booze=BOOZE * view.booze[seat] or NOTHING,
+    )
+    if view.rounds:
+        yield _row(view.rows[seat], say)
+    if view.flags[seat]:
+        yield _no_more(view.flags[seat], say)
+    if (chosen := view.chosen[seat]) is not None:
+        yield signed_multiplier(chosen)
+    if view.terms.rules is Rules.ADVANCED:
+        yield say("festival-words-tokens", tokens=_tokens(view.tokens[seat]))
+
+
+def _row(cards: Iterable[Card], say: Say) -> str:
+    return say("festival-words-taken", cards=BETWEEN.join(map(signed, cards)) or NOTHING)
+
+
+def _no_more(seasons: Iterable[Season], say: Say) -> str:
+    return say("festival-words-no-more", seasons=BETWEEN.join(signed_season(season, say) for season in seasons))
+
+
+def _tokens(counts: Sequence[int]) -> str:
+    """Tokens by season: `🌸SP ×2 · ❄️WI ×1`."""
+    return BETWEEN.join(f"{SIGNS[season]}{season.code} ×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
+
+
+def _hand(view: View, say: Say) -> str:
+    """The seat's own hand, a line a season, and its multiplier cards."""
+    if view.hand is None:
+        return ""
+    shut = _shut(view)
+    lines = [_in_season(season, view.hand, shut) for season in (*SEASONS, None)]
+    spoken = [say("festival-words-hand", cards=len(view.hand), shut=bool(shut)), *filter(None, lines)]
+    if view.multipliers:
+        spoken += [say("festival-words-multipliers"), *map(signed_multiplier, view.multipliers)]
+    return "\n".join(spoken)
+
+
+def _shut(view: View) -> int:
+    """The cards in hand that cannot be played in this round, as a mask; none where no round is about to be played."""
+    if view.hand is None or view.phase in (Phase.CHOOSE_SWAP, Phase.EARN_TOKEN, Phase.OVER):
+        return 0
+    hand = mask_of(view.hand)
+    whole = hand if view.my_choice is None else hand | 1 << view.my_choice
+    return hand & ~legal_cards(whole, view.face_up)
+
+
+def _in_season(season: Season | None, hand: Iterable[Card], shut: int) -> str:
+    """The cards of a season in hand: `☀️SU 3🍶 · 5`; with a cross before them if they cannot be played now."""
+    cards = [card for card in hand if card.season is season]
+    if not cards:
+        return ""
+    cross = "✕ " if shut >> cards[0] & 1 else ""
+    code = "YZ" if season is None else season.code
+    return f"{cross}{SIGNS[season]}{code} {BETWEEN.join(f'{card.value}{icons_of(card)}' for card in cards)}"
+
+
+# News
+
+
+def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
+    """What all have played and what that shows, when a swap has to be chosen before the round goes on."""
+    called = _called(names, say)
+    lines = [_played(slot, card, say, called) for slot, card in enumerate(revealed.played)]
+    lines += _lacking(revealed.no_more, say, called)
+    if revealed.chooser is not None:
+        lines.append(say("festival-words-turn", phase=_word(Phase.CHOOSE_SWAP), name=called[revealed.chooser]))
+    return "\n".join(lines)
+
+
+def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
+    """A whole round: who played, swapped and took what, who drank, and what may be played next."""
+    finished, called = taken.finished, _called(names, say)
+    low, high = finished.next_face_up
+    return "\n".join(
+        [
+            *[_fate(finished, slot, say, called) for slot in range(len(finished.played))],
+            *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
+            *_lacking(finished.no_more, say, called),
+            *[say("festival-words-drinks", name=called[seat], booze=BOOZE * count, count=count) for seat, count in taken.drank],
+            say("festival-words-middle", low=signed(low), high=signed(high)),
+            _playable([season for season in SEASONS if season not in (low.season, high.season)], say),
+        ]
+    )
+
+
+def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
+    """What one slot played, and what it took."""
+    place = "highest" if slot == finished.highest else "lowest" if slot == finished.lowest else "between"
+    played, held, taken = (signed(cards[slot]) for cards in (finished.played, finished.held, finished.taken))
+    return say("festival-words-fate", name=names[slot], played=played, held=held, swapped=played != held, taken=taken, place=place)
+
+
+def _swap(finished: Round, crow: int, yorozu: int, say: Say, names: Sequence[str]) -> str:
+    cards = finished.played
+    return say("festival-words-swap", crow=signed(cards[crow]), owner=names[crow], yorozu=signed(cards[yorozu]), name=names[yorozu])
+
+
+def _lacking(no_more: Sequence[Sequence[Season]], say: Say, names: Sequence[str]) -> list[str]:
+    return [f"**{names[seat]}**: {_no_more(seasons, say)}" for seat, seasons in enumerate(no_more) if seasons]
+
+
+def describe_game(result: GameResult, say: Say, names: Sequence[str]) -> str:
+    """A finished game in words: why it ended, and each seat's score line with the total so far."""
+    drunk = [names[seat] for seat in result.drunk]
+    lines = [_line(line, total, names[seat], say) for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))]
+    return "\n".join([say("festival-words-ending", cause="drunk" if drunk else "cards", names=drunk), *lines])
+
+
+def _line(line: Line, total: int, name: str, say: Say) -> str:
+    """`🌸 2×2 + ☀️ 2×−1 = 2`, the halving, booze, crows, the score and the total."""
+    return say(
+        "festival-words-line",
+        name=name,
+        fish=_fish(line),
+        halved=line.halved,
+        counted=_number(line.counted_fish),
+        booze=line.booze,
+        drunk=line.booze_points,
+        crows=_number(-line.crows),
+        score=_number(line.score),
+        total=_number(total),
+    )
+
+
+def _fish(line: Line) -> str:
+    parts = [
+        f"{SIGNS[season]} {fish}" + ("" if factor == 1 else f"×{_number(factor)}")
+        for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True)
+        if fish
+    ]
+    sum_ = _number(line.fish_points)
+    return f"{' + '.join(parts)} = {sum_}" if parts else sum_
+
+
+def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
+    """A sentence for what happens in between: redeals, start players, multiplier cards, tokens, ties. Nothing for any other event."""
+    called = _called(names, say)
+    match event:
+        case GameDealt():
+            low, high = map(signed, event.face_up)
+            return f"{say('festival-words-dealt', game=event.game, deal=event.deal)}\n{say('festival-words-middle', low=low, high=high)}"
+        case Redealt():
+            return say("festival-words-redealt", name=called[event.seat])
+        case DummyRevealed():
+            return _played(DUMMY, event.card, say, called)
+        case TieFound():
+            return say("festival-words-tie", names=[called[seat] for seat in event.seats], total=event.total)
+        case StarterDrawn() | StarterNamed() | LowestFound() | OrderDrawn() | MultipliersDealt() | MultiplierChosen():
+            return _choosing(event, say, called)
+        case TokensTaken():
+            return say("festival-words-takes", name=called[event.seat], tokens=_codes(event.seasons))
+        case NoTokenLeft():
+            return say("festival-words-no-token", name=called[event.seat])
+        case TokensEarned():
+            earned = [_tokens(_counts(seasons)) for seasons in event.earned]
+            return "\n".join([say("festival-words-earned"), *[f"**{called[seat]}**: {tokens}" for seat, tokens in enumerate(earned)]])
+        case _:
+            return ""
+
+
+def _choosing(
+    event: StarterDrawn | StarterNamed | LowestFound | OrderDrawn | MultipliersDealt | MultiplierChosen, say: Say, names: Sequence[str]
+) -> str:
+    """Who chooses first, and which multiplier card."""
+    match event:
+        case StarterDrawn():
+            return say("festival-words-starter-drawn", name=names[event.seat])
+        case StarterNamed():
+            return say("festival-words-starter-named", name=names[event.seat], starter=names[event.starter])
+        case LowestFound():
+            return say("festival-words-lowest", name=names[event.seat], total=_number(event.total), drawn=len(event.among) > 1)
+        case OrderDrawn():
+            return say("festival-words-order", names=" → ".join(names[seat] for seat in event.order))
+        case MultipliersDealt():
+            return say("festival-words-multipliers-dealt", each=event.each)
+        case MultiplierChosen():
+            return say("festival-words-chooses", name=names[event.seat], card=signed_multiplier(event.card))
+
+
+def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
+    """A move in words, short enough for a button."""
+    match move:
+        case Play(card):
+            return signed(card)
+        case Redeal():
+            return say("festival-words-move-redeal")
+        case Swap(card):
+            return say("festival-words-move-swap", card=signed(card))
+        case Start(seat):
+            return say("festival-words-move-start", name=names[seat] if seat < len(names) else str(seat))
+        case Multiplier(card):
+            return signed_multiplier(card)
+        case Tokens(seasons):
+            return say("festival-words-move-tokens", count=len(seasons), tokens=_codes(seasons))
+        case Token(season):
+            return say("festival-words-move-tokens", count=1, tokens=_codes([season]))
+
+
+def _called(names: Sequence[str], say: Say) -> list[str]:
+    """The names by slot: with three seats the fourth is the dummy."""
+    return [*names, say("festival-words-dummy")]
+
+
+def _codes(seasons: Iterable[Season]) -> str:
+    """Seasons by sign and letters: `🌸SP ☀️SU ❄️WI`."""
+    return " ".join(f"{SIGNS[season]}{season.code}" for season in seasons)
+
+
+def _counts(seasons: Iterable[Season]) -> list[int]:
+    of = list(seasons)
+    return [of.count(season) for season in SEASONS]
+
+
+def _number(number: int) -> str:
+    """A number as it is read: with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def _word(one: Enum) -> str:
+    """The word by which the catalogue tells phases apart: `choose-swap`."""
+    return one.name.lower().replace("_", "-")
