@@ -154,7 +154,13 @@ async def test_five_messages_in_five_seconds_and_no_more(sandbox: Sandbox, figur
     assert (refused["global"], 0 < refused["retry_after"] <= 5) == (False, True)
 
 
-async def test_fifty_requests_a_second_in_all(sandbox: Sandbox, figures: dict[str, str]) -> None:
+@pytest.fixture
+def long_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine, what follows happens within Discord's one second."""
+    monkeypatch.setattr("sandbox.rates.GLOBAL_PERIOD", 60.0)
+
+
+async def test_fifty_requests_a_second_in_all(long_second: None, sandbox: Sandbox, figures: dict[str, str]) -> None:
     headers = {"Authorization": f"Bot {sandbox.token}"}
     async with aiohttp.ClientSession(headers=headers) as session:
         paths = [f"/channels/{figures['channel']}", "/users/@me", f"/users/{figures['me']}"] * 20
