@@ -348,10 +348,8 @@ catcafe-words-choice = { $sign } { $item ->
 catcafe-words-hex = tower { $tower }, floor { $floor }
 catcafe-words-costs = { $footprints } 👣
 catcafe-words-finds = finds { $footprints } 👣
-# $points: by how much the sheet would grow as things stand; with `mice cap` it can be less than nothing.
-catcafe-words-gains = { $points ->
-   *[other] { $points } pts
-}
+# $points: by how much the own points would grow as things stand, with + or −.
+catcafe-words-gains = { $points } pts
 catcafe-words-completes = completes tower { $tower }
 # $name: who takes the first die.
 catcafe-words-round = **Round { $round }** · { $name } takes first
@@ -361,7 +359,7 @@ catcafe-words-marking = Everybody is marking: { $finished } of { $seats } have f
 catcafe-words-sealed = You have chosen, and it is sealed: { $moves }. You may change it until the last one has chosen. Still choosing: { $names }.
 catcafe-words-over = The game is over.
 catcafe-words-yours-draft = **Your turn:** take one of the dice.
-catcafe-words-yours-mark = **Your turn:** mark an item, or pass. You have { $footprints ->
+catcafe-words-yours-mark = **Your turn:** mark an item with { $kept } and { $central }, or pass. You have { $footprints ->
     [0] no footprints
     [one] 1 footprint
    *[other] { $footprints } footprints
@@ -383,7 +381,7 @@ catcafe-words-seat = { $turn ->
         [one] 1 point
        *[other] { $points } points
     } so far · { $available } 👣, { $unmarked } to find
-    cats { $cats } · left { $left }
+    cats scored { $cats } · left { $left }
 # $cost: footprints spent; $found: footprints found. $cat: the cat chosen after a house, and its $points.
 catcafe-words-deed = { $name }: { $move }{ $cost ->
     [0] { "" }

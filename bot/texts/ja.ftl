@@ -294,6 +294,104 @@ maneki-refusal-lane-needs-two = こたつ{ $board }には1枚出しています�
 maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています。ちょうど1枚出してください
 
 
+## Cat Café, in words
+
+catcafe-words-item = { $sign } { $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+}
+catcafe-words-take = { $die }
+catcafe-words-mark = { $hex } に { $sign } { $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+}
+catcafe-words-cat = { $sign } { $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+}のネコ
+catcafe-words-pass = パス
+catcafe-words-choice = { $sign } { $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] フード
+    [cushion] クッション
+   *[mouse] ネズミ
+} · { $hexes }か所{ $cost ->
+    [0] { "" }
+   *[other] { " " }· { $cost } 👣 から
+}
+catcafe-words-hex = タワー{ $tower }の{ $floor }階
+catcafe-words-costs = { $footprints } 👣
+catcafe-words-finds = 👣 { $footprints }個発見
+catcafe-words-gains = { $points }点
+catcafe-words-completes = タワー{ $tower }完成
+catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name }さん
+catcafe-words-drafting = { $names }さんがダイスを選んでいます。
+catcafe-words-marking = 全員が同時に書きこんでいます。{ $seats }人中{ $finished }人が済みました。まだの人: { $names }さん
+catcafe-words-sealed = 選びました(まだ伏せてあります): { $moves }。最後の人が選ぶまで変えられます。まだの人: { $names }さん
+catcafe-words-over = ゲームは終わりました。
+catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。
+catcafe-words-yours-mark = **あなたの番です。** { $kept } と { $central } でアイテムを書きこむか、パスしてください。{ $footprints ->
+    [0] 使える足あとはありません。
+   *[other] ダイスを変えられる足あとが{ $footprints }個あります。
+}
+catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください: { $cats }
+catcafe-words-dice = 中央: { $dice }
+catcafe-words-central = 中央(全員が使うダイス): { $die }
+catcafe-words-own = あなたのシート:
+catcafe-words-last = 第{ $round }ラウンドの結果:
+catcafe-words-seat = { $turn ->
+        [true] ▶ **{ $name }**
+       *[false] **{ $name }**
+    } · { $die ->
+        [none] { "" }
+       *[other] ダイス { $die } ·{ " " }
+    }今のところ{ $points }点 · { $available } 👣(あと{ $unmarked }個見つかります)
+    得点したネコ { $cats } · 残り { $left }
+catcafe-words-deed = { $name }: { $move }{ $cost ->
+    [0] { "" }
+   *[other] 、{ $cost } 👣 使用
+}{ $found ->
+    [0] { "" }
+   *[other] 、{ $found } 👣 発見
+}{ $cat ->
+    [none] { "" }
+   *[other] 、{ $cat }で{ $points }点
+}
+catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を{ $how ->
+    [large] 最初に完成(ハウスあり)
+    [bare] 最初に完成(ハウスなし)
+   *[later] 完成
+}: { $points }点
+catcafe-words-total = **{ $name }: { $points }点**
+catcafe-words-box = { $sign } { $box ->
+    [houses] ネコ
+    [yarn] 毛糸玉
+    [butterflies] ちょうちょ
+    [bowls] フード
+    [cushions] クッション
+    [mice] ネズミ
+   *[towers] タワー
+}: { $points }{ $detail ->
+    [none] { "" }
+   *[other] { " " }({ $detail })
+}
+catcafe-words-legend = H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ。数字は空いている階、# はつめとぎ。屋根の数字は、ハウスありで最初に完成した人 / あとから完成した人の点。[ ] の中は獲得した点です。
+
+
 ## Cat Café, refusals
 
 catcafe-refusal-game-over = ゲームはもう終わっています
@@ -604,3 +702,27 @@ maneki-rules =
 
     ▸ **得点** ざぶとんの数字(−2、1、2、3、4)を合計します。小判を持つネコは数字の代わりに、自分の一番多い色のネコの数が点になります。缶詰を持つネコ1匹につき、自分のマイナスのざぶとんを1枚、悪いものから取り消します。6色そろえば6点。オプション「both」では、ネコとざぶとんの両方に印があるときだけ小判や缶詰が働きます。
     合計の高い人の勝ち。同点ならネコの多い人、それも同じなら勝利を分け合います。
+## Cat Café
+
+catcafe-name = キャットカフェ
+catcafe-rules =
+    ▸ **目的** シートの5つのキャットタワーを飾りつけます。アイテムごとに得点のしかたが違います。だれかがタワーを3つ完成させたら終わり。得点がいちばん高い人の勝ちです。
+
+    ▸ **ダイス** 人数より1個多いダイスを振り、順番に1個ずつ取ります(最初に取る人は毎ラウンド交代)。中央に残った1個は全員のものです。
+
+    ▸ **書きこみ** 全員が同時に、ほかの人に見せずに選びます。2個のダイスのどちらかがアイテム、もう一方が階になります。1 🏠H ハウス、2 🧶Y 毛糸玉、3 🦋B ちょうちょ、4 🥣F フード、5 🛋️C クッション、6 🐭M ネズミ。その階の空いているマスなら、どのタワーでもかまいません。あとから消すことはできません。
+
+    ▸ **足あと👣** 1個使うごとに、自分のダイス1個の目を1変えられます(1より小さく、6より大きくはできません)。何個使ってもかまいません。最初は1個、シート全体で18個です。書きこむかわりに、いつでも**パス**して3個見つけられます。見つけた足あとは次のラウンドから使えます。
+
+    ▸ **ハウス** すぐに、まだ得点していないネコを1匹選びます。そのネコの好きなアイテム1個につき2点。ハウスのネコはハウスが好き、というぐあいです。ネコは1匹1回だけ。ネコがいなくなったら、もうハウスは書けません。
+    ▸ **ちょうちょ** すぐに足あとを2個見つけ、最後に3点。
+    ▸ **毛糸玉** タワーごとに、いちばん多い人(同数なら全員)は8点、ほかに1個でもある人は3点。
+    ▸ **フード** 隣りあうアイテムの種類1つにつき1点。ほかのフードも1種類です。
+    ▸ **クッション** その階の数字が得点です。
+    ▸ **ネズミ** 隣りあったネズミはつながります。1〜4匹で2、6、12、20点。5匹以上は、いちばん得になるように分けます(卓の設定によっては全部で20点)。
+
+    ▸ **タワー** 最初に完成させた人は、そのタワーにハウスが1つでもあれば大きい数字、なければ小さい数字を得ます。同じラウンドなら何人でも「最初」です。次のラウンドからは、だれでも小さい数字だけです。
+
+    ▸ **隣りあうマス** タワー1、3、5は半マス高く立っています(図のとおり)。ない階(#)はマスではありません。
+
+    ▸ **終わり** だれかが3つ目のタワーを完成させたラウンドが最後です。残った足あとは0点。同点なら勝利を分けあいます。

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from games.catcafe.items import Item
 from games.catcafe.moves import Mark, Pass
 from games.catcafe.scoring import Line
+from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Reveal
 from games.kit import Seat, listed
 
@@ -92,9 +93,10 @@ class Revealed(NamedTuple):
 
 
 class FinalScored(NamedTuple):
-    """The game is over: everybody's seven boxes."""
+    """The game is over: everybody's seven boxes, and the sheets from which they follow."""
 
     lines: tuple[Line, ...]
+    sheets: tuple[Sheet, ...]
     to: None = None
 
     def __str__(self) -> str:

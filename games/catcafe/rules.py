@@ -204,7 +204,7 @@ def _finish_round(state: State, chance: Chance) -> tuple[Event, ...]:
     state.dice = ()
     revealed = Revealed(state.last)
     if any(sheet.completed >= ENOUGH_TOWERS for sheet in state.sheets):
-        return (revealed, FinalScored(lines(state.sheets, state.terms.mice)), GameWon(*_outcome(state)))
+        return (revealed, FinalScored(lines(state.sheets, state.terms.mice), state.sheets), GameWon(*_outcome(state)))
     state.round_number += 1
     return (revealed, _roll(state, chance))
 

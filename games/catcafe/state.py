@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, final
 
+from games.catcafe.hexes import TOWERS
 from games.catcafe.items import HOUSE, Item
 from games.catcafe.moves import Mark, Pass
 from games.catcafe.sheets import Sheet
@@ -202,3 +203,8 @@ class View:
     def is_large_left(self, tower: int) -> bool:
         """Is the large number on top of the tower of this number still to be had?"""
         return is_large_left(self.sheets, tower)
+
+    @property
+    def larges(self) -> tuple[bool, ...]:
+        """For each tower, whether its large number is still to be had."""
+        return tuple(self.is_large_left(tower.number) for tower in TOWERS)

@@ -5,69 +5,52 @@ For the command line and for those who check a record.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.catcafe.drawing import drawn, side_by_side
 from games.catcafe.events import CatSealed, DiceDrafted, DiceRolled, DieTaken, FinalScored, GameWon, Revealed, Sealed
 from games.catcafe.hexes import TOWERS
-from games.catcafe.moves import Mark
-from games.catcafe.sheets import NEW_SHEET, Sheet
-from games.catcafe.state import Completion, Reveal, is_large_left
+from games.catcafe.sheets import Sheet
+from games.catcafe.state import Completion, is_large_left
 from games.kit import Event, Seat
 
 
 def story(steps: Iterable[Iterable[Event]]) -> Iterator[str]:
     """The lines of the story; `steps` are what happened at the start and at each move."""
-    teller = _Teller()
     for events in steps:
         for event in events:
-            yield from teller.lines(event)
+            yield from _lines(event)
 
 
-class _Teller:
-    """Fills in the sheets as the game goes on, to show them at the end."""
+def _lines(event: Event) -> Iterator[str]:
+    match event:
+        case DiceRolled():
+            yield from ("", f"Round {event.round}: {' '.join(map(str, event.dice))}, {event.starter} takes first")
+        case DieTaken():
+            yield f"  {event.seat} takes {event.die}"
+        case DiceDrafted():
+            yield f"  {event.central} is left for all"
+        case Sealed():
+            yield f"  {event.to} {event.move}{_footprints(event)}"
+        case CatSealed():
+            yield f"  {event.to} cat {event.cat.letter} for {event.points}"
+        case Revealed():
+            yield from map(_completion, event.reveal.completions)
+        case FinalScored():
+            yield from ("", *_shown(event.sheets), "", *_table(event))
+        case GameWon():
+            yield from ("", str(event))
+        case _:
+            pass  # who has finished is seen from what they sealed
 
-    def __init__(self) -> None:
-        self._sheets: dict[int, Sheet] = {}
 
-    def lines(self, event: Event) -> Iterator[str]:
-        match event:
-            case DiceRolled():
-                yield from ("", f"Round {event.round}: {' '.join(map(str, event.dice))}, {event.starter} takes first")
-            case DieTaken():
-                yield f"  {event.seat} takes {event.die}"
-            case DiceDrafted():
-                yield f"  {event.central} is left for all"
-            case Sealed():
-                yield f"  {event.to} {event.move}{_footprints(event)}"
-            case CatSealed():
-                yield f"  {event.to} cat {event.cat.letter} for {event.points}"
-            case Revealed():
-                self._fill(event.reveal)
-                yield from map(_completion, event.reveal.completions)
-            case FinalScored():
-                yield from ("", *self._shown(), "", *_table(event))
-            case GameWon():
-                yield from ("", str(event))
-            case _:
-                pass  # who has finished is seen from what they sealed
-
-    def _fill(self, reveal: Reveal) -> None:
-        for seat, deed in enumerate(reveal.deeds):
-            sheet = self._sheets.get(seat, NEW_SHEET)
-            sheet = sheet.marked(deed.move, deed.cost) if isinstance(deed.move, Mark) else sheet.passed()
-            self._sheets[seat] = sheet if deed.cat is None else sheet.with_cat(deed.cat)
-        for done in reveal.completions:
-            self._sheets[done.seat] = self._sheets[done.seat].with_tower(done.tower, done.points)
-
-    def _shown(self) -> Iterator[str]:
-        """The sheets, two by two."""
-        sheets = [self._sheets[seat] for seat in sorted(self._sheets)]
-        larges = [is_large_left(sheets, tower.number) for tower in TOWERS]
-        drawings = [[str(Seat(seat)), *drawn(sheet, larges)] for seat, sheet in enumerate(sheets)]
-        for at in range(0, len(drawings), 2):
-            left, *right = drawings[at : at + 2]
-            yield from (f"  {row}" for row in (side_by_side(left, *right) if right else left))
+def _shown(sheets: Sequence[Sheet]) -> Iterator[str]:
+    """The sheets, two by two."""
+    larges = [is_large_left(sheets, tower.number) for tower in TOWERS]
+    drawings = [[str(Seat(seat)), *drawn(sheet, larges)] for seat, sheet in enumerate(sheets)]
+    for at in range(0, len(drawings), 2):
+        left, *right = drawings[at : at + 2]
+        yield from (f"  {row}" for row in (side_by_side(left, *right) if right else left))
 
 
 def _footprints(sealed: Sealed) -> str:

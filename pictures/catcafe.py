@@ -1,0 +1,271 @@
+"""Cat Café in words: whose turn, the dice, what the last round brought, and everybody's sheet with the towers as columns.
+
+Sheets are drawn in letters (games/catcafe/drawing.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
+letter: `🐭M`. A die shows its face and its number: `⚄5`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.catcafe.drawing import drawn, side_by_side
+from games.catcafe.events import FinalScored
+from games.catcafe.hexes import TOWERS
+from games.catcafe.items import ITEMS, Item
+from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
+from games.catcafe.prospects import Prospect, cats_worth, cost_of, prospect, standings
+from games.catcafe.scoring import Line, yarn_of
+from games.catcafe.sheets import Sheet
+from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
+from games.kit import Seat
+from pictures.words import Say
+
+SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
+BOXES = dict(zip(Line._fields, (*SIGNS.values(), "🗼"), strict=True))
+"""The sign of each box of the score."""
+FACES = " ⚀⚁⚂⚃⚄⚅"
+NOTHING = "–"
+
+
+# The table
+
+
+def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
+    """The table in words; without names the seats are called p0, p1, …"""
+    names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
+    parts = [
+        _now(view, say, names),
+        _dice(view, say),
+        _own(view, say),
+        _last(view, say, names),
+        *_sheets(view, say, names),
+        say("catcafe-words-legend"),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def describe_sheet(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
+    """One seat's sheet: the towers, and in a line below what is not in them."""
+    return f"{_block(_drawing(view, seat))}\n{_seat(view, seat, say, names)}"
+
+
+def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
+    """What everybody did in a round, a line each, and the towers that were completed."""
+    deeds = [_deed(deed, names[seat], say) for seat, deed in enumerate(reveal.deeds)]
+    return "\n".join([*deeds, *(_completion(done, say, names) for done in reveal.completions)])
+
+
+def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
+    """The seven boxes of everybody, a line each."""
+    people = []
+    for seat, line in enumerate(scored.lines):
+        boxes = [
+            say("catcafe-words-box", sign=BOXES[box], box=box, points=points, detail=_detail(box, seat, scored))
+            for box, points in zip(line._fields, line, strict=True)
+        ]
+        people.append("\n".join([say("catcafe-words-total", name=names[seat], points=line.total), *boxes]))
+    return "\n\n".join(people)
+
+
+def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
+    """Everybody's sheet at the end, two by two."""
+    larges = [is_large_left(scored.sheets, tower.number) for tower in TOWERS]
+    return "\n".join(_pairs([(names[seat], drawn(sheet, larges)) for seat, sheet in enumerate(scored.sheets)]))
+
+
+# Moves
+
+
+def signed(item: Item) -> str:
+    """An item with its sign and letter: `🐭M`."""
+    return f"{SIGNS[item]}{item.letter}"
+
+
+def die(value: int) -> str:
+    """A die with its face and number: `⚄5`."""
+    return f"{FACES[value]}{value}"
+
+
+def describe_item(item: Item, say: Say) -> str:
+    """An item as a word with its sign: `🐭 mouse`."""
+    return say("catcafe-words-item", sign=SIGNS[item], item=item)
+
+
+def describe_move(move: Move, say: Say) -> str:
+    """A move in words."""
+    match move:
+        case Take():
+            return say("catcafe-words-take", die=die(move.value))
+        case Mark():
+            return say("catcafe-words-mark", sign=SIGNS[move.item], item=move.item, hex=move.hex)
+        case ChooseCat():
+            return say("catcafe-words-cat", sign=SIGNS[move.cat], item=move.cat)
+        case _:
+            return say("catcafe-words-pass")
+
+
+def describe_prospect(view: View, move: Move, say: Say) -> str:
+    """What a move would cost and bring the seat whose view it is, short enough for a button: `1 👣 · +4`. Empty if nothing."""
+    told = prospect(view, move)
+    return " · ".join([*_prices(told, say), *_gains(told, say, always=isinstance(move, ChooseCat))])
+
+
+def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
+    """One item as a first choice, with how many hexes are open to it and the least it costs."""
+    least = min(cost_of(view, mark) for mark in marks)
+    return say("catcafe-words-choice", sign=SIGNS[item], item=item, hexes=len(marks), cost=least)
+
+
+def describe_hex(view: View, mark: Mark, say: Say) -> str:
+    """One hex as a second choice, when the item is settled: `2.4 · 1 👣 · +4`."""
+    return " · ".join(filter(None, [say("catcafe-words-hex", tower=mark.hex.tower, floor=mark.floor), describe_prospect(view, mark, say)]))
+
+
+def _prices(told: Prospect, say: Say) -> list[str]:
+    return [say("catcafe-words-costs", footprints=told.cost)] if told.cost else []
+
+
+def _gains(told: Prospect, say: Say, *, always: bool) -> list[str]:
+    """What is found and won; points also if there are none, where they are all there is to choose by."""
+    found = [say("catcafe-words-finds", footprints=told.found)] if told.found else []
+    points = [say("catcafe-words-gains", points=f"{told.points:+}")] if told.points or always else []
+    return [*found, *points, *([say("catcafe-words-completes", tower=told.completes)] if told.completes else [])]
+
+
+# Where the game stands
+
+
+def _now(view: View, say: Say, names: Sequence[str]) -> str:
+    where = say("catcafe-words-round", round=view.round, name=names[view.starter])
+    return f"{where}\n{_turn(view, say, names)}"
+
+
+def _turn(view: View, say: Say, names: Sequence[str]) -> str:
+    """Who decides what, spoken to the seat if it is one of them."""
+    waiting = [names[seat] for seat in sorted(view.pending)]
+    if view.phase is Phase.OVER:
+        return say("catcafe-words-over")
+    if view.seat in view.pending:
+        return _yours(view, say)
+    if view.phase is Phase.DRAFT:
+        return say("catcafe-words-drafting", names=waiting)
+    if view.seat is not None and view.plan and view.plan.move:
+        moves = [view.plan.move, *([] if view.plan.cat is None else [choose_cat(view.plan.cat)])]
+        return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves], names=waiting)
+    return say("catcafe-words-marking", finished=len(view.finished), seats=view.terms.seats, names=waiting)
+
+
+def _yours(view: View, say: Say) -> str:
+    if view.phase is Phase.DRAFT:
+        return say("catcafe-words-yours-draft")
+    if view.plan and isinstance(view.plan.move, Mark):
+        worth = [f"{signed(cat)} {points}" for cat, points in cats_worth(view)]
+        return say("catcafe-words-yours-cat", hex=view.plan.move.hex, cats=" · ".join(worth))
+    kept, central = (die(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
+    return say("catcafe-words-yours-mark", kept=kept, central=central, footprints=view.sheet.available)
+
+
+def _dice(view: View, say: Say) -> str:
+    """The dice in the centre, and who has taken which."""
+    if view.phase is Phase.OVER:
+        return ""
+    if view.phase is Phase.DRAFT:
+        return say("catcafe-words-dice", dice=_row(map(die, sorted(view.dice))))
+    return say("catcafe-words-central", die=die(view.dice[0]))
+
+
+def _own(view: View, say: Say) -> str:
+    """The seat's own sheet, first and alone."""
+    if view.seat is None:
+        return ""
+    return f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat))}"
+
+
+def _last(view: View, say: Say, names: Sequence[str]) -> str:
+    if view.last is None:
+        return ""
+    return f"{say('catcafe-words-last', round=view.last.round)}\n{describe_reveal(view.last, say, names)}"
+
+
+def _sheets(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """A line for every seat, and the sheets that are not shown yet, two by two."""
+    seats = [Seat(seat) for seat in range(view.terms.seats)]
+    lines = "\n".join(_seat(view, seat, say, names) for seat in seats)
+    return [lines, *_pairs([(names[seat], _drawing(view, seat)) for seat in seats if seat != view.seat])]
+
+
+def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
+    """What of a sheet does not stand in the towers: dice, footprints, cats, points."""
+    sheet, kept = view.sheets[seat], view.kept[seat]
+    return say(
+        "catcafe-words-seat",
+        name=names[seat],
+        turn=seat in view.pending,
+        die=None if kept is None else die(kept),
+        available=sheet.available,
+        unmarked=sheet.unmarked,
+        points=standings(view)[seat].total,
+        cats=_row(f"{signed(cat)} {points}" for cat, points in zip(ITEMS, sheet.cats, strict=True) if points is not None),
+        left=_row(map(signed, sheet.cats_left)),
+    )
+
+
+def _drawing(view: View, seat: Seat) -> list[str]:
+    planned = view.plan.move if view.plan and seat == view.seat else None
+    return drawn(view.sheets[seat], view.larges, planned if isinstance(planned, Mark) else None)
+
+
+def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+    """Drawings two by two, the names above."""
+    blocks = []
+    for at in range(0, len(sheets), 2):
+        (name, drawing), *more = sheets[at : at + 2]
+        if more:
+            ((other, beside),) = more
+            blocks.append(f"**{name}** | **{other}**\n{_block(side_by_side(drawing, beside))}")
+        else:
+            blocks.append(f"**{name}**\n{_block(drawing)}")
+    return blocks
+
+
+def _block(rows: Sequence[str]) -> str:
+    return "\n".join(["```", *rows, "```"])
+
+
+# A round
+
+
+def _deed(deed: Deed, name: str, say: Say) -> str:
+    return say(
+        "catcafe-words-deed",
+        name=name,
+        move=describe_move(deed.move, say),
+        cost=deed.cost,
+        found=deed.found,
+        cat=None if deed.cat is None else describe_move(choose_cat(deed.cat), say),
+        points=deed.cat_points,
+    )
+
+
+def _completion(done: Completion, say: Say, names: Sequence[str]) -> str:
+    how = ("large" if done.house else "bare") if done.first else "later"
+    return say("catcafe-words-completion", name=names[done.seat], tower=done.tower, how=how, points=done.points)
+
+
+def _detail(box: str, seat: int, scored: FinalScored) -> str | None:
+    """What a box is made of, where one cannot see it at a glance."""
+    sheet: Sheet = scored.sheets[seat]
+    match box:
+        case "houses":
+            parts = [points for points in sheet.cats if points is not None]
+        case "yarn":
+            parts = list(yarn_of(scored.sheets, seat))
+        case "towers":
+            parts = [points for points in sheet.towers if points is not None]
+        case _:
+            return None
+    return " + ".join(map(str, parts)) if len(parts) > 1 else None
+
+
+def _row(things: Iterable[str]) -> str:
+    return " ".join(things) or NOTHING

@@ -1,0 +1,87 @@
+"""Tables of Cat Café, written as text: what a test needs, a line a seat, and the rest as it would be.
+
+p0: H 1.1 5.1 | Y 1.2 | cats C=4 M=12 | towers 1=6 | footprints 3+12 | die 6 | sealed mark H 2.4
+p1: B 1.2     | die 2
+dice 4 | round 3 | starter p1 | mice cap
+
+Items are a letter and its hexes. Footprints are those available and those to be found. Without `die` the seat has taken none.
+"""
+
+from __future__ import annotations
+
+from games.catcafe.hexes import HEX_AT, Hex, mask_of
+from games.catcafe.items import ITEMS, Item
+from games.catcafe.moves import ChooseCat, Mark, Pass, parse
+from games.catcafe.sheets import FOOTPRINTS, Sheet
+from games.catcafe.state import Plan, State, Terms
+from games.kit import Seat
+
+LETTERS = {item.letter: item for item in ITEMS}
+
+
+def state_of(text: str) -> State:
+    """The state a text describes."""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    seats = [_facts(line.partition(":")[2]) for line in lines if line.startswith("p")]
+    table = _facts(next((line for line in lines if not line.startswith("p")), ""))
+    dice = [int(facts["die"]) if "die" in facts else None for facts in seats]
+    return State(
+        terms=Terms(len(seats), table.get("mice", "split")),
+        starter=Seat(int(table.get("starter", "p0")[1:])),
+        round_number=int(table.get("round", "1")),
+        dice=tuple(map(int, table.get("dice", "4").split())),
+        kept=tuple(dice),
+        sheets=tuple(map(_sheet, seats)),
+        plans=tuple(plan_of(facts.get("sealed", "")) for facts in seats),
+        last=None,
+    )
+
+
+def sheet_of(text: str) -> Sheet:
+    """The sheet a text describes, as a seat's line does."""
+    return _sheet(_facts(text))
+
+
+def place(text: str) -> Hex:
+    """The hex written as `2.4`."""
+    tower, _, floor = text.partition(".")
+    return HEX_AT[int(tower), int(floor)]
+
+
+def places(text: str) -> int:
+    """The mask of the hexes in a text."""
+    return mask_of(map(place, text.split()))
+
+
+def plan_of(text: str) -> Plan:
+    """What was sealed: `pass`, `mark H 2.4`, or `mark H 2.4, cat Y`."""
+    moves = [parse(move) for move in text.split(",") if move.strip()]
+    first = next((move for move in moves if isinstance(move, Mark | Pass)), None)
+    return Plan(first, next((move.cat for move in moves if isinstance(move, ChooseCat)), None))
+
+
+def _facts(line: str) -> dict[str, str]:
+    """Word and rest of each part of a line."""
+    return {word: rest.strip() for word, _, rest in (part.strip().partition(" ") for part in line.split("|")) if word}
+
+
+def _sheet(facts: dict[str, str]) -> Sheet:
+    available, _, unmarked = facts.get("footprints", "1+17").partition("+")
+    left = FOOTPRINTS - int(available) if not unmarked else int(unmarked)
+    return Sheet(
+        marks=tuple(places(facts.get(item.letter, "")) for item in ITEMS),
+        available=int(available),
+        spent=FOOTPRINTS - int(available) - left,
+        cats=tuple(_points(facts.get("cats", ""), item.letter) for item in ITEMS),
+        towers=tuple(_points(facts.get("towers", ""), str(tower)) for tower in range(1, 6)),
+    )
+
+
+def _points(text: str, name: str) -> int | None:
+    found = dict(part.split("=") for part in text.split())
+    return int(found[name]) if name in found else None
+
+
+def item_of(word: str) -> Item:
+    """The item of this letter or word."""
+    return LETTERS.get(word) or next(item for item in ITEMS if str(item) == word)

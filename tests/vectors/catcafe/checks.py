@@ -1,0 +1,136 @@
+"""How each kind of Cat Café vector is checked, through the game's verbs as far as they reach."""
+
+from __future__ import annotations
+
+import re
+
+from games.catcafe import GAME
+from games.catcafe.events import FinalScored, Revealed
+from games.catcafe.hexes import NEIGHBOURS, hexes_in
+from games.catcafe.moves import Mark
+from games.catcafe.scoring import lines, mice_of, yarn_of
+from games.catcafe.state import State
+from games.kit import Event, Refusal, Seat, Stream
+from tests.games.catcafe.tables import place, places, state_of
+from tests.vectors.cases import Case
+
+P0 = Seat(0)
+CHANCE = Stream(bytes(32))
+
+
+def hexes(case: Case) -> None:
+    """hex · touches: all its neighbours."""
+    assert " ".join(map(str, hexes_in(NEIGHBOURS[place(case["hex"])]))) == case["touches"]
+
+
+def marks(case: Case) -> None:
+    """dice: own and central · footprints · sheet · marks: all that are legal, `M 2.4 3.4, F 2.6` · count: how many. Passing always is."""
+    *legal, last = GAME.legal_moves(_marking(case), P0)
+    found = [mark for mark in legal if isinstance(mark, Mark)]
+
+    assert str(last) == "pass"
+    assert len(found) == len(legal) == int(case.get("count", str(len(found))))
+    if "marks" in case.facts:
+        assert {(mark.item.letter, str(mark.hex)) for mark in found} == _marks(case["marks"])
+
+
+def footprints(case: Case) -> None:
+    """dice · footprints: available and to be found · moves, all sealed by p0 · then: footprints afterwards, and how many are spent."""
+    state, _ = _played(_marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
+    sheet = state.sheets[0]
+
+    assert f"{sheet.available}+{sheet.unmarked}, {sheet.spent} spent" == case["then"]
+
+
+def houses(case: Case) -> None:
+    """dice · sheet · moves: a house and its cat · points · left: the cats that can still be chosen."""
+    state, _ = _played(_marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
+    sheet = state.sheets[0]
+    cat = case["moves"][-1]
+
+    assert sheet.cats["HYBFCM".index(cat)] == int(case["points"])
+    assert " ".join(item.letter for item in sheet.cats_left) == case["left"]
+
+
+def towers(case: Case) -> None:
+    """table · moves · then: `p0 2=9` for each tower completed · over: the scores if the game is."""
+    state, events = _played(state_of(case["table"]), case["moves"].splitlines())
+    (revealed,) = [event for event in events if isinstance(event, Revealed)]
+    won = ", ".join(f"{done.seat} {done.tower}={done.points}" for done in revealed.reveal.completions)
+
+    assert won == case["then"]
+    assert [" ".join(f"{line.total}" for line in event.lines) for event in events if isinstance(event, FinalScored)] == (
+        [case["over"]] if "over" in case.facts else []
+    )
+    assert bool(GAME.outcome(state)) == ("over" in case.facts)
+
+
+def scores(case: Case) -> None:
+    """table · boxes: each seat's boxes that are not 0, `p0 bowls 2` · totals."""
+    state = state_of(case["table"])
+    scored = lines(state.sheets, state.terms.mice)
+    said = [
+        f"p{seat} " + " ".join(f"{box} {points}" for box, points in zip(line._fields, line, strict=True) if points)
+        for seat, line in enumerate(scored)
+    ]
+
+    assert [one.strip() for one in said] == case["boxes"].splitlines()
+    assert " ".join(str(line.total) for line in scored) == case.get("totals", " ".join(str(line.total) for line in scored))
+    if "yarn" in case.facts:
+        by_tower = zip(*(yarn_of(state.sheets, seat) for seat in range(state.terms.seats)), strict=True)
+        assert ", ".join("/".join(map(str, points)) for points in by_tower) == case["yarn"]
+
+
+def mice(case: Case) -> None:
+    """mice: where they are · split, cap: what they score with each option."""
+    mask = places(case["mice"])
+
+    assert mice_of(mask, "split") == int(case["split"])
+    assert mice_of(mask, "cap") == int(case.get("cap", case["split"]))
+
+
+def refusals(case: Case) -> None:
+    """table · move: who and what · said: the refusal to the letter, or `nothing` · code."""
+    seat, _, move = case["move"].partition(" ")
+
+    refusal = GAME.why_not(state_of(case["table"]), Seat(int(seat[1:])), GAME.parse(move))
+
+    if case["said"] == "nothing":
+        assert refusal is None
+    else:
+        assert isinstance(refusal, Refusal)
+        assert (str(refusal), refusal.code) == (case["said"], case["code"])
+
+
+def _marking(case: Case) -> State:
+    """p0 is to mark, with p1 beside it."""
+    own, central = re.findall(r"\d", case["dice"])
+    sheet, prints = case.get("sheet"), case.get("footprints", "1+17")
+    return state_of(f"p0: {sheet or 'footprints 1+17'} | footprints {prints} | die {own}\np1: die 1\ndice {central}")
+
+
+def _marks(text: str) -> set[tuple[str, str]]:
+    """`M 2.4 3.4, F 2.6`, as items and hexes."""
+    rows = [row.split() for row in text.replace("\n", ", ").split(",") if row.strip()]
+    return {(letter, one) for letter, *where in rows for one in where}
+
+
+def _played(state: State, moves: list[str]) -> tuple[State, list[Event]]:
+    events: list[Event] = []
+    for line in moves:
+        seat, _, move = line.partition(" ")
+        state, happened = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
+        events += happened
+    return state, events
+
+
+CHECKS = {
+    "hexes": hexes,
+    "marks": marks,
+    "footprints": footprints,
+    "houses": houses,
+    "towers": towers,
+    "scores": scores,
+    "mice": mice,
+    "refusals": refusals,
+}
