@@ -58,12 +58,13 @@ def test_what_is_written_while_the_line_is_down_is_kept(visit: Visit, room: Room
 
 
 def test_a_sandbox_that_is_killed_and_started_again_is_found_again(visit: Visit, tmp_path: Path) -> None:
-    port, state = free_port(), tmp_path / "sandbox.json"
+    port, state = free_port(), tmp_path / "sandbox.sqlite"
     with running_sandbox(port, bot=False, state=state) as sandbox:
         room = sandbox.new_room()
         page = visit("alice", room, url=sandbox.url, may_lose_line=True)
         say(page, "before the end")
         expect(page.locator(".message")).to_have_count(1)
+        sandbox.hand("POST", "/sandbox/save")
         sandbox.kill()
         expect(page.locator("#lost")).to_be_visible()
 

@@ -11,7 +11,12 @@ from tests.page.house import Json, Room, Sandbox, button, row, select
 from tests.page.test_messages import picture
 
 Keep = Callable[[Page, str], None]
-WIDTHS = {"desk": {"viewport": DESK}, "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}}
+TOUCH = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+WIDTHS = {
+    "desk": {"viewport": DESK},
+    "phone": {"viewport": PHONE, **TOUCH},
+    "small-phone": {"viewport": {"width": 360, "height": 640}, **TOUCH},
+}
 GROUND = "getComputedStyle(document.querySelector('.room')).backgroundColor"
 BRIGHTNESS = f"() => Math.min(...{GROUND}.match(/[\\d.]+/g).slice(0, 3).map(Number))"
 
@@ -68,7 +73,8 @@ def test_the_page_fits_its_window_and_wears_its_colours(
     furnish(sandbox, room)
     page = visit("alice", room, color_scheme=scheme, **WIDTHS[width])
     say(page, "Shall we? 猫カフェへようこそ。")
-    expect(page.locator(".message")).to_have_count(4)
+    say(page, "https://example.org/" + "long" * 60)
+    expect(page.locator(".message")).to_have_count(5)
 
     keep(page, f"room-{width}-{scheme}")
     page.locator(".scroller").evaluate("(node) => (node.scrollTop = 0)")
