@@ -34,6 +34,7 @@ from games import all_games
 from players import all_cats
 
 log = structlog.get_logger(__name__)
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak; no need to warn the host
 
 
 class Purrlor(commands.AutoShardedBot):
