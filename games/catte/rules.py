@@ -26,13 +26,11 @@ _ALONE = tuple(frozenset([Seat(seat)]) for seat in range(4))
 _SEATS = tuple(Seat(seat) for seat in range(4))
 
 
-def to_act(state: State) -> Seat:
-    """The one seat that is to act while the game goes on: plays go clockwise from the leader (rule 3.5)."""
+def to_act(state: State) -> Seat | None:
+    """The one seat that owes a decision, for plays go clockwise from the leader (rule 3.5); None when the game is over."""
+    if len(state.past) == state.terms.rounds:
+        return None
     return _SEATS[(state.leader + len(state.trick)) % state.terms.seats]
-
-
-def is_over(state: State) -> bool:
-    return len(state.past) == state.terms.rounds
 
 
 class Catte:
@@ -51,10 +49,11 @@ class Catte:
         return Step(state, deal.deal_round(state, chance))
 
     def pending(self, state: State) -> frozenset[Seat]:
-        return _NOBODY if is_over(state) else _ALONE[to_act(state)]
+        turn = to_act(state)
+        return _NOBODY if turn is None else _ALONE[turn]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        if is_over(state) or to_act(state) != seat:
+        if to_act(state) != seat:
             return ()
         if state.centre is None:
             column = state.columns[seat]
@@ -62,10 +61,8 @@ class Catte:
         return plays_from(state.hands[seat], state.trick[0].colour if state.trick else None)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        if is_over(state):
-            return game_over()
-        if to_act(state) != seat:
-            return not_your_turn(to_act(state))
+        if (turn := to_act(state)) != seat:
+            return game_over() if turn is None else not_your_turn(turn)
         if type(move) is Play:
             return _why_not_play(state, seat, move)
         return _why_not_lay(state, seat, move)
@@ -77,7 +74,7 @@ class Catte:
         return Step(new, _play(new, seat, move, chance) if type(move) is Play else _lay(new, seat, move))
 
     def outcome(self, state: State) -> Outcome | None:
-        if not is_over(state):
+        if to_act(state) is not None:
             return None
         scores = totals_of(state.past, state.terms.seats)
         best = max(scores)
@@ -168,7 +165,7 @@ def _finish_round(state: State, result: RoundResult, chance: Chance) -> tuple[Ev
     state.past += (result,)
     totals = totals_of(state.past, state.terms.seats)
     scored = RoundScored(len(state.past), result.endings, result.lines, totals)
-    if not is_over(state):
+    if to_act(state) is not None:
         return (scored, *deal.deal_round(state, chance))
     best = max(totals)
     return (scored, GameWon(totals, tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)))

@@ -6,7 +6,7 @@ from games.catte.cards import coffee_total
 from games.catte.state import Cause, Ending, Line, Mark, State
 from games.kit import Seat
 
-_FACTOR = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
+_TIMES = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
 """How often the acquired total counts (rule 7.1)."""
 
 
@@ -31,4 +31,4 @@ def score_line(acquired: int, column: int, limit: int) -> Line:
     """The score line for these acquired and these unused coffee cards (two masks)."""
     total, unused = coffee_total(acquired), column.bit_count()
     mark = Mark.of(total, limit)
-    return Line(total, mark, unused, _FACTOR[mark] * total, unused**2)
+    return Line(total, mark, unused, _TIMES[mark] * total, unused**2)

@@ -25,7 +25,8 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """What the number of seats settles (rule 1.1), and how many rounds are played."""
 
     seats: int
