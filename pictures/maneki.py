@@ -11,10 +11,25 @@ from enum import Enum
 
 from games.kit import Seat
 from games.maneki import scoring
-from games.maneki.components import BLACK, BROWN, COLOURS, CREAM, GREY, HAND, LAST_MANEKINEKO, ORANGE, WHITE, Colour, Icon, Piece, Tile
+from games.maneki.components import (
+    BLACK,
+    BOARDS,
+    BROWN,
+    COLOURS,
+    CREAM,
+    GREY,
+    HAND,
+    LAST_MANEKINEKO,
+    ORANGE,
+    WHITE,
+    Colour,
+    Icon,
+    Piece,
+    Tile,
+)
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
 from games.maneki.hands import Decision, Entry, Group, Strength
-from games.maneki.moves import BOARDS, Lay, Move
+from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Lane, Line, Phase, Sheet, Showdown, View
 from pictures.words import Say
 

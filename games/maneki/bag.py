@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.kit import Chance, Event
-from games.maneki.components import LAST_MANEKINEKO, MANEKINEKO, PIECES, Colour, Piece, Tile
+from games.maneki.components import COLOUR_OF, LAST_MANEKINEKO, MANEKINEKO, PIECES, Board, Colour, Piece, Tile
 from games.maneki.events import BoardFilled, ManekinekoAdded
-from games.maneki.moves import Board
-from games.maneki.state import Stacks, State, Supply, ZabutonNeko
+from games.maneki.state import Boards, Stacks, State, Supply, ZabutonNeko, changed
 
 
 def fill(state: State, board: Board, chance: Chance) -> tuple[Event, ...]:
@@ -21,11 +20,11 @@ def fill(state: State, board: Board, chance: Chance) -> tuple[Event, ...]:
             table += 1
             continue
         piece = bag.pop(place)
-        tile, stacks = _top(stacks, piece.colour)
+        tile, stacks = _top(stacks, COLOUR_OF[piece])
         drawn.append(piece)
         cats.append(ZabutonNeko(number, piece, tile, 0))
     state.supply = Supply(tuple(bag), stacks, table, reserve)
-    state.boards = (*state.boards[:board], tuple(cats), *state.boards[board + 1 :])
+    state.boards = changed(state.boards, board, tuple(cats))
     return (BoardFilled(board, tuple(drawn), table),)
 
 
@@ -35,9 +34,9 @@ def _top(stacks: Stacks, colour: Colour) -> tuple[Tile, Stacks]:
     return stack[0], (*stacks[:colour], stack[1:], *stacks[colour + 1 :])
 
 
-def run_out(supply: Supply, boards: tuple[tuple[ZabutonNeko, ...], ...]) -> tuple[Colour, ...]:
+def run_out(supply: Supply, boards: Boards) -> tuple[Colour, ...]:
     """The colours of the cats on these boards of which no tile is left: just placed, they are those that have run out just now."""
-    placed = {neko.piece.colour for cats in boards for neko in cats}
+    placed = {COLOUR_OF[neko.piece] for cats in boards for neko in cats}
     return tuple([colour for colour in sorted(placed) if not supply.stacks[colour]])
 
 

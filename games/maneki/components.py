@@ -41,6 +41,21 @@ RANKS: Final = (6, 5, 4, 3, 2, 1)
 COLOURS: Final = tuple(map(Colour, range(len(LETTERS))))
 BLACK, BROWN, ORANGE, GREY, CREAM, WHITE = COLOURS
 
+
+class Board(int):
+    """A kotatsu board: 0, 1, 2 for the rules, `A`, `B`, `C` for everybody who reads."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return BOARD_LETTERS[self]
+
+    __repr__ = __str__
+
+
+BOARD_LETTERS: Final = "ABC"
+BOARDS: Final = tuple(map(Board, range(len(BOARD_LETTERS))))
+
 CARDS_EACH: Final = 12
 """Cat cards of each colour."""
 HAND: Final = 3
@@ -96,6 +111,8 @@ _PIECES_EACH: Final[Mapping[Colour, Mapping[Icon, int]]] = {
     colour: {Icon.NONE: 5} if colour is BLACK else {Icon.NONE: 3, Icon.COIN: 1, Icon.CAN: 1} for colour in COLOURS
 }
 _KINDS: Final = tuple((colour, icon) for colour in COLOURS for icon in _PIECES_EACH[colour])
+COLOUR_OF: Final = tuple(colour for colour, _ in _KINDS)
+"""By kind of cat piece; `piece.colour` for the rules, which ask often."""
 KINDS: Final = tuple(map(Piece, range(len(_KINDS))))
 """Every kind of cat piece, in canonical order."""
 PIECES: Final = tuple(piece for piece in KINDS for _ in range(_PIECES_EACH[piece.colour][piece.icon]))

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from games.kit import Chance, Event, Seat
 from games.maneki import bag
 from games.maneki.cards import ONE, SIZE, bunch_of, colours_in
-from games.maneki.components import CARDS_EACH, COLOURS, HAND, MANEKINEKO, PIECES, TILES, Colour, Tile
+from games.maneki.components import BOARDS, CARDS_EACH, COLOURS, HAND, MANEKINEKO, PIECES, TILES, Colour, Tile
 from games.maneki.events import CardsDrawn, Drawn, GameBegun, Reshuffled
-from games.maneki.moves import BOARDS
 from games.maneki.state import SEATS, Back, BoardView, State, Supply, Terms, View, ZabutonNeko
 
 ALL_CARDS = bunch_of(COLOURS) * CARDS_EACH
@@ -47,8 +46,8 @@ def set_up(terms: Terms, chance: Chance) -> tuple[State, tuple[Event, ...]]:
 
 def draw(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
     """The seat fills up its hand to three cards, changing the state."""
-    hand = state.hands[seat]
-    wanted = HAND - (hand >> SIZE)
+    hands = list(state.hands)
+    wanted = HAND - (hands[seat] >> SIZE)
     cards, state.deck = state.deck[:wanted], state.deck[wanted:]
     reshuffled: tuple[Event, ...] = ()
     if len(cards) < wanted:
@@ -56,9 +55,7 @@ def draw(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
         short = wanted - len(cards)
         cards, state.deck = cards + state.deck[:short], state.deck[short:]
     for card in cards:
-        hand += ONE[card]
-    hands = list(state.hands)
-    hands[seat] = hand
+        hands[seat] += ONE[card]
     state.hands = tuple(hands)
     return (*reshuffled, Drawn(seat, wanted, len(state.deck)), CardsDrawn(seat, tuple(sorted(cards))))
 

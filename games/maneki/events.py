@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.kit import Seat, listed
-from games.maneki.components import LAST_MANEKINEKO, Bonus, Colour, Piece, Tile
+from games.maneki.components import LAST_MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, Ground
-from games.maneki.moves import Board
 from games.maneki.state import Effect, Sheet, Showdown
 
 

@@ -16,22 +16,7 @@ from typing import Final, final
 
 from games.kit import BadNotation
 from games.maneki.cards import bunch_of
-from games.maneki.components import COLOURS, LETTERS, Colour
-
-
-class Board(int):
-    """A kotatsu board: 0, 1, 2 for the rules, `A`, `B`, `C` for everybody who reads."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return _BOARDS[self]
-
-    __repr__ = __str__
-
-
-_BOARDS: Final = "ABC"
-BOARDS: Final = tuple(map(Board, range(len(_BOARDS))))
+from games.maneki.components import BOARD_LETTERS, BOARDS, COLOURS, LETTERS, Board, Colour
 
 
 @final
@@ -84,6 +69,8 @@ LAYS: Final = tuple(Lay(board, cards) for board in BOARDS for size in (1, 2) for
 """Every way to lay cards: board by board, one card before two."""
 TAKES: Final = (Take(0), Take(1))
 """By place."""
+FITTING: Final = ((1, 2), (2,), (1,), ())
+"""By how many cards lie in a lane, how many may be laid there at once (rules 3.2 to 3.5)."""
 _LAYS: Final = {(lay.board, lay.cards): lay for lay in LAYS}
 
 
@@ -114,7 +101,7 @@ def parse(text: str) -> Move:
 
 
 def _parse_lay(board: str, said: str) -> Lay:
-    if len(board) > 1 or board not in _BOARDS:
+    if len(board) > 1 or board not in BOARD_LETTERS:
         raise BadNotation(f"{_shown(board)} is no board; they are A, B and C, as in 'lay A K'")
     letters = said.replace(" ", "")
     for letter in letters:
@@ -122,7 +109,7 @@ def _parse_lay(board: str, said: str) -> Lay:
             raise BadNotation(f"{_shown(letter)} is no colour; they are {_COLOURS_SAID}, as in 'lay A K'")
     if len(letters) > 2:
         raise BadNotation("one or two cards are laid at once, as in 'lay A K' or 'lay C K W'")
-    return lay(_BOARDS.index(board), tuple(map(LETTERS.index, letters)))
+    return lay(BOARD_LETTERS.index(board), tuple(map(LETTERS.index, letters)))
 
 
 def _shown(text: str) -> str:

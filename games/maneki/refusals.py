@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.kit import Refusal, Seat
 from games.maneki.cards import colours_in, missing
-from games.maneki.components import HAND
-from games.maneki.moves import BOARDS, Board, Lay
+from games.maneki.components import BOARDS, HAND, Board
+from games.maneki.moves import Lay
 
 # code: (rule, sentence)
 REFUSALS: dict[str, tuple[str, str]] = {
@@ -19,10 +19,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "lane-needs-two": ("3.4", "you have one card at board {board}: lay exactly two there"),
     "lane-needs-one": ("3.5", "you have two cards at board {board}: lay exactly one there"),
 }
-
-
-FITTING = ((1, 2), (2,), (1,), ())
-"""By the cards that lie in a lane, how many may be laid there (rules 3.2 to 3.5)."""
 
 
 def refuse(code: str, **facts: object) -> Refusal:
@@ -51,11 +47,9 @@ def not_in_hand(hand: int, bunch: int) -> Refusal:
     return refuse("not-in-hand", cards=missing(hand, bunch), hand=colours_in(hand))
 
 
-def does_not_fit(move: Lay, sizes: tuple[int, int, int]) -> Refusal | None:
-    """What stands against so many cards at this board, if anything. `sizes` are the seat's lanes."""
+def does_not_fit(move: Lay, sizes: tuple[int, int, int]) -> Refusal:
+    """For so many cards as do not fit into the seat's lane there; `sizes` are its lanes."""
     size, board = sizes[move.board], move.board
-    if move.size in FITTING[size]:
-        return None
     if size == HAND:
         return refuse("lane-full", board=board, boards=tuple(board for board in BOARDS if sizes[board] < HAND))
     return refuse("lane-needs-two" if size == 1 else "lane-needs-one", board=board)

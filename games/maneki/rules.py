@@ -7,11 +7,11 @@ from functools import cache
 
 from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 from games.maneki import bag, deal, refusals, scoring
-from games.maneki.cards import SIZE, bunch_of, colours_in, has
-from games.maneki.components import COLOURS, HAND, Bonus, Tile
+from games.maneki.cards import ONE, SIZE, colours_in, has
+from games.maneki.components import BOARDS, COLOUR_OF, COLOURS, HAND, LAST_MANEKINEKO, Board, Bonus, Tile
 from games.maneki.events import CollectionCompleted, FrontsSeen, GameOver, Laid, ShowdownHeld, Taken
 from games.maneki.hands import ranked
-from games.maneki.moves import BOARDS, LAYS, TAKES, Board, Lay, Move, parse
+from games.maneki.moves import FITTING, LAYS, TAKES, Lay, Move, parse
 from games.maneki.state import (
     SEATS,
     Back,
@@ -24,6 +24,7 @@ from games.maneki.state import (
     View,
     ZabutonNeko,
     active,
+    changed,
     chooser,
     is_over,
     lane_sizes,
@@ -34,10 +35,14 @@ _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset([seat]) for seat in SEATS)
 
 
-def to_act(state: State) -> Seat:
-    """The one seat that is to act while the game goes on."""
-    taking = chooser(state)
-    return active(state) if taking is None else taking
+def to_act(state: State) -> Seat | None:
+    """The one seat that is to act; None when the game is over."""
+    if state.supply.table == LAST_MANEKINEKO:
+        return None
+    showdown = state.showdown
+    if showdown is None or showdown.takers:
+        return SEATS[(state.starter + state.turn - 1) % state.terms.seats]
+    return showdown.entries[0].seat
 
 
 class Maneki:
@@ -52,25 +57,25 @@ class Maneki:
         return Step(*deal.set_up(Terms(options.seats, Bonus(options.value("bonus"))), chance))
 
     def pending(self, state: State) -> frozenset[Seat]:
-        return _NOBODY if is_over(state) else _ALONE[to_act(state)]
+        seat = to_act(state)
+        return _NOBODY if seat is None else _ALONE[seat]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        if is_over(state) or to_act(state) != seat:
+        if to_act(state) != seat:
             return ()
         if chooser(state) is not None:
             return TAKES
         return _lays_from(state.hands[seat], lane_sizes(state, seat))
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        if is_over(state):
+        turn = to_act(state)
+        if turn is None:
             return refusals.game_over()
-        taking = chooser(state)
-        turn = active(state) if taking is None else taking
         if turn != seat:
-            return refusals.not_your_turn(turn, taking=taking is not None)
+            return refusals.not_your_turn(turn, taking=chooser(state) is not None)
         if type(move) is Lay:
             return _why_not_lay(state, seat, move)
-        return refusals.nothing_to_take() if taking is None else None
+        return refusals.nothing_to_take() if chooser(state) is None else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := self.why_not(state, seat, move):
@@ -138,7 +143,7 @@ def _lane(state: State, place: int) -> Lane:
 @cache
 def _lays_from(hand: int, sizes: tuple[int, int, int]) -> tuple[Lay, ...]:
     """Every way to lay cards of a hand; there are 56 hands and 64 sets of lanes at most. Must agree with `why_not`."""
-    return tuple([lay for lay in LAYS if lay.size in refusals.FITTING[sizes[lay.board]] and has(hand, lay.bunch)])
+    return tuple([lay for lay in LAYS if lay.size in FITTING[sizes[lay.board]] and has(hand, lay.bunch)])
 
 
 def _why_not_lay(state: State, seat: Seat, lay: Lay) -> Refusal | None:
@@ -148,7 +153,8 @@ def _why_not_lay(state: State, seat: Seat, lay: Lay) -> Refusal | None:
     hand = state.hands[seat]
     if not has(hand, lay.bunch):
         return refusals.not_in_hand(hand, lay.bunch)
-    return refusals.does_not_fit(lay, lane_sizes(state, seat))
+    lane = state.lanes[lay.board * state.terms.seats + seat]
+    return None if lay.size in FITTING[lane >> SIZE] else refusals.does_not_fit(lay, lane_sizes(state, seat))
 
 
 def _lay(state: State, seat: Seat, lay: Lay, chance: Chance) -> tuple[Event, ...]:
@@ -175,11 +181,11 @@ def _showdown(state: State, board: Board, chance: Chance) -> tuple[Event, ...]:
     seats, (one, other) = state.terms.seats, state.boards[board]
     first = board * seats
     lanes = [(SEATS[seat], state.lanes[first + seat], state.times[first + seat]) for seat in range(seats)]
-    entries = ranked(bunch_of((one.piece.colour, other.piece.colour)), lanes)
+    entries = ranked(ONE[COLOUR_OF[one.piece]] + ONE[COLOUR_OF[other.piece]], lanes)
     state.showdown = showdown = Showdown(board, (one.piece, other.piece), entries, ())
     winner = showdown.winner
     cats = _looked_at(state.boards[board], winner)
-    state.boards = tuple([cats if place == board else there for place, there in enumerate(state.boards)])
+    state.boards = changed(state.boards, board, cats)
     held, seen = ShowdownHeld(showdown), _seen(winner, board, cats)
     if seats == 2:
         return (held, seen, *_award(state, (winner, winner), (), chance))
@@ -200,10 +206,10 @@ def _take(state: State, place: int, chance: Chance) -> tuple[Event, ...]:
     showdown = state.showdown
     assert showdown is not None
     winner, second = showdown.entries[0].seat, showdown.entries[1].seat
-    cats = state.boards[showdown.board]
-    received = _looked_at(cats[1 - place : 2 - place], second)
+    cats, other = state.boards[showdown.board], 1 - place
+    received = _looked_at(cats[other : other + 1], second)
     both = (cats[0], *received) if place == 0 else (*received, cats[1])
-    state.boards = tuple([both if board == showdown.board else there for board, there in enumerate(state.boards)])
+    state.boards = changed(state.boards, showdown.board, both)
     takers = (winner, second) if place == 0 else (second, winner)
     return _award(state, takers, (_seen(second, showdown.board, received),), chance)
 
@@ -216,7 +222,7 @@ def _award(state: State, takers: tuple[Seat, Seat], seen: tuple[Event, ...], cha
     showdown = state.showdown
     assert showdown is not None
     board = showdown.board
-    state.showdown = showdown = showdown._replace(takers=takers)
+    state.showdown = showdown = Showdown(board, showdown.cats, showdown.entries, takers)
     owned = list(state.owned)
     for seat, neko in zip(takers, state.boards[board], strict=True):
         owned[seat] += (neko,)
@@ -228,6 +234,8 @@ def _award(state: State, takers: tuple[Seat, Seat], seen: tuple[Event, ...], cha
 
 def _completes(before: Sequence[ZabutonNeko], after: Sequence[ZabutonNeko]) -> bool:
     """Whether the sixth colour has come (rule 7.4)."""
+    if len(after) < len(COLOURS):
+        return False
     return len({neko.piece.colour for neko in before}) < len(COLOURS) == len({neko.piece.colour for neko in after})
 
 

@@ -13,9 +13,8 @@ from typing import NamedTuple, final
 
 from games.kit import Seat
 from games.maneki.cards import SIZE
-from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Bonus, Colour, Piece, Tile
+from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, decision
-from games.maneki.moves import BOARDS, Board
 
 SEATS = tuple(Seat(seat) for seat in range(4))
 
@@ -86,6 +85,10 @@ class Supply(NamedTuple):
         return MANEKINEKO - self.table - self.reserve
 
 
+Boards = tuple[tuple[ZabutonNeko, ...], ...]
+"""The Zabuton Neko at each board, in the order in which they were placed."""
+
+
 class Showdown(NamedTuple):
     """Who had which hand at a board that everybody had filled, the best first, and who took what."""
 
@@ -133,7 +136,7 @@ class State:
         hands: tuple[int, ...],
         lanes: tuple[int, ...],
         times: tuple[int, ...],
-        boards: tuple[tuple[ZabutonNeko, ...], ...],
+        boards: Boards,
         owned: tuple[tuple[ZabutonNeko, ...], ...],
         deck: tuple[Colour, ...],
         discard: int,
@@ -152,7 +155,6 @@ class State:
         self.times = times
         """The turn in which the lane got its third card; 0 before."""
         self.boards = boards
-        """The Zabuton Neko at each board, in the order in which they were placed."""
         self.owned = owned
         """By seat, in the order in which they were taken."""
         self.deck = deck
@@ -195,6 +197,11 @@ class State:
 
     def __repr__(self) -> str:
         return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(self.__slots__, self.facts(), strict=True))})"
+
+
+def changed(boards: Boards, board: Board, cats: tuple[ZabutonNeko, ...]) -> Boards:
+    """The boards, with these Zabuton Neko at this one."""
+    return (*boards[:board], cats, *boards[board + 1 :])
 
 
 def is_over(state: State) -> bool:

@@ -16,9 +16,8 @@ from collections.abc import Iterator, Sequence
 
 from games.kit import Seat
 from games.maneki.cards import bunch_of, colours_in
-from games.maneki.components import COLOURS, KINDS, LETTERS, MANEKINEKO, PIECES, TILES, Bonus, Colour, Piece, Tile
+from games.maneki.components import BOARDS, COLOURS, KINDS, LETTERS, MANEKINEKO, PIECES, TILES, Bonus, Colour, Piece, Tile
 from games.maneki.deal import ALL_CARDS
-from games.maneki.moves import BOARDS
 from games.maneki.state import State, Supply, Terms, ZabutonNeko
 
 _KINDS = {str(kind): kind for kind in KINDS}

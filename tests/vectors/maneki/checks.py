@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from games.kit import Options, Refusal, Script, Seat, Stream
 from games.maneki import GAME
 from games.maneki.cards import bunch_of, colours_in
-from games.maneki.components import COLOURS, PIECES, TILES, Bonus, Piece
+from games.maneki.components import BOARDS, COLOURS, PIECES, TILES, Bonus, Piece
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import FrontsSeen, ShowdownHeld
 from games.maneki.hands import ranked
-from games.maneki.moves import BOARDS
 from games.maneki.state import State
 from tests.games.maneki.tables import cards_of, piece_of, state_of, written
 from tests.vectors.cases import Case
