@@ -1,0 +1,130 @@
+"""The bot's own file, read beside it: what is stored, and from that alone what every message must show.
+
+Nothing is asked of the running bot. Whoever knows the stored moves can replay the table and make every page of it; then what people see
+is held against that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from bot.faces import Face
+from bot.pages import Page, Panel
+from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
+from bot.storage import MemberId, MoveFact, Shown, TableId, moves, remembered, tables
+from bot.storage.file import open_for_reading
+from bot.tables import Live
+from games import all_games
+from pictures.words import Say
+from sandbox.records import Json
+from sandbox.screen import parts
+from tests.evening.kinds import all_kinds
+
+
+class Archive:
+    """The database at `path`, which another process writes."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @contextmanager
+    def _open(self) -> Iterator[Database]:
+        db = open_for_reading(self.path)
+        try:
+            yield db
+        finally:
+            db.close()
+
+    def live(self, table: int) -> Live:
+        """The table as its stored moves have it."""
+        with self._open() as db:
+            facts = tables.table(db, TableId(table))
+            made = moves.moves(db, TableId(table))
+        assert facts is not None, f"there is no table {table}"
+        live = Live(facts, all_games()[facts.game])
+        return live if facts.started_at is None else live.replayed(made)
+
+    def moves(self, table: int) -> list[MoveFact]:
+        with self._open() as db:
+            return moves.moves(db, TableId(table))
+
+    def shown(self, table: int) -> list[Shown]:
+        with self._open() as db:
+            return remembered.shown(db, TableId(table))
+
+    def seeds(self) -> list[str]:
+        """The seeds of all tables, as they are written."""
+        if not self.path.exists():
+            return []
+        with self._open() as db:
+            return [bytes(seed).hex() for (seed,) in db.execute("SELECT seed FROM tables")] if db["tables"].exists() else []
+
+
+def face_of(live: Live) -> Face:
+    return all_kinds()[live.facts.game].face
+
+
+def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozenset()) -> Page:
+    """What the newest message of the table in the channel must show."""
+    face = face_of(live)
+    if live.in_lobby or live.match is None:
+        return lobby_of(live, say)
+    return table_page(live, face, say, unreached=unreached) if live.running else end_page(live, face, say)
+
+
+def lobby_of(live: Live, say: Say) -> Page:
+    """What the lobby must show, and what must remain of it after the start."""
+    return lobby_page(live, face_of(live), say)
+
+
+def private_page(live: Live, member: int, say: Say) -> Page:
+    """What the hand of this member must show."""
+    return hand_page(live, member, face_of(live), say, link=table_link(live))
+
+
+def news_of(live: Live, say: Say) -> list[Panel]:
+    """Everything that must have been posted of the game so far, in order, each once."""
+    events = [event for _, step in live.history for event in step if event.to is None]
+    return face_of(live).news(events, names_of(live), say)
+
+
+def differences(message: Json, page: Page) -> list[str]:
+    """Where a message does not show this page; none if it does."""
+    page = page.fitted()
+    pairs = [
+        ("text", message["content"], page.text),
+        ("panels", [_embed_words(embed) for embed in message["embeds"]], [panel_words(panel) for panel in page.panels]),
+        ("controls", _controls(message), _acts(page)),
+    ]
+    return [f"{what}: {there!r}, not {wanted!r}" for what, there, wanted in pairs if there != wanted]
+
+
+def panel_words(panel: Panel) -> list[str]:
+    """What is to be read of a panel."""
+    panel = panel.fitted()
+    fields = [text for one in panel.fields for text in (one.name, one.value)]
+    return [text.strip() for text in (panel.title, panel.text, *fields, panel.footer) if text]
+
+
+def _embed_words(embed: Json) -> list[str]:
+    fields = [text for one in embed.get("fields", ()) for text in (one["name"], one["value"])]
+    found = [embed.get("title"), embed.get("description"), *fields, embed.get("footer", {}).get("text")]
+    return [text.strip() for text in found if text]
+
+
+def embeds_of(message: Json) -> list[list[str]]:
+    """What is to be read of each embed of a message."""
+    return [_embed_words(embed) for embed in message["embeds"]]
+
+
+def _controls(message: Json) -> list[str]:
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+
+
+def _acts(page: Page) -> list[str]:
+    items = [item for row in page.rows for item in (row if isinstance(row, tuple) else (row,))]
+    return [item.act for item in items if hasattr(item, "act")]

@@ -1,0 +1,108 @@
+"""The bot as a process of its own, `python -m bot run`: started, killed without warning, started again, its log read as it is written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+COMMAND = (sys.executable, "-m", "bot")
+
+
+class BotProcess:
+    """One bot, over all its lives. `log` holds every line it wrote, `strange` those that were no log lines."""
+
+    def __init__(self, settings: Mapping[str, str], folder: Path) -> None:
+        self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | settings
+        self._folder = folder
+        self._process: asyncio.subprocess.Process | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._changed = asyncio.Condition()
+        self._began = 0
+        self.lives = 0
+        self.log: list[dict[str, Any]] = []
+        self.strange: list[str] = []
+
+    async def start(self, *, until: str = "ready") -> None:
+        """Starts it, and waits until the log says `until`; an empty one waits for nothing."""
+        self._began = len(self.log)
+        self.lives += 1
+        self._process = await asyncio.create_subprocess_exec(
+            *COMMAND, "run", stderr=asyncio.subprocess.PIPE, cwd=self._folder, env=self._environment | {"PYTHONPATH": str(ROOT)}
+        )
+        self._listener = asyncio.create_task(self._listen(self._process))
+        if until:
+            await self.says(until)
+
+    async def says(self, event: str, *, times: int = 1, within: float = PATIENCE) -> None:
+        """Waits until this life's log has the event, so many times. Fails when the process ends without it, or time is up."""
+        async with asyncio.timeout(within), self._changed:
+            while sum(line["event"] == event for line in self.log[self._began :]) < times:
+                assert self.runs, f"the bot ended without {event!r}: {self.strange or self.log[self._began :]}"
+                await self._changed.wait()
+
+    @property
+    def runs(self) -> bool:
+        return self._listener is not None and not self._listener.done()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    async def kill(self) -> None:
+        """Signal 9."""
+        assert self._process is not None
+        assert self._process.returncode is None, f"it has ended already: {self.strange}"
+        self._process.kill()
+        await self.ends()
+
+    async def stop(self) -> int:
+        """Asks it to end, and gives its exit status."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.terminate()
+        return await self.ends()
+
+    async def ends(self) -> int:
+        """Waits for its end, and gives its exit status."""
+        assert self._process is not None
+        assert self._listener is not None
+        async with asyncio.timeout(PATIENCE):
+            await self._listener
+            return await self._process.wait()
+
+    async def _listen(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stderr is not None
+        async for line in process.stderr:
+            try:
+                self.log.append(json.loads(line))
+            except ValueError:
+                self.strange.append(line.decode().rstrip())
+            await self._tell()
+        await self._tell()
+
+    async def _tell(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+
+async def purrlor(*words: str, settings: Mapping[str, str] | None = None, folder: Path = ROOT) -> tuple[int, str, str]:
+    """The command line, until it ends: its exit status, what it said, and what it complained about."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | (settings or {})
+    process = await asyncio.create_subprocess_exec(
+        *(*COMMAND, *words),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        cwd=folder,
+        env=environment | {"PYTHONPATH": str(ROOT)},
+    )
+    async with asyncio.timeout(PATIENCE):
+        said, complained = await process.communicate()
+    return process.returncode or 0, said.decode(), complained.decode()

@@ -1,0 +1,25 @@
+"""Fixtures of the evenings. Every test has a house of its own: a fresh sandbox, a fresh database, a fresh bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.evening.house import OPENAPI, House
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Open for the evening; when it closes, it asks what must be true of every evening."""
+    async with House.open(tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def openapi() -> Path:
+    """Discord's own file, for tests that are about nothing else; everywhere else it is looked into where it is."""
+    if not OPENAPI.exists():
+        pytest.skip("Discord's OpenAPI file is not beside the project")
+    return OPENAPI

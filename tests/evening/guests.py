@@ -1,0 +1,197 @@
+"""People at the tables: a window of each, with the moment at which they read every word, and ways of playing any game.
+
+Nobody here knows a rule. A guest plays what the bot offers: any button that carries a move (`mv:table:question:move`), any option of
+a select that carries moves (`ch:table:question:…`), or what `/move` suggests.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from typing import NamedTuple
+
+from bot.faces import CHOOSE, MOVE
+from bot.texts import Texts
+from sandbox.client import CannotDo, Client, Sent
+from sandbox.records import DIRECT, EPHEMERAL, Json
+from sandbox.screen import BUTTON, SELECTS, parts, words
+
+TEXTS = Texts.load()
+CHANNEL = "cat-games"
+Answer = Callable[[int], Awaitable[None]]
+"""A way to answer a question of the table of this number."""
+
+
+class Diary(list[Json]):
+    """What a window was sent, and when."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moments: list[float] = []
+
+    def append(self, event: Json) -> None:
+        self.moments.append(time.time())
+        super().append(event)
+
+
+class Control(NamedTuple):
+    """Something to press or to choose from: a button has no values."""
+
+    question: int
+    custom_id: str
+    values: tuple[str, ...]
+    message: Json
+
+    def moves(self) -> Iterator[str]:
+        """The moves it offers, in their notation."""
+        yield from self.values or (self.custom_id.split(":", 3)[3],)
+
+
+class Click(NamedTuple):
+    """A move that a guest made, or tried to make: what was asked, and what they answered."""
+
+    table: int
+    question: int
+    move: str
+    sent: Sent
+
+
+class Guest:
+    """A person. `looks_at` narrows what they look at ("dm"); they forget nothing they were sent."""
+
+    def __init__(self, client: Client, diary: Diary, draw: random.Random) -> None:
+        self.client, self.diary, self._draw = client, diary, draw
+        self.looks_at: str | None = None
+        self.locale = "en"
+        self.answered: dict[int, int] = {}
+        self.clicks: list[Click] = []
+        self.typed: list[str] = []
+        """What they wrote themselves: the bot may name it back to them."""
+        self._followed: set[str] = set()
+
+    @property
+    def id(self) -> int:
+        return int(self.client.screen.me["id"])
+
+    def says(self, key: str, **facts: object) -> str:
+        """A text of the catalogue, as this guest reads it."""
+        return TEXTS.to(self.locale)(key, **facts)
+
+    def title(self, game: str, table: int) -> str:
+        return self.says("table-title", game=self.says(f"{game}-name"), table=table)
+
+    # Seeing
+
+    def seen(self) -> list[Json]:
+        """The messages they look at, newest first."""
+        try:
+            return self.client.messages(self.looks_at)[::-1]
+        except CannotDo:
+            return []
+
+    def controls(self, table: int) -> list[Control]:
+        """Everything at the table that they can play with, newest message first."""
+        return [control for message in self.seen() for control in controls_of(message, table)]
+
+    def asked(self, table: int) -> list[Control]:
+        """The controls of the newest question they have not answered yet; empty if there is none.
+
+        Those of a public decision stand in the channel too, but whom they are meant for is told by the hand.
+        """
+        controls = self.controls(table)
+        asked = {control.question for control in controls if self._reads_alone(control.message)}
+        newest = max(asked, default=0)
+        return [one for one in controls if one.question == newest > self.answered.get(table, 0)]
+
+    def _reads_alone(self, message: Json) -> bool:
+        """A direct message, or an ephemeral one."""
+        return bool(message["flags"] & EPHEMERAL) or self.client.screen.channels[message["channel_id"]]["type"] == DIRECT
+
+    def is_over(self, game: str, table: int) -> bool:
+        """Do they see that the table is over: by its record in the channel, or because their hand says so?"""
+        over = self.says("hand-over", title=self.title(game, table))
+        return any(over in words(message) or record_in(message, game, table) for message in self.seen())
+
+    # Playing
+
+    async def plays(self, game: str, table: int, answer: Answer | None = None, *, until: Callable[[], bool] = lambda: False) -> None:
+        """Answers every question of the table until it is over, or until something else is so."""
+        while True:
+            match await self.client.waits(
+                lambda: "enough" if until() else self._turn(game, table), f"a question of table {table}, or its end"
+            ):
+                case "asked":
+                    await (answer or self.clicks_something)(table)
+                case "called":
+                    await self.opens_hand(table)
+                case _:
+                    return
+
+    def _turn(self, game: str, table: int) -> str | None:
+        """What there is to do now; None: to wait."""
+        if self.asked(table):
+            return "asked"
+        return "over" if self.is_over(game, table) else "called" if self._call(table) else None
+
+    def _call(self, table: int) -> Json | None:
+        """The newest message of the table in which their name is called, if they have not followed it yet."""
+        mine = [message for message in self.seen() if any(c.startswith(f"tb:{table}:") for c in acts(message))]
+        newest = next((message for message in mine if not self._reads_alone(message)), None)
+        called = newest is not None and any(user["id"] == str(self.id) for user in newest["mentions"])
+        return newest if newest is not None and called and newest["id"] not in self._followed else None
+
+    async def clicks_something(self, table: int) -> None:
+        """Any button or option of the question, each move as likely as any other."""
+        offered = [(control, move) for control in self.asked(table) for move in control.moves()]
+        if not offered:
+            return
+        control, move = self._draw.choice(offered)
+        try:
+            sent = await self.clicks_on(control, move)
+        except CannotDo:
+            return  # it was taken from under their finger
+        self.answered[table] = control.question
+        self.clicks.append(Click(table, control.question, move, sent))
+
+    async def clicks_on(self, control: Control, move: str, *, wait: bool = True) -> Sent:
+        """One control; `move` is the value chosen of a select."""
+        if control.values:
+            return await self.client.select(control.custom_id, move, message=control.message, wait=wait)
+        return await self.client.press(control.custom_id, message=control.message, wait=wait)
+
+    async def types_something(self, table: int) -> None:
+        """Any of the suggestions of `/move`, in the channel they look at."""
+        question = max(control.question for control in self.asked(table))
+        suggested = await self.client.choices("move", focused="move", channel=self.looks_at, table=table, move="")
+        _, move = self._draw.choice(suggested)
+        sent = await self.client.slash("move", channel=self.looks_at, move=move, table=table)
+        self.answered[table] = question
+        self.clicks.append(Click(table, question, move, sent))
+
+    async def opens_hand(self, table: int) -> None:
+        """The button My hand, for who gets no direct messages and was called in the channel."""
+        if call := self._call(table):
+            self._followed.add(call["id"])
+        await self.client.press(f"tb:{table}:hand")
+
+
+def controls_of(message: Json, table: int) -> Iterator[Control]:
+    """What one message offers to play with."""
+    for part in parts(message):
+        custom_id = str(part.get("custom_id", ""))
+        if custom_id.startswith((f"{MOVE}:{table}:", f"{CHOOSE}:{table}:")) and not part.get("disabled"):
+            values = tuple(option["value"] for option in part.get("options", ())) if part["type"] in SELECTS else ()
+            assert values or part["type"] == BUTTON
+            yield Control(int(custom_id.split(":")[2]), custom_id, values, message)
+
+
+def acts(message: Json) -> list[str]:
+    """The custom ids on a message."""
+    return [str(part["custom_id"]) for part in parts(message) if "custom_id" in part]
+
+
+def record_in(message: Json, game: str, table: int) -> Json | None:
+    """The whole record of the table, if it is attached to this message; what somebody asked for while it ran is not whole."""
+    files = [] if message["flags"] & EPHEMERAL else message["attachments"]
+    return next((file for file in files if file["filename"] == f"{game}-{table}.txt"), None)

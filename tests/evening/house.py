@@ -1,0 +1,151 @@
+"""The house of an evening: a sandbox and a bot, each a process of its own, and the people in it; and what must be true when it closes.
+
+    async with House.open(folder) as house:
+        alice = await house.guest("alice")
+
+When everybody has gone home, the house asks: did the bot use a route that Discord does not have, or in another way than Discord's file
+has it? Was it refused anything? Did somebody see "This interaction failed"? Is there a traceback in the log, or a secret? What a test
+brings about on purpose it announces in `expected`.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import aiohttp
+
+from sandbox.client import Client
+from sandbox.driver import Sandbox
+from tests.evening.archive import Archive
+from tests.evening.bot_process import ROOT, BotProcess
+from tests.evening.guests import Diary, Guest
+from tests.evening.kinds import all_kinds
+from tests.evening.truth import Truth, leaks
+
+OPENAPI = ROOT / "../shared/reference/discord-openapi.json"
+QUICK = {
+    "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
+    "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0",
+    "PURRLOR_LOGGING__FORMAT": "json",
+}
+_TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
+
+
+@dataclass
+class Expected:
+    """What may happen this evening, because the test sees to it."""
+
+    statuses: set[int] = field(default_factory=set)
+    """Answers to the bot that are no success."""
+    log: set[str] = field(default_factory=set)
+    """Events at the level of a warning or an error."""
+    failures: bool = False
+    """Interactions that nobody answered in time."""
+
+
+class House:
+    """One evening."""
+
+    def __init__(self, sandbox: Sandbox, bot: BotProcess, folder: Path, session: aiohttp.ClientSession, seed: int) -> None:
+        self.sandbox, self.bot, self.folder = sandbox, bot, folder
+        self.expected = Expected()
+        self.guests: dict[str, Guest] = {}
+        self.truths: list[Truth] = []
+        """Of the tables whose games were played to their end."""
+        self.archive = Archive(folder / "purrlor.sqlite")
+        self.draw = random.Random(seed)
+        self._session = session
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, folder: Path, *, limited: bool = False, seed: int = 1, start: bool = True, **settings: str) -> AsyncIterator[House]:
+        """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask."""
+        openapi = OPENAPI if OPENAPI.exists() else None
+        async with (
+            Sandbox.spawn(limited=limited, state=folder / "discord.sqlite", openapi=openapi) as sandbox,
+            aiohttp.ClientSession() as session,
+        ):
+            bot = BotProcess(_settings(sandbox, folder) | settings, folder)
+            house = cls(sandbox, bot, folder, session, seed)
+            try:
+                if start:
+                    await bot.start()
+                yield house
+                await house.closes()
+            finally:
+                for guest in house.guests.values():
+                    await guest.client.close()
+                if bot.runs:
+                    await bot.kill()
+
+    async def guest(self, name: str, *, locale: str = "en") -> Guest:
+        """Somebody comes in. Asked twice for the same name, it is the same guest."""
+        if name not in self.guests:
+            client, diary = Client(self._session, self.sandbox.url, name), Diary()
+            client.received = diary
+            await client.open()
+            guest = self.guests[name] = Guest(client, diary, random.Random(f"{self.draw.random()} {name}"))
+            if locale != "en":
+                guest.locale = locale
+                await client.speak(locale)
+        return self.guests[name]
+
+    async def seats(self, *names: str, locale: str = "en") -> list[Guest]:
+        """Several people come in."""
+        return [await self.guest(name, locale=locale) for name in names]
+
+    # When everybody has gone home
+
+    async def closes(self) -> None:
+        """Ends the bot as a host would, and asks what must be true of every evening."""
+        if self.bot.runs:
+            assert await self.bot.stop() == 0, "the bot did not end cleanly"
+        assert await self.sandbox.unknown() == [], "the bot asked for what Discord does not have"
+        violations = await self.sandbox.violations()
+        assert violations == [], f"not as Discord's file has it: {violations[:3]}"
+        self._nobody_was_ignored()
+        self.nothing_leaked()
+        self._the_log_is_clean()
+        await self._nothing_was_refused()
+
+    def _nobody_was_ignored(self) -> None:
+        failed = [(guest.client.who, sent.reason) for guest in self.guests.values() for sent in guest.client.failures]
+        assert self.expected.failures or failed == [], f"This interaction failed: {failed}"
+
+    def nothing_leaked(self) -> None:
+        """Of the tables whose truth is known, nobody was sent a word that they could not know at that moment."""
+        for guest in self.guests.values():
+            found = leaks(self.truths, guest.client.who, guest.id, guest.diary, guest.diary.moments, guest.typed)
+            assert list(found) == []
+
+    async def _nothing_was_refused(self) -> None:
+        refused = [
+            (line["method"], line["path"], line["status"], line["body"])
+            for line in await self.sandbox.requests()
+            if line["status"] not in {200, 204, *self.expected.statuses}
+        ]
+        assert refused == [], f"Discord refused: {refused[:3]}"
+
+    def _the_log_is_clean(self) -> None:
+        assert self.bot.strange == [], "what the bot wrote beside its log"
+        seeds = self.archive.seeds()
+        for line in self.bot.log:
+            assert line["event"] in self.expected.log or line["level"] in {"info", "debug"}, f"unexpected: {line}"
+            assert "exception" not in line or line["event"] in self.expected.log, line["exception"]
+            self._tells_no_secret(str(line), seeds)
+
+    def _tells_no_secret(self, text: str, seeds: list[str]) -> None:
+        assert self.sandbox.token not in text
+        assert not _TOKEN.search(text), f"a token in the log: {text}"
+        assert not any(seed in text.lower() for seed in seeds), "a seed in the log"
+        assert not [kind.game for kind in all_kinds().values() if kind.named(text)], f"a card in the log: {text}"
+
+
+def _settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:
+    where = {"PURRLOR_DISCORD__TOKEN": sandbox.token, "PURRLOR_DISCORD__API_URL": sandbox.url}
+    return QUICK | where | {"PURRLOR_STORAGE__PATH": str(folder / "purrlor.sqlite")}

@@ -1,0 +1,52 @@
+"""Catte: hands are secret until they are played. Coffee cards never are, though they are named like cat cards: their context tells."""
+
+from __future__ import annotations
+
+import re
+
+from cogs.catte import CatteFace
+from games.catte.cards import CATS
+from games.catte.events import HandDealt, Played, RoundDealt
+from games.kit import Event
+from tests.evening.kinds import Kind
+
+_CATS = frozenset(map(str, CATS))
+_CARD = r"[●○◆]?\s?(?:BK|WH|BR)\s?\d{1,2}"
+_COFFEE = re.compile(
+    rf"(?:coffee|コーヒー)\s*{_CARD}"  # "takes coffee ●BK7", "coffee BR5" as a move
+    rf"|^\s*(?:column|acquired|列|獲得)\s.*$"  # the rows of a seat on the table
+    rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
+    re.IGNORECASE | re.MULTILINE,
+)
+_NAMED = re.compile(r"(?<![A-Za-z0-9])(BK|WH|BR)\s?(\d{1,2}(?:\s?[·,]\s?\d{1,2})*)(?!\d)", re.IGNORECASE)
+_ROUND = re.compile(r"Round (\d) of \d\*\*|第(\d)ラウンド\*\*")
+
+
+def named(text: str) -> frozenset[str]:
+    """The cat cards in a text: `BK4`, `●BK4`, `play bk2+wh15`, and a row of a hand: `●BK 1 · 4`."""
+    rows = _NAMED.finditer(_COFFEE.sub(" ", text))
+    return frozenset(f"{row[1].upper()}{int(number)}" for row in rows for number in re.findall(r"\d+", row[2])) & _CATS
+
+
+def told(event: Event) -> frozenset[str]:
+    """A hand tells its owner its cards, a play tells everybody."""
+    match event:
+        case HandDealt():
+            return frozenset(map(str, event.cards))
+        case Played():
+            return frozenset(map(str, event.play.cards))
+    return frozenset()
+
+
+def deals(event: Event) -> bool:
+    """Each round has a deal of its own."""
+    return isinstance(event, RoundDealt)
+
+
+def deal_of(text: str) -> int | None:
+    """Tables and hands say which round it is."""
+    found = _ROUND.search(text)
+    return int(found[1] or found[2]) if found else None
+
+
+KIND = Kind(face=CatteFace(), short={"rounds": 1}, named=named, told=told, deals=deals, deal_of=deal_of)

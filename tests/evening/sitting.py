@@ -1,0 +1,184 @@
+"""One table of one evening, from `/… new` to the record: who sits there, and what must be true of it.
+
+sitting = await Sitting.open(house, kind, "alice", "bob", cats=1)
+await sitting.starts()
+await sitting.plays()
+await sitting.is_proved()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from bot.pages import Page
+from bot.tables import Live
+from games import all_games
+from games.kit import Outcome, Seat, read_record
+from sandbox.records import EPHEMERAL, Json
+from sandbox.screen import words
+from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, public_page
+from tests.evening.bot_process import purrlor
+from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in
+from tests.evening.house import House
+from tests.evening.kinds import Kind
+from tests.evening.truth import Truth
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+_NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
+
+
+@dataclass
+class Sitting:
+    """A table, and the guests at it in the order in which they came."""
+
+    house: House
+    kind: Kind
+    table: int
+    guests: list[Guest]
+    promised: str
+    """The hash that stood in the lobby."""
+
+    @classmethod
+    async def open(
+        cls, house: House, kind: Kind, *guests: Guest, cats: int = 0, channel: str = CHANNEL, **options: int | str | None
+    ) -> Sitting:
+        """The first one opens the shortest game, unless the options say otherwise; the others join, and everybody sees it."""
+        host = guests[0]
+        before = {message["id"] for message in host.client.messages()}
+        chosen = {key: value for key, value in (dict(kind.short) | options).items() if value is not None}
+        await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
+        lobby = await host.client.waits(lambda: _new_lobby(host, before), "the lobby")
+        table = int(next(act for act in acts(lobby) if act.startswith("lb:")).split(":")[1])
+        sitting = cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
+        for guest in guests[1:]:
+            await guest.client.press(f"lb:{table}:join")
+        await host.client.waits(lambda: any(b.custom_id == f"lb:{table}:start" for b in host.client.buttons()) or None, "a full lobby")
+        return sitting
+
+    @property
+    def host(self) -> Guest:
+        return self.guests[0]
+
+    @property
+    def game(self) -> str:
+        return self.kind.game
+
+    def live(self) -> Live:
+        """The table as it is stored."""
+        return self.house.archive.live(self.table)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How it ended."""
+        outcome = self.live().outcome
+        assert outcome is not None, "it is not over"
+        return outcome
+
+    def seat_of(self, guest: Guest) -> Seat:
+        """Cats that were asked for in the beginning sit between the opener and those who join."""
+        return self._seats()[guest.id]
+
+    async def starts(self) -> None:
+        await self.host.client.press(f"lb:{self.table}:start")
+
+    async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
+        """Everybody plays until the table is over, or something else is so; each in their way, by clicks, if nothing is said."""
+        async with asyncio.TaskGroup() as together:
+            for guest in self.guests:
+                together.create_task(guest.plays(self.game, self.table, answers(guest), until=until))
+
+    # What is shown
+
+    def public(self, guest: Guest | None = None) -> list[Json]:
+        """The messages of the channel that everybody sees, oldest first. For an evening with one table in the channel."""
+        seer = (guest or self.host).client
+        channel = str(self.live().facts.channel)
+        return [message for message in seer.messages(channel) if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
+
+    def table_message(self) -> Json:
+        """The newest message that shows the table."""
+        mine = (f"tb:{self.table}:", f"lb:{self.table}:")
+        found = [m for m in self.public() if record_in(m, self.game, self.table) or any(act.startswith(mine) for act in acts(m))]
+        return found[-1] if found else _NOTHING
+
+    def hands(self, guest: Guest) -> list[Json]:
+        """The messages that show the guest's hand, oldest first: direct ones, or ephemeral ones where there are none."""
+        title = guest.title(self.game, self.table)
+        mine = [message for message in guest.client.messages() if title in message["content"]]
+        alone = [message for message in mine if message["flags"] & EPHEMERAL]
+        elsewhere = [message for message in mine if message["channel_id"] != str(self.live().facts.channel)]
+        return [message for message in elsewhere if message not in alone] or alone
+
+    async def shows_the_newest(self) -> None:
+        """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
+        await self._shows(self.host, lambda: differences(self.table_message(), self._public_page()))
+        for guest in self.guests:
+            await self._shows(guest, lambda guest=guest: self._wrong_in_hand(guest))
+
+    def _public_page(self) -> Page:
+        live = self.live()
+        unreached = frozenset(row.member for row in self.house.archive.shown(self.table) if row.what == "hand" and not row.message)
+        return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached)
+
+    def _wrong_in_hand(self, guest: Guest) -> list[str]:
+        hands = self.hands(guest)
+        return differences(hands[-1] if hands else _NOTHING, private_page(self.live(), guest.id, TEXTS.to(guest.locale)))
+
+    async def _shows(self, guest: Guest, wrong: Callable[[], list[str]]) -> None:
+        try:
+            await guest.client.waits(lambda: None if wrong() else True, "the newest state")
+        except AssertionError:
+            raise AssertionError(f"{guest.client.who} sees at table {self.table}: {wrong()}") from None
+
+    # What must be true in the end
+
+    async def is_proved(self) -> Truth:
+        """The end is shown, the hash in the lobby fits the seed, and the record verifies; the house learns the truth of this table."""
+        end = await self.host.client.waits(self.end, "the end")
+        seed, shown = _HEX.findall(words(end))[:2]
+        assert shown == self.promised == sha256(bytes.fromhex(seed)).hexdigest()
+        truth = Truth(self.kind, self.table, read_record(await self.record(end), all_games()), self._moments(), self._seats())
+        self.house.truths.append(truth)
+        return truth
+
+    def told_everything_once(self) -> None:
+        """The channel has the lobby, every piece of news once and in order, and the table or its end; nothing twice, nothing left over."""
+        live = self.live()
+        say = TEXTS.to(live.facts.locale)
+        lobby = lobby_of(live, say)
+        wanted = [*lobby.panels, *news_of(live, say), *self._public_page().panels]
+        assert [embed for message in self.public() for embed in embeds_of(message)] == [panel_words(panel) for panel in wanted]
+
+    async def record(self, end: Json) -> str:
+        """The record that is attached to the end, as anybody would download and verify it."""
+        file = record_in(end, self.game, self.table)
+        assert file is not None
+        text = (await self.host.client.fetch(file["url"])).decode()
+        place = Path(self.house.folder / file["filename"])
+        place.write_text(text, encoding="utf-8")
+        status, said, complaints = await purrlor("record", "verify", str(place))
+        assert (status, complaints) == (0, "")
+        assert said.startswith("ok ")
+        return text
+
+    def end(self) -> Json | None:
+        """The message that shows the end, if it is there."""
+        return next((message for message in self.public() if record_in(message, self.game, self.table)), None)
+
+    def _moments(self) -> list[float]:
+        live = self.live()
+        assert live.facts.started_at is not None
+        return [live.facts.started_at, *(move.at for move in live.moves)]
+
+    def _seats(self) -> dict[int, Seat]:
+        return {int(sitter.member): Seat(sitter.seat) for sitter in self.live().facts.sitters if sitter.member is not None}
+
+
+def _new_lobby(guest: Guest, before: set[str]) -> Json | None:
+    fresh = [message for message in guest.client.messages() if message["id"] not in before]
+    return next((message for message in fresh if any(act.startswith("lb:") for act in acts(message))), None)

@@ -1,0 +1,240 @@
+"""Whole games, as people play them: every game, in every way in which it can be played.
+
+Whatever the way, the house asks at the end what it always asks: that nobody was refused, ignored, or told a secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import groupby
+
+import pytest
+
+from games import all_games
+from sandbox.records import EPHEMERAL
+from sandbox.screen import words
+from tests.evening.archive import differences, private_page
+from tests.evening.guests import TEXTS, Guest
+from tests.evening.house import House
+from tests.evening.kinds import Kind, all_kinds
+from tests.evening.sitting import Sitting
+
+PEOPLE = ("alice", "bob", "carol", "dave")
+every_game = pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.game)
+
+
+async def fewest(house: House, kind: Kind) -> list[Guest]:
+    """As many people as the game needs."""
+    return await house.seats(*PEOPLE[: all_games()[kind.game].seats[0]])
+
+
+async def most(house: House, kind: Kind) -> list[Guest]:
+    """As many people as the game takes, up to four."""
+    return await house.seats(*PEOPLE[: all_games()[kind.game].seats[-1]])
+
+
+@every_game
+async def test_a_game_by_buttons_and_selects(house: House, kind: Kind) -> None:
+    sitting = await Sitting.open(house, kind, *await most(house, kind))
+
+    await sitting.starts()
+    await sitting.plays()
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    sitting.told_everything_once()
+
+
+@every_game
+async def test_a_game_by_typing(house: House, kind: Kind) -> None:
+    sitting = await Sitting.open(house, kind, *await fewest(house, kind))
+
+    await sitting.starts()
+    await sitting.plays(lambda guest: guest.types_something)
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    sitting.told_everything_once()
+
+
+@every_game
+async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
+    """Nobody looks at the channel. Each turn begins with one new message, which notifies; everything else is an edit."""
+    sitting = await Sitting.open(house, kind, *await most(house, kind))
+
+    await sitting.starts()
+    for guest in sitting.guests:
+        guest.looks_at = "dm"
+    await sitting.plays(lambda guest: guest.types_something if guest is sitting.host else None)
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    turns = [seat for seat, _ in groupby(move.seat for move in sitting.live().moves)]
+    for guest in sitting.guests:
+        seat = sitting.seat_of(guest)
+        assert len(sitting.hands(guest)) == 1
+        assert sent_to(guest, "dm") in (turns.count(seat), turns.count(seat) + (turns[0] != seat))
+
+
+@every_game
+async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> None:
+    """The channel says so, calls by name when it is their turn, and the hand is behind the button."""
+    house.expected.statuses.add(403)
+    await house.sandbox.change_person("bob", dms_open=False)
+    sitting = await Sitting.open(house, kind, *await most(house, kind))
+    bob = sitting.guests[1]
+
+    await sitting.starts()
+    await sitting.plays()
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    sitting.told_everything_once()
+    assert any(bob.says("table-dms-closed", names=["Bob"]) in text for text in sitting.host.client.everything_received)
+    refused = [line for line in await house.sandbox.requests() if line["status"] == 403]
+    assert len(refused) == 1, "who is refused once is not tried again"
+
+
+@every_game
+async def test_two_people_and_cats(house: House, kind: Kind) -> None:
+    seats = all_games()[kind.game].seats[-1]
+    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2)
+
+    await sitting.starts()
+    await sitting.plays()
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    sitting.told_everything_once()
+
+
+@every_game
+async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
+    """What is said to a person is in their language; what is said to the channel in the server's."""
+    people = PEOPLE[: all_games()[kind.game].seats[0]]
+    sitting = await Sitting.open(house, kind, *await house.seats(*people, locale="ja"))
+
+    await sitting.starts()
+    await sitting.plays(lambda guest: guest.types_something if guest is sitting.host else None)
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    for guest in sitting.guests:
+        assert guest.title(kind.game, sitting.table) in words(sitting.hands(guest)[-1])
+        assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
+
+
+@every_game
+async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
+    sitting = await Sitting.open(house, kind, *await fewest(house, kind))
+    for guest, word in zip(sitting.guests, ("Tuna", "seven fishes"), strict=False):
+        await guest.client.press(f"lb:{sitting.table}:luck")
+        await guest.client.submit({guest.says("luck-label"): word})
+    await sitting.host.client.reads("seven-fishes")
+
+    await sitting.starts()
+    await sitting.plays()
+
+    truth = await sitting.is_proved()
+    end = sitting.end()
+    assert truth.luck == ((0, "tuna"), (1, "seven-fishes"))
+    assert end is not None
+    assert "`tuna`" in words(end)
+
+
+@every_game
+async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
+    seats = all_games()[kind.game].seats[0]
+    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **dict.fromkeys(kind.short))
+    alice, bob = sitting.guests
+    seat = sitting.seat_of(bob)
+    await sitting.starts()
+
+    async def comes_and_goes() -> None:
+        await bob.plays(kind.game, sitting.table, until=lambda: len(bob.clicks) > 0)
+        await bob.client.press(f"tb:{sitting.table}:more")
+        await bob.client.press(f"tb:{sitting.table}:leave")
+        await bob.client.reads(bob.says("table-left", title=bob.title(kind.game, sitting.table)))
+        await bob.client.waits(lambda: len(moves_of(sitting, seat)) > 1 or None, "a move of the cat in their seat")
+        await bob.client.slash("hand", table=sitting.table)
+        await bob.client.press(f"tb:{sitting.table}:back")
+        await bob.client.reads(bob.says("table-back", title=bob.title(kind.game, sitting.table)))
+        await bob.plays(kind.game, sitting.table)
+
+    async with asyncio.TaskGroup() as together:
+        together.create_task(alice.plays(kind.game, sitting.table))
+        together.create_task(comes_and_goes())
+
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    assert len(moves_of(sitting, seat)) > len(bob.clicks), "the cat has played"
+    assert len(bob.clicks) > 1, "and so has Bob, before and after"
+    assert any(alice.says("table-cat-plays", name="Bob") in text for text in alice.client.everything_received)
+
+
+@every_game
+async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
+    seats = all_games()[kind.game].seats[0]
+    alice, bob, carol = await house.seats("alice", "bob", "carol")
+    one = await Sitting.open(house, kind, alice, bob, cats=seats - 2)
+    two = await Sitting.open(house, kind, alice, carol, cats=seats - 2, channel="general")
+
+    async with asyncio.TaskGroup() as together:
+        for sitting in (one, two):
+            await sitting.starts()
+            together.create_task(sitting.plays(lambda guest: guest.types_something if guest is carol else None))
+
+    for sitting in (one, two):
+        await sitting.is_proved()
+        await sitting.shows_the_newest()
+        sitting.told_everything_once()
+
+
+@every_game
+async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
+    """`/hand`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
+    seats = all_games()[kind.game].seats[0]
+    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2)
+    alice, bob = sitting.guests
+    title = alice.title(kind.game, sitting.table)
+    await sitting.starts()
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+
+    await alice.client.slash("tables")
+    await alice.client.reads(f"[{title}]")
+    await alice.client.slash("rules", game=kind.game)
+    await alice.client.reads(alice.says("rules-title", game=alice.says(f"{kind.game}-name")))
+    await alice.client.slash("hand", channel="dm")
+    await alice.client.waits(lambda: shows_hand(sitting, alice), "the hand as it is")
+    await alice.client.press(f"tb:{sitting.table}:more")
+    await alice.client.press(f"tb:{sitting.table}:record")
+    shown = await alice.client.reads(alice.says("table-record", running=True))
+    so_far = (await alice.client.fetch(shown["attachments"][0]["url"])).decode()
+    await sitting.plays()
+    await sitting.is_proved()
+    await bob.client.slash("leaderboard", game=kind.game)
+    board = words(await bob.client.reads(bob.says("leaderboard-title", game=bob.says(f"{kind.game}-name"), scope="channel")))
+
+    assert "\nseed" not in so_far
+    assert "\nresult" not in so_far
+    winners = {sitter.name for sitter in sitting.live().facts.sitters if sitter.seat in sitting.outcome.winners}
+    for guest, name in zip(sitting.guests, ("Alice", "Bob"), strict=True):
+        line = next(line for line in board.splitlines() if f"**{name}**" in line)
+        assert ("1 win in" in line) == (name in winners)
+        assert f"{sitting.outcome.scores[sitting.seat_of(guest)]} point" in line
+
+
+def moves_of(sitting: Sitting, seat: int) -> list[str]:
+    return [move.text for move in sitting.live().moves if move.seat == seat]
+
+
+def sent_to(guest: Guest, channel: str) -> int:
+    """How many messages were sent to a channel, edits and answers for this guest's eyes not counted."""
+    place = guest.client.screen.channel_id(channel)
+    sent = [event["message"] for event in guest.diary if event["type"] == "message_create"]
+    return sum(message["channel_id"] == place and not message["flags"] & EPHEMERAL for message in sent)
+
+
+def shows_hand(sitting: Sitting, guest: Guest) -> bool | None:
+    page = private_page(sitting.live(), guest.id, TEXTS.to(guest.locale))
+    return any(not differences(message, page) for message in guest.client.messages("dm")) or None

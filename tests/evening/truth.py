@@ -1,0 +1,101 @@
+"""What everybody could know, and when: rebuilt from the records of finished games, and held against every word that anybody was sent.
+
+The truth comes from the events of the replay: a secret name is known to a seat from the moment of an event that tells it and that the
+seat may read. So neither the views nor the faces that made the messages are trusted here.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from games import all_games
+from games.kit import Event, Record, Seat, replay
+from sandbox.records import Json
+from sandbox.screen import strings
+from tests.evening.kinds import Kind
+
+
+class Told(NamedTuple):
+    """Names that became known with the move of this number (0: the deal), in which deal, and to whom (None: to all)."""
+
+    number: int
+    deal: int
+    to: Seat | None
+    names: frozenset[str]
+
+
+class Leak(NamedTuple):
+    """Somebody read what they could not know."""
+
+    who: str
+    names: frozenset[str]
+    text: str
+
+
+class Truth:
+    """The game of one table, from its deal to its end.
+
+    `moments` are when its deal and each of its moves were decided, `seats` the seats that members held.
+    """
+
+    def __init__(self, kind: Kind, table: int, record: Record, moments: Sequence[float], seats: Mapping[int, Seat]) -> None:
+        assert record.seed is not None, "there is no truth without a seed"
+        played = replay(record, all_games()[record.game])
+        assert played.error is None, played.error
+        assert len(moments) == len(played.events), "a moment for the deal and for each move"
+        self.kind, self.table, self.seed = kind, table, record.seed.hex()
+        self.luck = record.luck
+        self._moments, self._seats = list(moments), dict(seats)
+        self._told = list(_told(kind, played.events))
+        self._named = re.compile(rf"\b(?:table |卓|(?:mv|ch|tb|lb):){table}\b")
+
+    def is_named_in(self, texts: Iterable[str]) -> bool:
+        """Whether the texts say that they are about this table."""
+        return any(self._named.search(text) for text in texts)
+
+    def known(self, member: int, moment: float, texts: Sequence[str] = ()) -> frozenset[str]:
+        """The names that the member could know at a moment; where the texts tell which deal they are about, in that deal only.
+
+        At the beginning of a deal it may still be told how the last one ended.
+        """
+        number, seat = bisect_right(self._moments, moment) - 1, self._seats.get(member)
+        deal = next(filter(None, map(self.kind.deal_of, texts)), None)
+        said = [one for one in self._told if one.number <= number and (one.to is None or one.to == seat)]
+        if deal is not None:
+            said = [one for one in said if one.deal == deal or (one.deal == deal - 1 and one.to is None)]
+        return frozenset[str]().union(*(one.names for one in said))
+
+    def is_over_at(self, moment: float) -> bool:
+        return moment >= self._moments[-1]
+
+
+def leaks(
+    truths: Sequence[Truth], who: str, member: int, events: Iterable[Json], moments: Iterable[float], typed: Iterable[str] = ()
+) -> Iterator[Leak]:
+    """Every text that told this person more than they could know when they read it: a secret name, or a seed before the end.
+
+    What they have `typed` themselves may be named back to them.
+    """
+    own = frozenset[str]().union(*(truth.kind.named(text) for truth in truths for text in typed))
+    for event, moment in zip(events, moments, strict=True):
+        for piece in event.get("messages", [event]):
+            texts = list(strings(piece))
+            meant = [truth for truth in truths if truth.is_named_in(texts)] or truths
+            known = frozenset[str]().union(*(truth.known(member, moment, texts) for truth in meant))
+            for text in texts:
+                named = frozenset[str]().union(*(truth.kind.named(text) for truth in meant))
+                seeds = {"a seed" for truth in truths if truth.seed in text.lower() and not truth.is_over_at(moment)}
+                if too_much := (named - known - own) | seeds:
+                    yield Leak(who, too_much, text)
+
+
+def _told(kind: Kind, steps: Iterable[Iterable[Event]]) -> Iterator[Told]:
+    deal = 0
+    for number, events in enumerate(steps):
+        for event in events:
+            deal += kind.deals(event)
+            if names := kind.told(event):
+                yield Told(number, deal, event.to, names)
