@@ -1,0 +1,7 @@
+"""Festival of a Thousand Cats: everybody plays a card at once, for fish and a little booze (RULES.md)."""
+
+from games.festival.rules import Festival
+
+GAME = Festival()
+
+__all__ = ["GAME"]

@@ -1,0 +1,94 @@
+"""Tables of the festival, written as text: what a test needs, one line a seat, and the rest as it would be.
+
+p0: SP4 WI9 | took SP1 SU10 | multipliers K1 K2 | chosen K3 | kept SP SP WI | picked FA
+p1: SU5 YZ0 | played SU6
+p2: FA4
+dummy: SP1 SP2 | played WI8 | took FA5
+middle SP3 FA7 | round 4 | rules advanced | target 20 | past 2 | totals 10 5 3 | phase take token | queue p1 p2 | order p0 p1 p2 | deal 2
+
+A row is filled up in front with blank cards, so that all rows are as long as the round says. Without a phase, a card is to be chosen.
+"""
+
+from __future__ import annotations
+
+import re
+
+from games.festival.cards import CARDS, MULTIPLIERS, SEASON_OF_CODE, Card, MultiplierCard, Season, in_order, mask_of
+from games.festival.state import DUMMY, GameResult, Phase, Round, Rules, State, Terms
+from games.kit import Seat
+
+_CARDS = {str(card): card for card in CARDS}
+_MULTIPLIERS = {str(card): card for card in MULTIPLIERS}
+_BLANK = _CARDS["SP4"]
+_SOME_ROUND = Round((_BLANK, _BLANK), (_BLANK,) * 4, ((),) * 4, (), (_BLANK,) * 4, (_BLANK,) * 4, Seat(0), Seat(1))
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """The number cards in a text, with or without commas."""
+    return tuple(_CARDS[name] for name in text.replace(",", " ").split())
+
+
+def multipliers_of(text: str) -> tuple[MultiplierCard, ...]:
+    """The multiplier cards in a text."""
+    return tuple(_MULTIPLIERS[name] for name in text.replace(",", " ").split())
+
+
+def seasons_of(text: str) -> tuple[Season, ...]:
+    """The seasons in a text, by their codes."""
+    return tuple(SEASON_OF_CODE[code] for code in text.replace(",", " ").split())
+
+
+def state_of(text: str) -> State:
+    """The state a text describes."""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    slots = [_slot(line) for line in lines if re.match(r"p\d:|dummy:", line)]
+    dummy = [_slot(line) for line in lines if line.startswith("dummy:")]
+    seats = slots[: len(slots) - len(dummy)]
+    facts = _facts([line for line in lines if not re.match(r"p\d:|dummy:", line)])
+    terms = Terms(len(seats), Rules(facts.get("rules", "basic")), int(facts.get("target", 30)))
+    played = [cards_of(slot.get("played", "")) for slot in slots]
+    low, high = cards_of(facts.get("middle", "SP4 SU5"))
+    return State(
+        terms=terms,
+        past=_past(int(facts.get("past", "totals" in facts)), facts.get("totals", ""), terms),
+        deal=int(facts.get("deal", 1)),
+        phase=Phase(facts.get("phase", "play")),
+        queue=_seats(facts.get("queue", "")),
+        order=_seats(facts.get("order", "")),
+        hands=tuple(mask_of(cards_of(seat["hand"])) for seat in seats),
+        dummy=cards_of(dummy[0]["hand"]) if dummy else (),
+        face_up=in_order(low, high),
+        played=tuple(cards[0] if cards else None for cards in played) + (None,) * (4 - len(slots)),
+        rounds=_rounds([cards_of(slot.get("took", "")) for slot in slots], int(facts.get("round", 1)) - 1),
+        multipliers=tuple(mask_of(multipliers_of(seat.get("multipliers", ""))) for seat in seats),
+        chosen=tuple(multipliers_of(seat["chosen"])[0] if "chosen" in seat else None for seat in seats),
+        kept=tuple(tuple(seasons_of(seat.get("kept", "")).count(season) for season in Season) for seat in seats),
+        picked=tuple(seasons_of(seat.get("picked", "")) for seat in seats),
+    )
+
+
+def _slot(line: str) -> dict[str, str]:
+    hand, *zones = [zone.strip() for zone in line.partition(":")[2].split("|")]
+    return {"hand": hand} | {word: rest for word, _, rest in (zone.partition(" ") for zone in zones)}
+
+
+def _facts(lines: list[str]) -> dict[str, str]:
+    parts = [part.strip() for line in lines for part in line.split("|")]
+    return {word: rest for word, _, rest in (part.partition(" ") for part in parts)}
+
+
+def _seats(text: str) -> tuple[Seat, ...]:
+    return tuple(Seat(int(name[1:])) for name in text.split())
+
+
+def _rounds(rows: list[tuple[Card, ...]], number: int) -> tuple[Round, ...]:
+    number = max([number, *map(len, rows)])
+    filled = [(_BLANK,) * (number - len(row)) + row for row in rows] + [(_BLANK,) * number] * (DUMMY + 1 - len(rows))
+    return tuple(_SOME_ROUND._replace(taken=tuple(row[place] for row in filled)) for place in range(number))
+
+
+def _past(games: int, totals: str, terms: Terms) -> tuple[GameResult, ...]:
+    """So many games, the last of which ended with these totals; in all those before nobody had anything."""
+    nothing = GameResult((), (0,) * terms.seats, (), (), _SOME_ROUND)
+    last = nothing._replace(totals=tuple(map(int, totals.split())) or nothing.totals)
+    return (nothing,) * (games - 1) + (last,) * (games > 0)
