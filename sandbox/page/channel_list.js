@@ -21,7 +21,18 @@ export class ChannelList {
   #links = new Map();
   #servers = el("div", {});
   #dms = el("ul", { class: "links" });
-  #write = el("button", { class: "icon-button", type: "button", "aria-label": "Write to somebody", title: "Write to somebody", "aria-haspopup": "menu", "aria-expanded": "false" }, icon("plus"));
+  #write = el(
+    "button",
+    {
+      class: "icon-button",
+      type: "button",
+      "aria-label": "Write to somebody",
+      title: "Write to somebody",
+      "aria-haspopup": "menu",
+      "aria-expanded": "false",
+    },
+    icon("plus"),
+  );
 
   /** `house` is `{ parlour }`. */
   constructor(house) {
@@ -46,7 +57,10 @@ export class ChannelList {
 
   #draw() {
     const { parlour } = this.#house;
-    fill(this.#servers, parlour.guilds.map((guild) => this.#server(guild)));
+    fill(
+      this.#servers,
+      parlour.guilds.map((guild) => this.#server(guild)),
+    );
     const dms = parlour.dms.map((channel) => this.#line(channel));
     arrange(this.#dms, dms.length ? dms : [this.#none]);
     this.#links.forEach((_, id) => parlour.channel(id) || this.#links.delete(id));
@@ -58,8 +72,16 @@ export class ChannelList {
   #server({ id, name }) {
     const channels = [...this.#house.parlour.channels.values()].filter((channel) => channel.guild_id === id);
     if (!this.#lists.has(id)) this.#lists.set(id, el("ul", { class: "links" }));
-    arrange(this.#lists.get(id), ordered(channels).map((channel) => (channel.type === CATEGORY ? this.#category(channel) : this.#line(channel))));
-    return el("section", { class: "server" }, el("h2", { class: "server-name" }, el("span", { class: "crest" }, paw()), name), this.#lists.get(id));
+    arrange(
+      this.#lists.get(id),
+      ordered(channels).map((channel) => (channel.type === CATEGORY ? this.#category(channel) : this.#line(channel))),
+    );
+    return el(
+      "section",
+      { class: "server" },
+      el("h2", { class: "server-name" }, el("span", { class: "crest" }, paw()), name),
+      this.#lists.get(id),
+    );
   }
 
   #category(channel) {
@@ -67,7 +89,8 @@ export class ChannelList {
   }
 
   #line(channel) {
-    if (!this.#links.has(channel.id)) this.#links.set(channel.id, el("li", {}, el("a", { class: "channel-link", href: `#${channel.id}`, data: { channel: channel.id } })));
+    if (!this.#links.has(channel.id))
+      this.#links.set(channel.id, el("li", {}, el("a", { class: "channel-link", href: `#${channel.id}`, data: { channel: channel.id } })));
     const line = this.#links.get(channel.id);
     this.#dress(line.firstElementChild, channel);
     return line;
@@ -117,7 +140,9 @@ export function badge(unread) {
 
 /** Channels without a category first, then each category with its own; threads under the channel they hang on. */
 function ordered(channels) {
-  const sorted = channels.filter(({ type }) => type === CATEGORY || READABLE.includes(type)).sort((one, other) => (one.position ?? 0) - (other.position ?? 0) || byAge(one.id, other.id));
+  const sorted = channels
+    .filter(({ type }) => type === CATEGORY || READABLE.includes(type))
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0) || byAge(one.id, other.id));
   const ids = new Set(sorted.map(({ id }) => id));
   const under = (parent) => sorted.filter((channel) => channel.parent_id === parent).flatMap((channel) => [channel, ...under(channel.id)]);
   const roots = sorted.filter(({ parent_id: parent }) => !parent || !ids.has(parent));

@@ -68,7 +68,9 @@ export class Clicks extends EventTarget {
 
   /** Slash commands of a channel that wait for their answer, or failed: `{ nonce, label, failed }`. */
   waiting(channel) {
-    return [...this.#pending].filter(([, where]) => where.kind === "slash" && where.channel === channel).map(([nonce, where]) => ({ nonce, ...where }));
+    return [...this.#pending]
+      .filter(([, where]) => where.kind === "slash" && where.channel === channel)
+      .map(([nonce, where]) => ({ nonce, ...where }));
   }
 
   /** Takes away the notice of a slash command that failed. */

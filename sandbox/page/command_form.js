@@ -61,11 +61,29 @@ export class CommandForm {
   // --- fields
 
   #add(option, text = "") {
-    const props = { class: "command-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "command-hint" };
+    const props = {
+      class: "command-input",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      "aria-describedby": "command-hint",
+    };
     const whole = option.type === OPTION.INTEGER || option.type === OPTION.NUMBER;
-    const input = el("input", { ...props, inputmode: whole ? "decimal" : null, "aria-required": option.required ? "true" : null, value: text });
+    const input = el("input", {
+      ...props,
+      inputmode: whole ? "decimal" : null,
+      "aria-required": option.required ? "true" : null,
+      value: text,
+    });
     const field = { option, input, chosen: null, asked: 0 };
-    const drop = option.required ? null : el("button", { class: "command-drop", type: "button", "aria-label": `Leave out ${option.label}`, on: { click: () => this.#drop(field) } }, icon("close"));
+    const drop = option.required
+      ? null
+      : el(
+          "button",
+          { class: "command-drop", type: "button", "aria-label": `Leave out ${option.label}`, on: { click: () => this.#drop(field) } },
+          icon("close"),
+        );
     field.node = el("label", { class: "command-field" }, el("span", { class: "command-field-name" }, option.label), input, drop);
     input.addEventListener("focus", () => this.#enter(field));
     input.addEventListener("blur", () => this.#exit(field));
@@ -83,7 +101,11 @@ export class CommandForm {
   #draw() {
     arrange(this.#line, [this.#name, ...this.#fields.map(({ node }) => node)]);
     const rest = this.#call.options.filter(({ name }) => !this.#fields.some(({ option }) => option.name === name));
-    fill(this.#more, rest.length ? el("span", {}, "Optional:") : null, rest.map((option) => this.#addButton(option)));
+    fill(
+      this.#more,
+      rest.length ? el("span", {}, "Optional:") : null,
+      rest.map((option) => this.#addButton(option)),
+    );
     this.#more.hidden = rest.length === 0;
     if (!this.#fields.length) fill(this.#hint, this.#call.description, " · Enter sends it");
   }
@@ -169,9 +191,15 @@ export class CommandForm {
   #local(option, typed) {
     const { parlour } = this.#house;
     const all = () => {
-      if (option.choices?.length) return option.choices.map((choice) => ({ title: localised(choice, "name", parlour.locale), value: choice.value }));
-      if (option.type === OPTION.BOOLEAN) return [{ title: "True", value: true }, { title: "False", value: false }];
-      if (option.type === OPTION.USER) return parlour.people.map((user) => ({ title: parlour.nameOf(user), value: user.id, picture: face(user), detail: user.username }));
+      if (option.choices?.length)
+        return option.choices.map((choice) => ({ title: localised(choice, "name", parlour.locale), value: choice.value }));
+      if (option.type === OPTION.BOOLEAN)
+        return [
+          { title: "True", value: true },
+          { title: "False", value: false },
+        ];
+      if (option.type === OPTION.USER)
+        return parlour.people.map((user) => ({ title: parlour.nameOf(user), value: user.id, picture: face(user), detail: user.username }));
       if (option.type === OPTION.CHANNEL) return this.#channels(option);
       return [];
     };
@@ -182,7 +210,9 @@ export class CommandForm {
   #channels({ channel_types: types }) {
     const { parlour } = this.#house;
     const guild = parlour.channel(this.#channel)?.guild_id;
-    const fit = [...parlour.channels.values()].filter((channel) => channel.guild_id === guild && (!types?.length || types.includes(channel.type)));
+    const fit = [...parlour.channels.values()].filter(
+      (channel) => channel.guild_id === guild && (!types?.length || types.includes(channel.type)),
+    );
     return fit.map(({ id, name }) => ({ title: `#${name}`, value: id }));
   }
 

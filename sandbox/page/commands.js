@@ -4,7 +4,18 @@
  */
 
 /** Discord's numbers for the types of options. */
-export const OPTION = { SUBCOMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
+export const OPTION = {
+  SUBCOMMAND: 1,
+  GROUP: 2,
+  STRING: 3,
+  INTEGER: 4,
+  BOOLEAN: 5,
+  USER: 6,
+  CHANNEL: 7,
+  ROLE: 8,
+  MENTIONABLE: 9,
+  NUMBER: 10,
+};
 
 const SLASH_COMMAND = 1;
 const BOT_DM = 1;
@@ -34,10 +45,17 @@ function isFor(command, channel) {
 }
 
 function leaves(thing, locale, path = [], label = []) {
-  const here = [[...path, thing.name], [...label, localised(thing, "name", locale)]];
+  const here = [
+    [...path, thing.name],
+    [...label, localised(thing, "name", locale)],
+  ];
   const inner = (thing.options ?? []).filter(({ type }) => type === OPTION.SUBCOMMAND || type === OPTION.GROUP);
   if (inner.length) return inner.flatMap((option) => leaves(option, locale, ...here));
-  const options = (thing.options ?? []).map((option) => ({ ...option, label: localised(option, "name", locale), hint: localised(option, "description", locale) }));
+  const options = (thing.options ?? []).map((option) => ({
+    ...option,
+    label: localised(option, "name", locale),
+    hint: localised(option, "description", locale),
+  }));
   options.sort((one, other) => Number(other.required ?? false) - Number(one.required ?? false));
   return [{ path: here[0].join(" "), label: here[1].join(" "), description: localised(thing, "description", locale), options }];
 }
@@ -65,7 +83,9 @@ export function written(call, rest) {
   const names = call.options.flatMap(({ name, label }) => [name, label]);
   const pattern = new RegExp(`(?:^|\\s)(${names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|")}):`, "giu");
   const marks = names.length ? [...rest.matchAll(pattern)] : [];
-  const texts = new Map(marks.map((mark, i) => [option(call, mark[1]).name, rest.slice(mark.index + mark[0].length, marks[i + 1]?.index).trim()]));
+  const texts = new Map(
+    marks.map((mark, i) => [option(call, mark[1]).name, rest.slice(mark.index + mark[0].length, marks[i + 1]?.index).trim()]),
+  );
   if (!marks.length && rest && call.options.length) texts.set(call.options[0].name, rest);
   return texts;
 }

@@ -49,7 +49,9 @@ export class Components {
   #row(row, i, message, fresh) {
     const node = this.#kept(`row ${i}`, fresh, () => el("div", { class: "row" }));
     const parts = row.type === ROW ? row.components : [row];
-    const made = parts.map((part, at) => this.#kept(`${i} ${at} ${message.id} ${JSON.stringify(part)}`, fresh, () => this.#component(part, message)));
+    const made = parts.map((part, at) =>
+      this.#kept(`${i} ${at} ${message.id} ${JSON.stringify(part)}`, fresh, () => this.#component(part, message)),
+    );
     arrange(node, made);
     return node;
   }
@@ -87,7 +89,10 @@ export class Components {
     const { parlour } = this.#house;
     const { guild_id: guild } = parlour.channel(message.channel_id) ?? {};
     const channels = [...parlour.channels.values()].filter((channel) => guild && channel.guild_id === guild);
-    const all = type === USER_SELECT ? parlour.people.map((user) => [user.id, parlour.nameOf(user)]) : channels.map(({ id, name }) => [id, `#${name}`]);
+    const all =
+      type === USER_SELECT
+        ? parlour.people.map((user) => [user.id, parlour.nameOf(user)])
+        : channels.map(({ id, name }) => [id, `#${name}`]);
     return all.map(([value, label]) => ({ value, label, default: defaults.some(({ id }) => id === value) }));
   }
 
@@ -101,7 +106,13 @@ export class Components {
 
 function button({ custom_id: customId, style, label, emoji: sign, disabled }, press) {
   const props = { class: `button ${STYLES[style] ?? "secondary"}`, type: "button", disabled, data: { customId } };
-  const node = el("button", props, sign && emoji(sign), label && el("span", { class: "button-label" }, label), el("span", { class: "dots", "aria-hidden": "true" }));
+  const node = el(
+    "button",
+    props,
+    sign && emoji(sign),
+    label && el("span", { class: "button-label" }, label),
+    el("span", { class: "dots", "aria-hidden": "true" }),
+  );
   if (!label && sign) node.setAttribute("aria-label", sign.name);
   node.addEventListener("click", () => node.ariaBusy === "true" || press());
   return node;

@@ -17,8 +17,16 @@ export class Composer {
   #complaint = el("div", { class: "complaint", role: "alert", hidden: true });
   #text = el("textarea", { class: "say-text", id: "say", rows: "1", maxlength: "2000", autocomplete: "off" });
   #send = el("button", { class: "icon-button send", type: "submit", "aria-label": "Send" }, icon("send"));
-  #slash = el("button", { class: "icon-button slash", type: "button", "aria-label": "Commands", title: "Commands", on: { click: () => this.#typeSlash() } }, icon("slash"));
-  #leaveButton = el("button", { class: "icon-button leave", type: "button", "aria-label": "Leave the command", on: { click: () => this.#leave("") } }, icon("close"));
+  #slash = el(
+    "button",
+    { class: "icon-button slash", type: "button", "aria-label": "Commands", title: "Commands", on: { click: () => this.#typeSlash() } },
+    icon("slash"),
+  );
+  #leaveButton = el(
+    "button",
+    { class: "icon-button leave", type: "button", "aria-label": "Leave the command", on: { click: () => this.#leave("") } },
+    icon("close"),
+  );
   #box = el("form", { class: "say" });
   #form;
   #inCommand = false;
@@ -27,7 +35,10 @@ export class Composer {
   /** Fills `node`, the page's composer. `house` is `{ parlour, clicks }`. */
   constructor(node, house) {
     this.#house = house;
-    this.#form = new CommandForm(house, this.#suggestions, { send: (...args) => this.#sendCommand(...args), leave: (text) => this.#leave(text) });
+    this.#form = new CommandForm(house, this.#suggestions, {
+      send: (...args) => this.#sendCommand(...args),
+      leave: (text) => this.#leave(text),
+    });
     node.append(this.#complaint, this.#suggestions.node, this.#box);
     this.#box.addEventListener("submit", (event) => this.#submit(event));
     this.#text.addEventListener("input", () => this.#typed());
@@ -69,7 +80,11 @@ export class Composer {
   /** Says what went wrong, until the next thing is sent. */
   complain(sentence) {
     this.#complaint.hidden = !sentence;
-    const close = el("button", { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => this.complain("") } }, icon("close"));
+    const close = el(
+      "button",
+      { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => this.complain("") } },
+      icon("close"),
+    );
     fill(this.#complaint, sentence ? [icon("warn"), el("span", {}, sentence), close] : []);
   }
 

@@ -52,12 +52,18 @@ export function freshId(word) {
   return `${word}-${count}`;
 }
 
-/** The address of something that the sandbox itself serves, or null: the page loads nothing from anywhere else. */
+const FOLDERS = ["/attachments/", "/ephemeral-attachments/", "/avatars/", "/emojis/"];
+const FILE_HOSTS = ["127.0.0.1", "localhost", "cdn.discordapp.com", "media.discordapp.net"];
+
+/**
+ * The address of something that the sandbox itself serves, or null: the page loads nothing from anywhere else. A sandbox that was started again may
+ * have another port than the addresses it kept; only their path counts.
+ */
 export function localAddress(url) {
-  if (!url) return null;
+  if (!url || !URL.canParse(url, location.href)) return null;
   const address = new URL(url, location.href);
-  const ours = ["/attachments/", "/ephemeral-attachments/", "/avatars/", "/emojis/"].some((folder) => address.pathname.startsWith(folder));
-  return ours ? address.pathname + (address.origin === location.origin ? address.search : "") : null;
+  const isOurs = address.origin === location.origin || FILE_HOSTS.includes(address.hostname);
+  return isOurs && FOLDERS.some((folder) => address.pathname.startsWith(folder)) ? address.pathname : null;
 }
 
 /** Whether this is a phone, or as narrow as one. Must agree with the media query in style.css. */

@@ -20,7 +20,13 @@ export function embed(data, message, scene) {
     el(
       "div",
       { class: "embed-grid" },
-      el("div", { class: "embed-text" }, head(data, message, scene), data.description && prose(data.description, scene), fields(data.fields ?? [], scene)),
+      el(
+        "div",
+        { class: "embed-text" },
+        head(data, message, scene),
+        data.description && prose(data.description, scene),
+        fields(data.fields ?? [], scene),
+      ),
       data.thumbnail && el("div", { class: "embed-thumbnail" }, picture(data.thumbnail, message)),
       data.image && el("div", { class: "embed-image" }, picture(data.image, message)),
       foot(data, message, scene),
@@ -47,7 +53,11 @@ function fields(list, scene) {
     if (field.inline && row?.[0].inline && row.length < MOST_IN_A_ROW) row.push(field);
     else rows.push([field]);
   }
-  return el("div", { class: "embed-fields" }, rows.flatMap((row) => row.map((field) => fieldNode(field, row, scene))));
+  return el(
+    "div",
+    { class: "embed-fields" },
+    rows.flatMap((row) => row.map((field) => fieldNode(field, row, scene))),
+  );
 }
 
 function fieldNode({ name, value, inline }, row, scene) {
@@ -74,7 +84,12 @@ function small(url, message) {
 
 function picture({ url, width, height, description }, message) {
   const file = fileOf(url, message);
-  return image({ url: file?.url ?? url, width: width ?? file?.width, height: height ?? file?.height, alt: description ?? file?.description });
+  return image({
+    url: file?.url ?? url,
+    width: width ?? file?.width,
+    height: height ?? file?.height,
+    alt: description ?? file?.description,
+  });
 }
 
 /** `attachment://name` and the address of a file alike mean the file. */
@@ -92,12 +107,20 @@ function image({ url, width, height, alt }) {
   if (!address) return el("p", { class: "elsewhere" }, icon("file"), `A picture from elsewhere, not fetched: ${url}`);
   const words = alt || "Picture without a description";
   const node = el("img", { src: address, alt: alt ?? "", width, height, decoding: "async" });
-  return el("button", { class: "picture", type: "button", "aria-label": `${words} – enlarge`, on: { click: () => enlarge(address, words) } }, node);
+  return el(
+    "button",
+    { class: "picture", type: "button", "aria-label": `${words} – enlarge`, on: { click: () => enlarge(address, words) } },
+    node,
+  );
 }
 
 /** A picture over the whole page, with its words under it. */
 function enlarge(address, words) {
-  const close = el("button", { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => box.close() } }, icon("close"));
+  const close = el(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => box.close() } },
+    icon("close"),
+  );
   const box = el("dialog", { class: "lightbox", "aria-label": words }, close, el("img", { src: address, alt: words }), el("p", {}, words));
   box.addEventListener("click", ({ target }) => target === box && box.close());
   box.addEventListener("close", () => box.remove());
@@ -116,7 +139,13 @@ function attachment(file) {
   const isPicture = file.content_type?.startsWith("image/") ?? /\.(?:png|jpe?g|gif|webp|svg)$/i.test(file.filename);
   if (isPicture) return image({ url: file.url, width: file.width, height: file.height, alt: file.description });
   const props = { class: "file", href: localAddress(file.url) ?? file.url, download: file.filename };
-  return el("a", props, icon("file"), el("span", { class: "file-name" }, file.filename), el("span", { class: "file-size" }, bytes(file.size)));
+  return el(
+    "a",
+    props,
+    icon("file"),
+    el("span", { class: "file-name" }, file.filename),
+    el("span", { class: "file-size" }, bytes(file.size)),
+  );
 }
 
 function bytes(size) {

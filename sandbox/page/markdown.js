@@ -10,24 +10,36 @@ const LIST_LINE = /^( *)([-*]|\d{1,9}\.) +(.*)$/;
 const BLOCKS = [
   [/>>> ([\s\S]*)/y, ([, text], mode) => !mode.quoted && { kind: "quote", children: parse(text, { ...mode, quoted: true }) }],
   [/(?:> [^\n]*(?:\n|$))+/y, ([all], mode) => !mode.quoted && { kind: "quote", children: parse(unquoted(all), { ...mode, quoted: true }) }],
-  [/(#{1,3}) +([^\n]+)(?:\n|$)/y, ([, marks, text], mode) => ({ kind: "heading", level: marks.length, children: inline(text.trim(), mode) })],
+  [
+    /(#{1,3}) +([^\n]+)(?:\n|$)/y,
+    ([, marks, text], mode) => ({ kind: "heading", level: marks.length, children: inline(text.trim(), mode) }),
+  ],
   [/-# +([^\n]+)(?:\n|$)/y, ([, text], mode) => ({ kind: "subtext", children: inline(text.trim(), mode) })],
   [/ *(?:[-*]|\d{1,9}\.) +[^\n]*(?:\n(?: *(?:[-*]|\d{1,9}\.) +| {2,})[^\n]*)*(?:\n|$)/y, ([all], mode) => list(all, mode)],
 ];
 
 const INLINES = [
   [/\\([^A-Za-z0-9\s])/y, ([, sign]) => text(sign)],
-  [/```(?:([a-z0-9_+\-.#]+)\n)?\n*([\s\S]*?[^\n])\n*```\n?/iy, ([, language, code]) => ({ kind: "codeblock", language: language ?? "", text: code })],
+  [
+    /```(?:([a-z0-9_+\-.#]+)\n)?\n*([\s\S]*?[^\n])\n*```\n?/iy,
+    ([, language, code]) => ({ kind: "codeblock", language: language ?? "", text: code }),
+  ],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, ([, , code]) => ({ kind: "code", text: code.replace(/^ (?=[\s\S]*\S)([\s\S]*) $/, "$1") })],
   [/\|\|([\s\S]+?)\|\|/y, ([, inner], mode) => ({ kind: "spoiler", children: inline(inner, mode) })],
   [/\*\*([\s\S]+?)\*\*(?!\*)/y, ([, inner], mode) => ({ kind: "bold", children: inline(inner, mode) })],
   [/__([\s\S]+?)__(?!_)/y, ([, inner], mode) => ({ kind: "underline", children: inline(inner, mode) })],
   [/\*(?=\S)((?:\*\*|\\[\s\S]|[^*\\])+?)(?<!\s)\*(?!\*)/y, ([, inner], mode) => ({ kind: "italics", children: inline(inner, mode) })],
-  [/(?<![A-Za-z0-9_])_((?:__|\\[\s\S]|[^\\_])+?)_(?![A-Za-z0-9_])/y, ([, inner], mode) => ({ kind: "italics", children: inline(inner, mode) })],
+  [
+    /(?<![A-Za-z0-9_])_((?:__|\\[\s\S]|[^\\_])+?)_(?![A-Za-z0-9_])/y,
+    ([, inner], mode) => ({ kind: "italics", children: inline(inner, mode) }),
+  ],
   [/~~([\s\S]+?)~~/y, ([, inner], mode) => ({ kind: "strike", children: inline(inner, mode) })],
   [/\[([^\]\n]+)\]\(\s*<?(https?:\/\/[^\s<>()]+(?:\([^\s()]*\)[^\s<>()]*)*)>?(?:\s+"([^"]*)")?\s*\)/y, masked],
   [/<(https?:\/\/[^\s>]+)>/y, ([, url], mode) => !mode.linked && link(url, [text(url)])],
-  [/https?:\/\/(?:\([^\s()<>]*\)|[^\s()<>])*(?:\([^\s()<>]*\)|[^\s<>.,:;"'()\]])/y, ([url], mode) => !mode.linked && link(url, [text(url)])],
+  [
+    /https?:\/\/(?:\([^\s()<>]*\)|[^\s()<>])*(?:\([^\s()<>]*\)|[^\s<>.,:;"'()\]])/y,
+    ([url], mode) => !mode.linked && link(url, [text(url)]),
+  ],
   [/<@!?(\d+)>/y, ([, id]) => ({ kind: "user", id })],
   [/<@&(\d+)>/y, ([, id]) => ({ kind: "role", id })],
   [/<#(\d+)>/y, ([, id]) => ({ kind: "channel", id })],
@@ -44,7 +56,7 @@ const INLINES = [
  */
 export function parse(source, mode = {}) {
   const nodes = [];
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const lineStart = at === 0 || source[at - 1] === "\n";
     const hit = (lineStart && !mode.inline && first(BLOCKS, source, at, mode)) || first(INLINES, source, at, mode) || plain(source, at);
     push(nodes, hit.node);
@@ -55,7 +67,10 @@ export function parse(source, mode = {}) {
 
 /** Whether a text is nothing but a few emoji, which are shown large. */
 export function isOnlyEmoji(source) {
-  return /^(?:\s|<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u.test(source) && source.length < 300;
+  return (
+    /^(?:\s|<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+$/u.test(source) &&
+    source.length < 300
+  );
 }
 
 function first(rules, source, at, mode) {

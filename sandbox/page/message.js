@@ -15,7 +15,13 @@ const DEFAULT = 0;
 const REPLY = 19;
 const SLASH = 20;
 const COMMAND = 2;
-const SYSTEM = { 1: "added somebody to the group", 6: "pinned a message", 7: "has come in", 18: "started a thread", 21: "started a thread" };
+const SYSTEM = {
+  1: "added somebody to the group",
+  6: "pinned a message",
+  7: "has come in",
+  18: "started a thread",
+  21: "started a thread",
+};
 const SUMMARY_LENGTH = 180;
 
 /** The message in one line, for a reply's quotation and for screen readers. */
@@ -74,7 +80,13 @@ export class MessageRow {
       continued ? null : this.#part("by", [message.author, message.timestamp, scene.locale], () => byLine(message, this.#house)),
       this.#part("content", [message.content, message.flags, message.edited_timestamp, scene.locale], () => content(message, scene)),
       this.#part("files", [message.attachments, message.embeds], () => group("files", attachments(message))),
-      hasEmbeds && this.#part("embeds", [message.embeds, message.attachments, scene.locale], () => group("embeds", message.embeds?.map((one) => embed(one, message, scene)))),
+      hasEmbeds &&
+        this.#part("embeds", [message.embeds, message.attachments, scene.locale], () =>
+          group(
+            "embeds",
+            message.embeds?.map((one) => embed(one, message, scene)),
+          ),
+        ),
       this.#part("components", message.components, () => this.#showComponents()),
       this.#failure(),
       this.#part("private", message.flags & FLAG.EPHEMERAL, () => this.#privateLine()),
@@ -102,13 +114,21 @@ export class MessageRow {
   #failure() {
     const reason = this.#house.clicks.failure(this.message.id);
     if (reason === undefined) return null;
-    return this.#part("failure", reason, () => el("p", { class: "failure", role: "alert" }, icon("warn"), "This interaction failed", reason && el("span", {}, ` · ${reason}`)));
+    return this.#part("failure", reason, () =>
+      el("p", { class: "failure", role: "alert" }, icon("warn"), "This interaction failed", reason && el("span", {}, ` · ${reason}`)),
+    );
   }
 
   #privateLine() {
     if (!(this.message.flags & FLAG.EPHEMERAL)) return null;
     const dismiss = () => this.#house.parlour.dismiss(this.message);
-    return el("p", { class: "private" }, icon("eye"), "Only you can see this · ", el("button", { class: "plain", type: "button", on: { click: dismiss } }, "Dismiss message"));
+    return el(
+      "p",
+      { class: "private" },
+      icon("eye"),
+      "Only you can see this · ",
+      el("button", { class: "plain", type: "button", on: { click: dismiss } }, "Dismiss message"),
+    );
   }
 }
 
@@ -122,15 +142,24 @@ function group(name, nodes = []) {
 
 function byLine({ author, webhook_id: webhook, timestamp }, { parlour, scene }) {
   const isApp = author.bot || webhook;
-  return el("div", { class: "by" }, el("span", { class: "name" }, parlour.nameOf(author)), isApp && el("span", { class: "app" }, "APP"), messageTime(timestamp, scene.locale));
+  return el(
+    "div",
+    { class: "by" },
+    el("span", { class: "name" }, parlour.nameOf(author)),
+    isApp && el("span", { class: "app" }, "APP"),
+    messageTime(timestamp, scene.locale),
+  );
 }
 
 function content(message, scene) {
-  if (message.flags & FLAG.THINKING) return el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }), "is thinking …");
-  if (![DEFAULT, REPLY, SLASH].includes(message.type ?? DEFAULT)) return el("p", { class: "system" }, message.content || SYSTEM[message.type] || "did something this page has no words for");
+  if (message.flags & FLAG.THINKING)
+    return el("p", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }), "is thinking …");
+  if (![DEFAULT, REPLY, SLASH].includes(message.type ?? DEFAULT))
+    return el("p", { class: "system" }, message.content || SYSTEM[message.type] || "did something this page has no words for");
   if (!message.content) return null;
   const node = prose(message.content, scene);
-  if (message.edited_timestamp) node.append(" ", el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(scene.locale) }, "(edited)"));
+  if (message.edited_timestamp)
+    node.append(" ", el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString(scene.locale) }, "(edited)"));
   return node;
 }
 
@@ -153,10 +182,24 @@ function contextLine(message, to, { parlour, scene }) {
   const used = usedCommand(message);
   if (used) {
     const command = used.name && el("span", { class: "command" }, `/${scene.commandName(used.name)}`);
-    return el("div", { class: "context" }, el("span", { class: "tiny" }, face(used.user)), el("b", {}, parlour.nameOf(used.user)), " used ", command || "a command");
+    return el(
+      "div",
+      { class: "context" },
+      el("span", { class: "tiny" }, face(used.user)),
+      el("b", {}, parlour.nameOf(used.user)),
+      " used ",
+      command || "a command",
+    );
   }
-  if (to === null && message.type === REPLY) return el("div", { class: "context" }, icon("reply"), "The message this replies to was deleted");
+  if (to === null && message.type === REPLY)
+    return el("div", { class: "context" }, icon("reply"), "The message this replies to was deleted");
   if (!to) return null;
   const words = el("span", { class: "context-words" }, summary(to, scene));
-  return el("a", { class: "context", href: `#${to.channel_id}/${to.id}` }, el("span", { class: "tiny" }, face(to.author)), el("b", {}, parlour.nameOf(to.author)), words);
+  return el(
+    "a",
+    { class: "context", href: `#${to.channel_id}/${to.id}` },
+    el("span", { class: "tiny" }, face(to.author)),
+    el("b", {}, parlour.nameOf(to.author)),
+    words,
+  );
 }

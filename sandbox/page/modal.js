@@ -21,10 +21,26 @@ export function openModal({ id, modal }, { clicks, scene }) {
   const parts = modal.components.map((part) => partNode(part, fields, scene));
   const title = el("h2", { id: freshId("modal") }, modal.title);
   const complaint = el("p", { class: "modal-complaint", role: "alert", hidden: true });
-  const send = el("button", { class: "button primary", type: "submit" }, el("span", { class: "button-label" }, "Submit"), el("span", { class: "dots", "aria-hidden": "true" }));
+  const send = el(
+    "button",
+    { class: "button primary", type: "submit" },
+    el("span", { class: "button-label" }, "Submit"),
+    el("span", { class: "dots", "aria-hidden": "true" }),
+  );
   const cancel = el("button", { class: "button secondary", type: "button", on: { click: () => box.close() } }, "Cancel");
-  const close = el("button", { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => box.close() } }, icon("close"));
-  const form = el("form", { class: "modal-form", novalidate: true }, el("header", {}, title, close), el("div", { class: "modal-fields" }, parts), complaint, el("footer", {}, cancel, send));
+  const close = el(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": "Close", on: { click: () => box.close() } },
+    icon("close"),
+  );
+  const form = el(
+    "form",
+    { class: "modal-form", novalidate: true },
+    el("header", {}, title, close),
+    el("div", { class: "modal-fields" }, parts),
+    complaint,
+    el("footer", {}, cancel, send),
+  );
   const box = el("dialog", { class: "modal", "aria-labelledby": title.id }, form);
 
   function complain(sentence) {
@@ -63,7 +79,15 @@ function textField(data, fields) {
   const { custom_id: customId, label, description, style, placeholder } = data;
   const [value, required, least, most] = [data.value ?? "", data.required ?? true, data.min_length ?? 0, data.max_length ?? MOST_TEXT];
   const ids = { input: freshId("input"), help: freshId("help") };
-  const props = { id: ids.input, class: "modal-input", placeholder, maxlength: most, "aria-describedby": ids.help, "aria-required": required ? "true" : null, autocomplete: "off" };
+  const props = {
+    id: ids.input,
+    class: "modal-input",
+    placeholder,
+    maxlength: most,
+    "aria-describedby": ids.help,
+    "aria-required": required ? "true" : null,
+    autocomplete: "off",
+  };
   const input = style === PARAGRAPH ? el("textarea", { ...props, rows: "4" }) : el("input", { ...props, type: "text" });
   const wrong = el("span", { class: "modal-wrong" });
   const count = el("span", { class: "modal-count" });
@@ -107,7 +131,13 @@ function selectField(data, fields) {
 
   input.id = freshId("input");
   fields.push({ customId, input, check, read: () => chosen });
-  return el("div", { class: "modal-field" }, heading({ label, description, required }, input.id), input, el("p", { class: "modal-help" }, wrong));
+  return el(
+    "div",
+    { class: "modal-field" },
+    heading({ label, description, required }, input.id),
+    input,
+    el("p", { class: "modal-help" }, wrong),
+  );
 }
 
 function heading({ label, description, required }, input) {

@@ -69,7 +69,13 @@ async function enter() {
     await timeline.show(channel);
     drawTitle();
   }
-  if (message && !(await timeline.reach(message))) composer.complain("That message is not there any more.");
+  if (message) await jump(channel, message);
+}
+
+/** To one message of the room. The address keeps the room alone, so that the same way can be gone twice. */
+async function jump(channel, message) {
+  history.replaceState(null, "", `#${channel}`);
+  if (!(await timeline.reach(message))) composer.complain("That message is not there any more.");
 }
 
 /** Esc leads back to the message box, out of the drawer first. */
@@ -124,7 +130,10 @@ function announceMessage({ channel, what, message }) {
 function lineLost() {
   const away = el("a", { href: "/" }, "Alice");
   part("lost").hidden = false;
-  part("lost").replaceChildren("The line to the sandbox is down. Trying again …", person === FIRST_PERSON || parlour.me ? "" : el("span", {}, ` Perhaps nobody here is called “${person}”; be `, away, " instead?"));
+  part("lost").replaceChildren(
+    "The line to the sandbox is down. Trying again …",
+    person === FIRST_PERSON || parlour.me ? "" : el("span", {}, ` Perhaps nobody here is called “${person}”; be `, away, " instead?"),
+  );
 }
 
 function ready() {

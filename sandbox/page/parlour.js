@@ -183,7 +183,14 @@ export class Parlour extends EventTarget {
   // --- what the socket says
 
   #hello(hello) {
-    Object.assign(this, { me: hello.me, people: hello.people, guilds: hello.guilds, commands: hello.commands, locale: hello.locale, bot: hello.bot });
+    Object.assign(this, {
+      me: hello.me,
+      people: hello.people,
+      guilds: hello.guilds,
+      commands: hello.commands,
+      locale: hello.locale,
+      bot: hello.bot,
+    });
     this.online = true;
     this.#reading ??= this.#startReading();
     [...hello.people, hello.me, hello.application?.bot].filter(Boolean).forEach((user) => this.#meet(user));

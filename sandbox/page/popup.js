@@ -33,9 +33,18 @@ export function popUp(anchor, content, closed = () => {}) {
   }
 
   const { signal } = stop;
-  document.addEventListener("pointerdown", ({ target }) => layer.contains(target) || anchor.contains(target) || close(), { signal, capture: true });
-  layer.addEventListener("keydown", (event) => event.key === "Escape" && (event.preventDefault(), event.stopPropagation(), close()), { signal });
-  layer.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !layer.contains(relatedTarget) && relatedTarget !== anchor && close(false), { signal });
+  document.addEventListener("pointerdown", ({ target }) => layer.contains(target) || anchor.contains(target) || close(), {
+    signal,
+    capture: true,
+  });
+  layer.addEventListener("keydown", (event) => event.key === "Escape" && (event.preventDefault(), event.stopPropagation(), close()), {
+    signal,
+  });
+  layer.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => relatedTarget && !layer.contains(relatedTarget) && relatedTarget !== anchor && close(false),
+    { signal },
+  );
   addEventListener("resize", place, { signal });
   document.addEventListener("scroll", ({ target }) => layer.contains(target) || place(), { signal, capture: true });
   watch.observe(document.body, { childList: true, subtree: true });
@@ -63,7 +72,11 @@ function settle(anchor, layer) {
  */
 export function openMenu(anchor, label, groups) {
   if (anchor.getAttribute("aria-expanded") === "true") return current?.close();
-  const menu = el("div", { class: "menu", role: "menu", "aria-label": label }, groups.map((group) => menuGroup(group, (...args) => close(...args))));
+  const menu = el(
+    "div",
+    { class: "menu", role: "menu", "aria-label": label },
+    groups.map((group) => menuGroup(group, (...args) => close(...args))),
+  );
   const close = popUp(anchor, menu);
   const items = [...menu.querySelectorAll("[role^=menuitem]")];
   menu.addEventListener("keydown", (event) => walk(event, items));
@@ -88,7 +101,13 @@ function menuItem({ label, picture, checked, pick }, close) {
   };
   const role = checked === undefined ? "menuitem" : "menuitemradio";
   const tick = checked ? icon("check") : null;
-  return el("button", { class: "menu-item", type: "button", role, tabindex: "-1", "aria-checked": checked, on: { click: act } }, picture, el("span", {}, label), tick);
+  return el(
+    "button",
+    { class: "menu-item", type: "button", role, tabindex: "-1", "aria-checked": checked, on: { click: act } },
+    picture,
+    el("span", {}, label),
+    tick,
+  );
 }
 
 function asideItem({ label, href }, close) {

@@ -30,19 +30,30 @@ export function bare(source, scene) {
 /** The emoji of a text, a button or an option: a picture that the sandbox serves, or the sign itself. */
 export function emoji({ id, name, animated }) {
   if (!id) return el("span", { class: "emoji" }, name ?? "");
-  const picture = el("img", { class: "emoji", src: `/emojis/${id}.${animated ? "gif" : "png"}`, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+  const picture = el("img", {
+    class: "emoji",
+    src: `/emojis/${id}.${animated ? "gif" : "png"}`,
+    alt: `:${name}:`,
+    title: `:${name}:`,
+    draggable: "false",
+  });
   picture.addEventListener("error", () => picture.replaceWith(`:${name}:`));
   return picture;
 }
 
-/** A link outward, or, where its address is one of Discord's for a message, a way to that message in this page. */
+/**
+ * A link outward, to the web only: any other address stays words. Where the address is one of Discord's for a message, it is a way to that message in
+ * this page.
+ */
 export function link(url, scene, props, ...children) {
   const place = /^https?:\/\/(?:\w+\.)?discord\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(url);
   const [, channel, message] = place ?? [];
   if (channel && scene.channelName(channel)) {
     return el("a", { ...props, href: message ? `#${channel}/${message}` : `#${channel}` }, ...children);
   }
-  return el("a", { ...props, href: localAddress(url) ?? url, target: "_blank", rel: "noopener noreferrer" }, ...children);
+  const href = localAddress(url) ?? url;
+  if (!/^(?:https?:\/)?\//i.test(href)) return el("span", props, ...children);
+  return el("a", { ...props, href, target: "_blank", rel: "noopener noreferrer" }, ...children);
 }
 
 function shown(nodes, scene) {
@@ -75,7 +86,11 @@ const SHOW = {
   channel: (node, scene) =>
     scene.channelName(node.id) ? el("a", { class: "mention", href: `#${node.id}` }, `#${scene.channelName(node.id)}`) : mention("#unknown"),
   command: (node, scene) =>
-    el("button", { class: "mention", type: "button", on: { click: () => scene.typeCommand(node.name) } }, `/${scene.commandName(node.name)}`),
+    el(
+      "button",
+      { class: "mention", type: "button", on: { click: () => scene.typeCommand(node.name) } },
+      `/${scene.commandName(node.name)}`,
+    ),
   timestamp: (node, scene) => timestamp(node.seconds, node.style, scene.locale),
   emoji: (node) => emoji(node),
 };

@@ -12,10 +12,20 @@ const THEME_WORDS = { system: ["As the system", "system"], light: ["Light", "sun
 
 /** Fills `node`. `house` is `{ parlour }`; `openDrawer` shows the channels. Answers a function that shows a channel's name. */
 export function roomHead(node, { parlour }, openDrawer) {
-  const menu = el("button", { class: "icon-button drawer-button", type: "button", "aria-label": "Channels", "aria-controls": "sidebar", on: { click: openDrawer } }, icon("menu"));
+  const menu = el(
+    "button",
+    { class: "icon-button drawer-button", type: "button", "aria-label": "Channels", "aria-controls": "sidebar", on: { click: openDrawer } },
+    icon("menu"),
+  );
   const title = el("h1", { class: "room-name" });
   const topic = el("p", { class: "room-topic" });
-  const theme = el("button", { class: "icon-button", type: "button", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => offerThemes(theme) } });
+  const theme = el("button", {
+    class: "icon-button",
+    type: "button",
+    "aria-haspopup": "menu",
+    "aria-expanded": "false",
+    on: { click: () => offerThemes(theme) },
+  });
   node.append(menu, title, topic, theme);
   dressTheme(theme);
 

@@ -38,7 +38,10 @@ export function select({ custom_id: customId, placeholder, min_values: fewest, m
       submit(values);
     };
     const list = most > 1 || least === 0 ? checkList(options, { least, most, chosen }, hand) : choiceList(options, chosen, hand);
-    const close = popUp(trigger, el("div", { class: "picker" }, el("div", { class: "picker-title", "aria-hidden": "true" }, title), list.nodes));
+    const close = popUp(
+      trigger,
+      el("div", { class: "picker" }, el("div", { class: "picker-title", "aria-hidden": "true" }, title), list.nodes),
+    );
     list.start(title);
   }
 
@@ -126,7 +129,12 @@ function listbox(options, { multiple, picked, entered = picked }) {
     start(label, value) {
       node.setAttribute("aria-label", label);
       node.focus({ preventScroll: true });
-      go(Math.max(0, options.findIndex((option) => option.value === value)));
+      go(
+        Math.max(
+          0,
+          options.findIndex((option) => option.value === value),
+        ),
+      );
     },
   };
 }
@@ -136,7 +144,12 @@ function optionRow({ label, description, emoji: sign }, multiple) {
     "div",
     { class: "picker-option", role: "option", id: freshId("option"), "aria-selected": "false" },
     sign && emoji(sign),
-    el("span", { class: "picker-words" }, el("span", { class: "picker-label" }, label), description && el("span", { class: "picker-detail" }, description)),
+    el(
+      "span",
+      { class: "picker-words" },
+      el("span", { class: "picker-label" }, label),
+      description && el("span", { class: "picker-detail" }, description),
+    ),
     el("span", { class: multiple ? "picker-tick box" : "picker-tick" }, icon("check")),
   );
 }

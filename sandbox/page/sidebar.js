@@ -19,7 +19,13 @@ export function botPanel({ parlour }) {
   const kill = el("button", { class: "button danger small", type: "button", on: { click: () => order("kill") } }, "Kill the bot (-9)");
   const start = el("button", { class: "button success small", type: "button", on: { click: () => order("start") } }, "Start the bot");
   const words = el("p", { class: "bot-words" });
-  const panel = el("section", { class: "bot-panel", "aria-label": "The bot" }, el("p", { class: "bot-head" }, el("b", {}, "The bot"), " is ", state), words, el("div", { class: "bot-buttons" }, kill, start));
+  const panel = el(
+    "section",
+    { class: "bot-panel", "aria-label": "The bot" },
+    el("p", { class: "bot-head" }, el("b", {}, "The bot"), " is ", state),
+    words,
+    el("div", { class: "bot-buttons" }, kill, start),
+  );
   let trouble = "";
 
   async function order(what) {
@@ -36,7 +42,8 @@ export function botPanel({ parlour }) {
     kill.hidden = !able || now === "stopped";
     start.hidden = !able || now !== "stopped";
     kill.disabled = start.disabled = !parlour.online;
-    words.textContent = trouble || (able ? "Kill it in the middle of a game: nothing is lost." : "Whoever started the bot can stop it; nothing is lost.");
+    words.textContent =
+      trouble || (able ? "Kill it in the middle of a game: nothing is lost." : "Whoever started the bot can stop it; nothing is lost.");
     if (held) (kill.hidden ? start : kill).focus();
   }
 
@@ -51,12 +58,23 @@ export function botPanel({ parlour }) {
 
 /** "I am Alice ▾": who one is in this window, and in which language one's client speaks. */
 export function identity({ parlour }) {
-  const button = el("button", { class: "identity", type: "button", "aria-haspopup": "menu", "aria-expanded": "false", on: { click: () => open() } });
+  const button = el("button", {
+    class: "identity",
+    type: "button",
+    "aria-haspopup": "menu",
+    "aria-expanded": "false",
+    on: { click: () => open() },
+  });
 
   function draw() {
     const { me, locale } = parlour;
     const language = LANGUAGES.find(([code]) => code === locale)?.[1] ?? locale;
-    const words = el("span", { class: "identity-words" }, el("span", { class: "identity-name" }, "I am ", el("b", {}, parlour.nameOf(me))), el("span", { class: "identity-detail" }, `Client language: ${language}`));
+    const words = el(
+      "span",
+      { class: "identity-words" },
+      el("span", { class: "identity-name" }, "I am ", el("b", {}, parlour.nameOf(me))),
+      el("span", { class: "identity-detail" }, `Client language: ${language}`),
+    );
     fill(button, face(me), words, icon("down"));
   }
 

@@ -82,8 +82,19 @@ export class Suggestions {
   }
 
   #row({ title, detail, aside, picture }, i) {
-    const words = el("span", { class: "suggestion-words" }, el("span", { class: "suggestion-title" }, title), detail && el("span", { class: "suggestion-detail" }, detail));
-    const row = el("div", { class: "suggestion", role: "option", id: freshId("suggestion"), "aria-selected": "false" }, picture, words, aside && el("span", { class: "suggestion-aside" }, aside));
+    const words = el(
+      "span",
+      { class: "suggestion-words" },
+      el("span", { class: "suggestion-title" }, title),
+      detail && el("span", { class: "suggestion-detail" }, detail),
+    );
+    const row = el(
+      "div",
+      { class: "suggestion", role: "option", id: freshId("suggestion"), "aria-selected": "false" },
+      picture,
+      words,
+      aside && el("span", { class: "suggestion-aside" }, aside),
+    );
     row.addEventListener("click", () => this.#choose(i));
     row.addEventListener("pointermove", () => this.#at === i || this.#go(i));
     return row;

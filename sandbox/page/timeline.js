@@ -154,7 +154,9 @@ export class Timeline {
 
   /** Does something that changes what stands above, without moving what the person looks at. */
   #keepingPlace(change) {
-    const anchor = [...this.#list.querySelectorAll(".message")].find((node) => node.getBoundingClientRect().bottom > this.#scroller.getBoundingClientRect().top);
+    const anchor = [...this.#list.querySelectorAll(".message")].find(
+      (node) => node.getBoundingClientRect().bottom > this.#scroller.getBoundingClientRect().top,
+    );
     const before = anchor?.getBoundingClientRect().top;
     change();
     if (anchor) this.#scroller.scrollTop += anchor.getBoundingClientRect().top - before;
@@ -208,8 +210,16 @@ export class Timeline {
     const isDm = !this.#house.parlour.channel(this.#channel)?.guild_id;
     if (!shelf.loaded) fill(this.#top, el("p", { class: "quiet" }, "Fetching messages …"));
     else if (!shelf.complete) fill(this.#top, el("p", { class: "quiet" }, "Fetching older messages …"));
-    else if (shelf.size) fill(this.#top, el("p", { class: "quiet" }, isDm ? `This is where your messages with ${name} begin.` : `This is where #${name} begins.`));
-    else fill(this.#top, emptyRoom(isDm, name, () => this.#house.scene.typeCommand("catte new")));
+    else if (shelf.size)
+      fill(
+        this.#top,
+        el("p", { class: "quiet" }, isDm ? `This is where your messages with ${name} begin.` : `This is where #${name} begins.`),
+      );
+    else
+      fill(
+        this.#top,
+        emptyRoom(isDm, name, () => this.#house.scene.typeCommand("catte new")),
+      );
   }
 
   /** Commands that have been sent and not answered stand under the last message, as they do in Discord. */
@@ -226,7 +236,13 @@ export class Timeline {
   #waitingLine({ nonce, label, failed }) {
     const dismiss = el("button", { class: "plain", type: "button", on: { click: () => this.#house.clicks.forget(nonce) } }, "Dismiss");
     const state = failed ? [icon("warn"), `${failed} `, dismiss] : [el("span", { class: "dots", "aria-hidden": "true" }), "Sending …"];
-    return el("p", { class: failed ? "waiting-line failed" : "waiting-line", role: failed ? "alert" : null }, el("b", {}, `/${label}`), " ", state);
+    return el(
+      "p",
+      { class: failed ? "waiting-line failed" : "waiting-line", role: failed ? "alert" : null },
+      el("b", {}, `/${label}`),
+      " ",
+      state,
+    );
   }
 
   /** Arrow keys go from message to message once one has the focus. */
@@ -248,7 +264,8 @@ function divider(kind, words) {
 function continues(last, message) {
   if (!last || last.author.id !== message.author.id) return false;
   const soon = new Date(message.timestamp) - new Date(last.timestamp) < TOGETHER;
-  const plain = !message.referenced_message && !message.interaction_metadata?.name && !message.interaction && [0, 20].includes(message.type ?? 0);
+  const plain =
+    !message.referenced_message && !message.interaction_metadata?.name && !message.interaction && [0, 20].includes(message.type ?? 0);
   const sameReader = ((last.flags ?? 0) & FLAG.EPHEMERAL) === ((message.flags ?? 0) & FLAG.EPHEMERAL);
   return soon && plain && sameReader;
 }
