@@ -1,0 +1,46 @@
+"""Hands of five cats: every one there can be, and one order over all of them."""
+
+import itertools
+
+from games.maneki.cards import bunch_of, colours_in, has, missing
+from games.maneki.components import BLACK, COLOURS, WHITE
+from games.maneki.hands import HANDS, PLACES, Strength
+from tests.games.maneki.tables import cards_of
+
+
+def might(cats: tuple[int, ...]) -> tuple[int, ...]:
+    """The specification's key, worked out the slow way: strength, then ranks of groups by size and rank."""
+    sizes = sorted((cats.count(colour) for colour in set(cats)), reverse=True)
+    order = [[1, 1, 1, 1, 1], [2, 1, 1, 1], [2, 2, 1], [3, 1, 1], [3, 2], [4, 1], [5]]
+    groups = sorted(((cats.count(colour), 6 - colour) for colour in set(cats)), reverse=True)
+    return (order.index(sizes), *(rank for _, rank in groups))
+
+
+def test_every_two_hands_stand_as_the_rule_says() -> None:
+    hands = list(itertools.combinations_with_replacement(COLOURS, 5))
+    expected = sorted(hands, key=might, reverse=True)
+
+    assert sorted(hands, key=lambda cats: PLACES[bunch_of(cats)]) == expected
+    assert len(set(map(might, hands))) == len(hands) == len(HANDS) == 252
+
+
+def test_the_best_hand_is_all_black_and_the_worst_has_neither_a_pair_nor_black() -> None:
+    best, *_, worst = sorted(PLACES, key=lambda bunch: PLACES[bunch])
+
+    assert str(HANDS[best]) == "5cats KKKKK"
+    assert str(HANDS[worst]) == "solocat B O G C W"
+
+
+def test_strengths_are_named_as_the_rulebook_names_them() -> None:
+    assert [str(strength) for strength in Strength] == ["solocat", "one pair", "two pair", "3cats", "Cathouse", "4cats", "5cats"]
+
+
+def test_a_bunch_knows_what_is_in_it() -> None:
+    hand = bunch_of(cards_of("W K K"))
+
+    assert colours_in(hand) == (BLACK, BLACK, WHITE)
+    assert has(hand, bunch_of(cards_of("K K")))
+    assert has(hand, bunch_of(cards_of("K W")))
+    assert not has(hand, bunch_of(cards_of("W W")))
+    assert not has(hand, bunch_of(cards_of("O")))
+    assert missing(hand, bunch_of(cards_of("W W"))) == (WHITE,)

@@ -1,0 +1,116 @@
+"""The worlds a seat could be in: all of them, each as likely as any other; and what is told of a world shows no more than its views."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from games.kit import Event, IllegalMove, Options, Seat, Stream
+from games.maneki import GAME
+from games.maneki.components import BLACK
+from games.maneki.state import State
+from players import FastChance
+from tests.games.maneki.contract import other_world
+from tests.games.maneki.tables import state_of
+
+P0, P1, P2 = map(Seat, range(3))
+TABLE = """
+A: O coin/1, G/-2 | p0 K W | p1 O O G @12 | p2 B
+B: K/4, W can/2 | p2 C C
+C: C/3, C/2 | p1 K
+p0: K O W | owns B coin/3, B/1
+p1: G G G | owns K/-2, K/1
+p2: B C C
+starter p0 | turn 13
+"""
+
+
+def test_fronts_that_a_seat_may_not_know_are_any_that_are_left() -> None:
+    view = GAME.view(state_of(TABLE), P0)
+    chance, trials = FastChance(2), 2000
+
+    owned = Counter(GAME.imagine(view, chance).owned[1][0].tile.value for _ in range(trials))
+
+    assert sorted(owned) == [-2, 1, 2, 3, 4]
+    assert all(0.16 < count / trials < 0.24 for count in owned.values())
+
+
+def test_fronts_that_a_seat_knows_stay_where_they_are() -> None:
+    state = state_of(TABLE)
+
+    for seed in range(50):
+        dream = GAME.imagine(GAME.view(state, P1), FastChance(seed))
+        assert [neko.tile.value for neko in dream.owned[1]] == [-2, 1]
+        assert {tile.value for tile in dream.supply.stacks[BLACK]} < {2, 3, 4}
+        assert dream.boards[1][0].tile.value in {2, 3, 4}
+
+
+def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_in_the_deck() -> None:
+    state = GAME.start(Options(4, (("bonus", "piece"),)), FastChance(1)).state
+    view = GAME.view(state, P0)
+    chance, trials = FastChance(3), 1500
+
+    held: Counter[int] = Counter()
+    for _ in range(trials):
+        dream = GAME.imagine(view, chance)
+        held.update(seat for seat in (1, 2, 3) for _ in range(dream.hands[seat] & 15))
+        assert dream.hands[0] == state.hands[0]
+
+    black = 12 - (state.hands[0] & 15)
+    assert all(0.8 < held[seat] / trials / (3 * black / 69) < 1.2 for seat in (1, 2, 3))
+
+
+def test_a_spectator_imagines_every_hand_and_every_front() -> None:
+    state = state_of(TABLE)
+
+    dreams = [GAME.imagine(GAME.view(state, None), FastChance(seed)) for seed in range(20)]
+
+    assert len({dream.hands for dream in dreams}) > 10
+    assert len({dream.owned for dream in dreams}) > 10
+    assert {dream.lanes for dream in dreams} == {state.lanes}
+
+
+def test_what_lies_open_is_in_no_imagined_hand() -> None:
+    state = state_of(TABLE.replace("turn 13", "turn 13 | discard K K K K K K K K"))
+    black = sum(bunch & 15 for bunch in (*state.hands[:1], *state.lanes, state.discard))
+
+    most = max(sum(hand & 15 for hand in GAME.imagine(GAME.view(state, P0), FastChance(seed)).hands[1:]) for seed in range(300))
+
+    assert black == 8 + 2 + 1
+    assert most == 12 - black
+
+
+def told_to(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
+    return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whoever_cannot_tell_two_worlds_apart_afterwards_has_been_told_the_same(seats: int) -> None:
+    """A move reveals things here, so the contract compares only some; this compares all that lead to equal views."""
+    compared: Counter[Seat | None] = Counter()
+    for number in range(3):
+        draw, chance = random.Random(number), Stream(bytes([number]) * 32)
+        state = GAME.start(Options(seats, (("bonus", "piece"),)), chance).state
+        while pending := GAME.pending(state):
+            (mover,) = pending
+            move = draw.choice(GAME.legal_moves(state, mover))
+            step = GAME.apply(state, mover, move, chance)
+            for reader in (None, *map(Seat, range(seats))):
+                for other in _worlds(state, reader, draw):
+                    try:
+                        elsewhere = GAME.apply(other, mover, move, chance)
+                    except IllegalMove:
+                        continue  # in that world the mover does not hold the card
+                    if repr(GAME.view(elsewhere.state, reader)) == repr(GAME.view(step.state, reader)):
+                        assert told_to(reader, elsewhere.events) == told_to(reader, step.events)
+                        compared[reader] += 1
+            state = step.state
+
+    assert min(compared.values()) > 20
+    assert len(compared) == seats + 1
+
+
+def _worlds(state: State, reader: Seat | None, draw: random.Random) -> list[State]:
+    return [other_world(state, reader, draw) for _ in range(2)]
