@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
 import discord
 
@@ -19,7 +20,7 @@ class DirectMessages:
     ) -> None:
         self._client, self._store, self._pace, self._sleep = client, store, pace, sleep
         self._members: dict[MemberId, Member] = {}
-        self._opening = asyncio.Lock()
+        self._opening, self._keeping = asyncio.Lock(), asyncio.Lock()
         self._opened_at = float("-inf")
 
     async def member(self, who: MemberId) -> Member:
@@ -30,21 +31,20 @@ class DirectMessages:
 
     async def meet(self, who: MemberId, name: str, locale: str) -> None:
         """Remembers how somebody who just came in is called, and what they speak."""
-        known = await self.member(who)
-        await self._keep(replace(known, name=name, locale=locale))
+        await self._keep(who, name=name, locale=locale)
 
     async def channel(self, who: MemberId) -> ChannelId:
         """The channel to write to them. Raises discord's exception where Discord refuses."""
         known = await self.member(who)
-        if known.dm_channel is None:
-            known = replace(known, dm_channel=await self._open(who))
-            await self._keep(known)
-        assert known.dm_channel is not None
-        return known.dm_channel
+        if known.dm_channel is not None:
+            return known.dm_channel
+        opened = await self._open(who)
+        await self._keep(who, dm_channel=opened)
+        return opened
 
     async def note(self, who: MemberId, *, closed: bool) -> None:
         """Remembers whether their direct messages are closed."""
-        await self._keep(replace(await self.member(who), dms_closed=closed))
+        await self._keep(who, dms_closed=closed)
 
     def is_closed(self, who: MemberId) -> bool:
         """Whether the last message to them was refused, as far as is known without asking."""
@@ -59,7 +59,11 @@ class DirectMessages:
             self._opened_at = loop.time()
             return ChannelId((await self._client.create_dm(discord.Object(who))).id)
 
-    async def _keep(self, member: Member) -> None:
-        if self._members.get(member.id) != member:
-            await self._store.remember_member(member)
-            self._members[member.id] = member
+    async def _keep(self, who: MemberId, **learned: Any) -> None:
+        """Remembers what was learned of the member; one after another, for all that is known of them is one row."""
+        async with self._keeping:
+            known = await self.member(who)
+            now = replace(known, **learned)
+            if now != known:
+                await self._store.remember_member(now)
+                self._members[who] = now

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -22,18 +23,20 @@ import structlog
 from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.hands import Hands
-from bot.door.messages import Interaction, Messages
+from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
 from bot.faces import Face, Faces
 from bot.pages import Page, Panel, batches
 from bot.showing import end_page, lobby_page, names_of, plain, table_page, title
-from bot.storage import CHANNEL, ChannelId, MemberId, Shown, Store, TableId
+from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live, Tables, host_of
 from bot.texts import Speech, Texts
 from games.kit import Seat
 
 SHUT_SECONDS = 60
 """How long a channel that refused us is left alone."""
+DAY = 24 * 3600
+"""How long the end of a table waits for its channel to open again."""
 LOBBY, TABLE = ("lobby", CHANNEL), ("table", CHANNEL)
 
 log = structlog.get_logger(__name__)
@@ -61,6 +64,7 @@ class Door:
         self._messages = Messages(client, store, clock)
         self._hands = Hands(self._messages, self.direct, faces, texts, clock, self._ask_for_channel)
         self._shut: dict[ChannelId, float] = {}
+        self._called: dict[TableId, tuple[MessageId, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._expected: dict[tuple[int, int], Interaction] = {}
 
     # What others tell the door
@@ -122,7 +126,7 @@ class Door:
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
-        if self._clock() - self._shut.get(live.facts.channel, float("-inf")) < SHUT_SECONDS:
+        if await self._is_past(live) or self._clock() - self._shut.get(live.facts.channel, float("-inf")) < SHUT_SECONDS:
             return
         try:
             await self._show_lobby(live)
@@ -140,8 +144,10 @@ class Door:
         if row is None and not live.in_lobby:
             return
         page = lobby_page(live, self._face(live), self._speech(live))
-        if row is not None and (row.digest == page.digest or await self._messages.edit(row, page)):
+        if row is not None and (row.digest == page.digest or await self._messages.edit(row, page, old=True)):
             return
+        if row is not None and not live.in_lobby:
+            await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
         if live.in_lobby:
             waiting = self._expected.pop((live.facts.channel, live.facts.opener), None) if row is None else None
             answer = await self._messages.answer(waiting, page) if waiting is not None else None
@@ -153,12 +159,14 @@ class Door:
             return
         told = row.generation if row else 0
         panels, page = self._news(live, told), await self._table_page(live)
-        stays = row is not None and live.running and not panels and not self._calls_anew(live, page, row)
+        anew = row is None or self._calls_anew(live, page, row)
+        stays = row is not None and live.running and not panels and not anew
         if stays and row is not None and (row.digest == page.digest or await self._messages.edit(row, page)):
             return
         await self._tell(live, row, panels, told)
-        upto = live.last_number + 1
-        await self._messages.post(live, TABLE, live.facts.channel, page, after=row, generation=upto, end=not live.running)
+        upto, over = live.last_number + 1, not live.running
+        posted = await self._messages.post(live, TABLE, live.facts.channel, page, after=row, generation=upto, end=over, quiet=not anew)
+        self._called[live.facts.id] = (posted.message, frozenset(page.calls))
 
     async def _table_page(self, live: Live) -> Page:
         if not live.running:
@@ -180,16 +188,22 @@ class Door:
             await self._messages.send(live.facts.channel, page, f"news {live.facts.id} {told} {number}")
 
     def _calls_anew(self, live: Live, page: Page, row: Shown) -> bool:
-        """Whether somebody without direct messages has to be called: an edit notifies nobody."""
-        called = [live.turns.get(Seat(sitter.seat)) for sitter in live.persons if sitter.member in page.calls]
-        return any(turn is not None and turn.began > row.question for turn in called)
+        """Whether somebody without direct messages has to be called: their turn has begun, or they are only now known not to be reached.
+
+        An edit notifies nobody. Nobody is called twice for a turn, also not by the board that comes below the news.
+        """
+        message, called = self._called.get(live.facts.id, (None, frozenset()))
+        missed = set(page.calls) - called if message == row.message else set()
+        turns = [(one.member, live.turns.get(Seat(one.seat))) for one in live.persons if one.member in page.calls]
+        return any(turn is not None and (turn.began > row.question or member in missed) for member, turn in turns)
 
     # Hands
 
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
-        await self._hands.show(live, member)
-        await self._settle(live)
+        if not await self._is_past(live):
+            await self._hands.show(live, member)
+            await self._settle(live)
 
     # The end
 
@@ -204,6 +218,15 @@ class Door:
         if await self._hands.are_settled(live):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
             self._tables.forget(live.facts.id)
+            self._called.pop(live.facts.id, None)
+
+    async def _is_past(self, live: Live) -> bool:
+        """Whether the table is over and was shown so: somebody has pressed an old button, and nothing is to be told again."""
+        past = not (live.in_lobby or live.running or await self._messages.of(live.facts.id))
+        if past:
+            await self._messages.forget(live.facts.id, [])
+            self._tables.forget(live.facts.id)
+        return past
 
     # Where nothing can be shown
 
@@ -212,9 +235,20 @@ class Door:
         first = live.facts.channel not in self._shut
         self._shut[live.facts.channel] = self._clock()
         log.warning("a channel is shut", table=live.facts.id, channel=live.facts.channel, code=problem.code)
-        host = host_of(live)
-        if first and host is not None and host.member is not None:
-            await self._tell_host(live, host.member)
+        if live.in_lobby or live.running:
+            host = host_of(live)
+            if first and host is not None and host.member is not None:
+                await self._tell_host(live, host.member)
+        elif problem.code == codes.UNKNOWN_CHANNEL or self._clock() - (live.facts.ended_at or 0) > DAY:
+            await self._give_up(live)
+
+    async def _give_up(self, live: Live) -> None:
+        """The channel will never see the end of this table."""
+        row = (await self._messages.of(live.facts.id)).get(TABLE)
+        if row is None:
+            row = Shown(live.facts.id, *TABLE, live.facts.channel, MessageId(0), "", self._clock(), 0, 0)
+        await self._messages.remember(replace(row, digest=END))
+        await self._settle(live)
 
     async def _tell_host(self, live: Live, member: MemberId) -> None:
         say = await self._hands.speech_of(member, live)
@@ -243,4 +277,4 @@ class Door:
 
 
 def _is_end(row: Shown | None) -> bool:
-    return row is not None and row.digest.startswith("end:")
+    return row is not None and row.digest.startswith(END)

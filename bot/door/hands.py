@@ -7,6 +7,7 @@ notifies. Whose direct messages are closed has the same page behind the button M
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 import structlog
@@ -89,9 +90,11 @@ class Hands:
         seat = live.seat_of(member)
         turn = live.turns.get(seat) if seat is not None and live.is_asked(seat) else None
         calls = row is not None and turn is not None and turn.began > row.question
-        if row is not None and not calls and (row.digest == page.digest or await self._messages.edit(row, page)):
+        if row is not None and not calls and (row.digest == page.digest or await self._messages.edit(row, page, old=not live.running)):
             return
         if not live.running:
+            if row is not None:
+                await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
             return
         if row is not None:
             await self._messages.delete(row)

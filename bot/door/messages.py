@@ -24,6 +24,8 @@ OLD_SECONDS = 3600
 """Discord allows few edits of an older message; then a fresh one takes its place."""
 TOKEN_SECONDS = 14 * 60
 """An interaction's token is good for fifteen minutes; this leaves room for a slow evening."""
+END = "end:"
+"""Begins the digest of a table message that shows the end."""
 TOKENS = 2000
 """How many presses are kept at the most."""
 
@@ -62,7 +64,7 @@ class Messages:
             await self._store.forget_shown(table, what, member)
             rows.pop((what, member), None)
         if not rows:
-            del self._rows[table]
+            self._rows.pop(table, None)  # another one may have forgotten it meanwhile
 
     def came_from(self, message: int, interaction: Interaction) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
@@ -84,24 +86,28 @@ class Messages:
         generation: int = 0,
         end: bool = False,
         answer: discord.Message | None = None,
-    ) -> None:
-        """A new message in place of `after`, remembered as what the slot shows; `answer` is one that is there already."""
+        quiet: bool = False,
+    ) -> Shown:
+        """A new message in place of `after`, remembered as what the slot shows; `answer` is one that is there already.
+
+        A `quiet` one notifies nobody, whoever is called in it.
+        """
         what, member = slot
         nonce = f"{what} {live.facts.id} {member} {after.message if after else 0}"
-        message = answer or await self.send(channel, page, nonce)
-        await self.remember(
-            Shown(
-                table=live.facts.id,
-                what=what,
-                member=member,
-                channel=ChannelId(message.channel.id),
-                message=MessageId(message.id),
-                digest=f"end:{page.digest}" if end else page.digest,
-                posted_at=self._clock(),
-                question=live.match.question if live.match else 0,
-                generation=generation,
-            )
+        message = answer or await self.send(channel, replace(page, calls=()) if quiet else page, nonce)
+        row = Shown(
+            table=live.facts.id,
+            what=what,
+            member=member,
+            channel=ChannelId(message.channel.id),
+            message=MessageId(message.id),
+            digest=f"{END}{page.digest}" if end else page.digest,
+            posted_at=self._clock(),
+            question=live.match.question if live.match else 0,
+            generation=generation,
         )
+        await self.remember(row)
+        return row
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
@@ -112,9 +118,9 @@ class Messages:
             await message.edit(**editing(page))
         return message
 
-    async def edit(self, row: Shown, page: Page, *, remember: bool = True) -> bool:
-        """Makes the message show the page; False if it is gone, or too old to be edited."""
-        if self._clock() - row.posted_at > OLD_SECONDS and row.what != "lobby":
+    async def edit(self, row: Shown, page: Page, *, remember: bool = True, old: bool = False) -> bool:
+        """Makes the message show the page; False if it is gone, or too old to be edited again and again (unless `old` ones are meant)."""
+        if self._clock() - row.posted_at > OLD_SECONDS and not old:
             return False
         try:
             if not await self._edit_by_token(row, page):

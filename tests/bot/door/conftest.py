@@ -1,0 +1,32 @@
+"""A parlour for every test of the door that wants one."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import simcord
+
+from bot.storage.sqlite import SqliteStore
+from tests.bot.door.parlour import Parlour, Post, quiet_client, settle_in
+
+
+@pytest.fixture
+def simcord_bot() -> discord.Client:
+    """What `simcord_env` is built around: no bot of ours, only the client that a door needs."""
+    return quiet_client()
+
+
+@pytest.fixture
+async def post(simcord_env: simcord.Env) -> Post:
+    with simcord_env.time_context():
+        return Post(simcord_env.bot)
+
+
+@pytest.fixture
+async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Parlour]:
+    store = await SqliteStore.open(tmp_path / "purrlor.db")
+    made = settle_in(simcord_env, post, store)
+    yield made
+    await made.die()
+    await store.close()

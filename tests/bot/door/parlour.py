@@ -1,0 +1,262 @@
+"""A Discord for the door: a real discord.py client on SimCord's simulation, with a post office in between.
+
+    table = (await place.start(place.bob)).facts.id
+    place.channel_shows()       ["Catte · table 1 …", …]
+
+The post office writes down every request, honours nonces as Discord does (SimCord does not: equal nonces, one message), and can lose
+what is sent, before or after it has arrived. Time is the house's clock; nobody ever sleeps.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import simcord
+from discord.http import Route
+from discord.webhook.async_ import async_context
+
+from bot.config import Tables as Limits
+from bot.door import Door
+from bot.storage import ChannelId, MemberId, Store, TableId
+from bot.tables import Live, Person, Tables, Wish
+from tests.bot.faces import TEXTS, faces
+from tests.bot.house import GAMES, Clock, Gate, gated, seed_of
+
+DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
+
+
+class Lost(Exception):  # noqa: N818 (it is what has happened)
+    """The process died here, or the network did."""
+
+
+class Post:
+    """What goes out to Discord. `sent` are the requests, `POST /channels/7/messages`, oldest first; answers to presses too."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.sent: list[str] = []
+        self.bodies: list[dict[str, Any]] = []
+        self.gate = Gate(Lost)
+        self.way = asyncio.Event()
+        self.way.set()
+        self._deliver = client.http.request
+        client.http.request = self._request  # type: ignore[method-assign]
+        adapter = async_context.get()
+        self._answer = adapter.request
+        adapter.request = self._respond  # type: ignore[method-assign]
+        self._nonces: dict[tuple[str, str], str] = {}
+
+    def since(self, mark: int) -> list[str]:
+        """The requests since there were so many."""
+        return self.sent[mark:]
+
+    async def _request(self, route: Route, **arguments: Any) -> Any:
+        body = _body(arguments.get("json"), arguments.get("form"))
+        path = route.url.removeprefix(Route.BASE)
+        return await self._through(f"{route.method} {path}", body, lambda: self._once(route, path, body, arguments))
+
+    async def _respond(self, route: Route, session: Any, **arguments: Any) -> Any:
+        words = route.url.removeprefix(Route.BASE).split("/")
+        kind = "answer" if words[1] == "interactions" else "/".join(["press", *words[4:]])
+        body = _body(arguments.get("payload"), arguments.get("multipart"))
+        return await self._through(f"{route.method} {kind}", body, lambda: self._answer(route, session, **arguments))
+
+    async def _through(self, name: str, body: dict[str, Any], act: Callable[[], Awaitable[Any]]) -> Any:
+        self.sent.append(name)
+        self.bodies.append(body)
+        await self.way.wait()
+        return await self.gate.through(name, act)
+
+    async def _once(self, route: Route, path: str, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
+        nonce = body.get("nonce") if body.get("enforce_nonce") else None
+        if nonce is None:
+            return await self._deliver(route, **arguments)
+        known = self._nonces.get((path, nonce))
+        if known is not None:
+            try:
+                return await self._deliver(Route("GET", f"{path}/{known}"))
+            except discord.NotFound:
+                pass  # it has been deleted since
+        message = await self._deliver(route, **arguments)
+        self._nonces[(path, nonce)] = message["id"]
+        return message
+
+
+def _body(payload: Any, form: Any) -> dict[str, Any]:
+    for part in form or ():
+        if part.get("name") == "payload_json":
+            return dict(json.loads(part["value"]))
+    return dict(payload or {})
+
+
+@dataclass
+class Parlour:
+    """A server with one channel and three people, tables, and the door before them."""
+
+    env: simcord.Env
+    client: discord.Client
+    post: Post
+    disk: Store
+    clock: Clock
+    channel: simcord.ChannelHandle
+    people: dict[str, simcord.MemberActor]
+    disk_gate: Gate = field(default_factory=lambda: Gate(Lost))
+    pauses: list[float] = field(default_factory=list)
+    tables: Tables = field(init=False)
+    door: Door = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._open_the_door()
+
+    def _open_the_door(self, pace: float = 3.0) -> None:
+        seeds = iter(map(seed_of, range(256)))
+        self.tables = Tables(self.disk, GAMES, Limits(), clock=self.clock, draw_seed=lambda: next(seeds))
+        store = gated(self.disk, self.disk_gate, DOORS_WRITES)
+        self.door = Door(self.client, store, self.tables, faces(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep)
+        self.tables.watch(self.door.touch)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    # Doing
+
+    def person(self, name: str) -> Person:
+        return Person(MemberId(self.people[name].id), name, "en")
+
+    @property
+    def alice(self) -> Person:
+        return self.person("Alice")
+
+    @property
+    def bob(self) -> Person:
+        return self.person("Bob")
+
+    @property
+    def carol(self) -> Person:
+        return self.person("Carol")
+
+    async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, **options: str) -> Live:
+        live = await self.tables.open(self.alice, Wish(game, seats, options, cats, None, ChannelId(self.channel.id), "en"))
+        await self.settled()
+        return live
+
+    async def start(self, *others: Person, game: str = "catte", seats: int = 3, **options: str) -> Live:
+        live = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), **options)
+        for other in others:
+            await self.tables.join(live.facts.id, other)
+        await self.settled()
+        live = await self.tables.start(live.facts.id, self.alice)
+        await self.settled()
+        return live
+
+    async def step(self, table: TableId) -> Live:
+        """The first legal move of the lowest seat that is asked."""
+        live = await self.tables.look(table)
+        assert live.match is not None
+        seat = min(live.match.pending)
+        move, question = str(live.match.game.legal_moves(live.match.state, seat)[0]), live.turns[seat].question
+        sitter = live.facts.sitters[seat]
+        if sitter.member is None or sitter.cat is not None:
+            after = await self.tables.cat_moves(table, seat, question, move)
+            assert after is not None
+            return after
+        return await self.tables.move(table, Person(sitter.member, sitter.name, "en"), move, question)
+
+    async def play(self, table: TableId, until: Callable[[Live], bool] = lambda _: False) -> Live:
+        """Moves, each shown before the next, to the end or until something is so."""
+        live = await self.tables.look(table)
+        while live.running and not until(live):
+            live = await self.step(table)
+            await self.settled()
+        return live
+
+    async def settled(self) -> None:
+        """Everything that was to be shown is shown."""
+        await self.door.upkeep.settled()
+
+    async def die(self) -> None:
+        """The process ends as by kill -9: nothing is finished."""
+        await self.door.upkeep.stop(patience=0)
+
+    async def live_again(self) -> None:
+        """A new process on the same database, shown what it has to show."""
+        self.post.gate, self.disk_gate = Gate(Lost), Gate(Lost)
+        self._open_the_door()
+        await self.tables.load()
+        self.door.catch_up()
+        await self.settled()
+
+    # What people see
+
+    def channel_shows(self, channel: simcord.ChannelHandle | None = None) -> list[str]:
+        """Every message of the channel, from above, as one text each."""
+        return [seen(message) for message in (channel or self.channel).history()]
+
+    def inbox(self, name: str) -> list[str]:
+        """The direct messages of one of the people."""
+        return self.channel_shows(self.people[name].user.dm_channel)
+
+    def refuse(self, path: str, code: int, status: int = 403, *, method: str = "*", times: int | None = None) -> None:
+        """Has Discord refuse such requests."""
+        self.env.inject_error(method, path, status=status, code=code, times=times)
+
+    def accept(self) -> None:
+        """Takes all refusals back."""
+        self.env.backend.faults.clear()
+
+    def inbox_path(self, name: str) -> str:
+        return f"/channels/{self.people[name].user.dm_channel.id}/messages"
+
+    @property
+    def channel_path(self) -> str:
+        return f"/channels/{self.channel.id}/messages"
+
+
+def seen(message: discord.Message) -> str:
+    """All that a message shows: text, panels, files and the labels of its controls."""
+    parts = [message.content]
+    for embed in message.embeds:
+        parts += [
+            embed.title or "",
+            embed.description or "",
+            *(f"{one.name}\n{one.value}" for one in embed.fields),
+            embed.footer.text or "",
+        ]
+    parts += [one.filename for one in message.attachments]
+    parts += [f"[{label}]" for label in labels(message)]
+    return "\n".join(filter(None, parts))
+
+
+def labels(message: discord.Message) -> list[str]:
+    found: list[str] = []
+    for row in message.components:
+        for one in getattr(row, "children", []):
+            found.append(getattr(one, "label", None) or getattr(one, "placeholder", None) or "?")
+    return found
+
+
+def acts(message: discord.Message) -> list[str]:
+    """The custom_ids of a message's controls."""
+    return [one.custom_id for row in message.components for one in getattr(row, "children", []) if getattr(one, "custom_id", None)]
+
+
+def quiet_client() -> discord.Client:
+    """A client that keeps no more in memory than the bot's own."""
+    return discord.Client(
+        intents=discord.Intents(guilds=True),
+        max_messages=None,
+        member_cache_flags=discord.MemberCacheFlags.none(),
+        chunk_guilds_at_startup=False,
+    )
+
+
+def settle_in(env: simcord.Env, post: Post, disk: Store) -> Parlour:
+    """A parlour in a server of its own, with people of its own."""
+    guild = env.create_guild("Cats")
+    people = {name: guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol")}
+    return Parlour(env, env.bot, post, disk, Clock(), guild.create_text_channel("cat-games"), people)

@@ -1,0 +1,346 @@
+"""The door and people: hands by direct message, the ephemeral hand, closed direct messages, and channels opened slowly."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+import simcord
+
+from bot.door.hands import UNREACHED
+from bot.door.outgoing import sending
+from bot.storage import Member, MemberId
+from bot.tables import Live
+from tests.bot.door.parlour import Parlour, acts, seen
+from tests.bot.house import HOUR, MINUTE, asked
+
+
+def name_of(live: Live) -> str:
+    """Whose turn it is."""
+    return live.facts.sitters[asked(live)].name
+
+
+async def test_each_person_has_one_message_for_a_table(place: Parlour) -> None:
+    table = (await place.start(place.bob, place.carol)).facts.id
+    for _ in range(5):
+        await place.step(table)
+        await place.settled()
+        assert [len(place.inbox(name)) for name in place.people] == [1, 1, 1]
+
+
+async def test_a_person_at_two_tables_has_two(place: Parlour) -> None:
+    await place.start(place.bob)
+    await place.start(place.bob)
+
+    assert ["table 1" in text for text in place.inbox("Bob")] == [True, False]
+    assert ["table 2" in text for text in place.inbox("Bob")] == [False, True]
+
+
+async def test_controls_come_with_the_turn_and_go_with_it(place: Parlour) -> None:
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    before = acts(place.people[name].user.dm_channel.history()[0])
+    live = await place.step(live.facts.id)
+    await place.settled()
+
+    after = acts(place.people[name].user.dm_channel.history()[0])
+
+    assert [act for act in before if act.startswith("mv:1:")] != []
+    assert after == []
+
+
+async def test_a_turn_is_told_by_a_new_message_and_everything_else_by_an_edit(place: Parlour) -> None:
+    live = await place.start(place.bob, place.carol)
+    table = live.facts.id
+    numbers = {name: [place.people[name].user.dm_channel.history()[0].id] for name in place.people}
+    turns = dict.fromkeys(place.people, 0)
+    for _ in range(12):
+        live = await place.step(table)
+        await place.settled()
+        for name in place.people:
+            number = place.people[name].user.dm_channel.history()[0].id
+            if number != numbers[name][-1]:
+                numbers[name].append(number)
+                turns[name] += 1
+                assert name_of(live) == name, "a new message only for the one whose turn has begun"
+
+    assert sum(turns.values()) >= 6
+
+
+async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Parlour) -> None:
+    table = (await place.start(place.bob, place.carol)).facts.id
+    live = await place.play(table, lambda live: live.asking(asked(live))[1][0].__class__.__name__ == "Coffee")  # type: ignore[index]
+    inbox = place.people[name_of(live)].user.dm_channel
+    number = inbox.history()[0].id
+
+    after = await place.step(table)
+    await place.settled()
+
+    assert name_of(after) == name_of(live)
+    assert inbox.history()[0].id == number
+
+
+async def test_people_read_their_hand_in_their_own_language(place: Parlour) -> None:
+    await place.door.direct.meet(place.bob.id, "Bob", "ja")
+    await place.start(place.bob)
+
+    assert "手札" in place.inbox("Bob")[0]
+    assert "Your hand" in place.inbox("Alice")[0]
+    assert "Round 1" in place.channel_shows()[-1]
+
+
+async def test_a_hand_that_somebody_deleted_comes_again(place: Parlour) -> None:
+    table = (await place.start(place.bob, place.carol)).facts.id
+    for member in place.people.values():
+        channel = member.user.dm_channel
+        place.env.backend.delete_message(channel.id, channel.history()[0].id)
+    await place.step(table)
+    await place.settled()
+
+    assert [len(place.inbox(name)) for name in place.people].count(1) >= 2
+
+
+async def test_at_the_end_the_hands_say_so_also_old_ones(place: Parlour) -> None:
+    table = (await place.start(place.bob, place.carol)).facts.id
+    place.clock.turn(3 * HOUR)
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    assert [place.inbox(name) for name in place.people] == [["Catte · table 1 is over.\n[To the table]"]] * 3
+    assert place.tables.known() == []
+    assert await place.disk.shown(table) == []
+
+
+async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: Parlour) -> None:
+    table = (await place.start(place.bob)).facts.id
+    channel = place.people["Bob"].user.dm_channel
+    place.env.backend.delete_message(channel.id, channel.history()[0].id)
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    assert place.inbox("Bob") == []
+    assert place.tables.known() == []
+
+
+async def test_somebody_who_leaves_is_shown_the_way_back(place: Parlour) -> None:
+    table = (await place.start(place.bob)).facts.id
+    await place.tables.leave(table, place.bob)
+    await place.settled()
+
+    assert place.inbox("Bob") == ["A cat plays for you at Catte · table 1.\n[Take my seat back]\n[To the table]"]
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    assert "Your hand" in place.inbox("Bob")[0]
+
+
+# Closed direct messages
+
+
+@pytest.mark.parametrize("code", [50007, 50278, 40003])
+async def test_closed_direct_messages_are_tried_once_and_the_channel_says_so(place: Parlour, code: int) -> None:
+    path = place.inbox_path("Bob")
+    place.refuse(path, code, 400 if code == 40003 else 403)
+    table = (await place.start(place.bob)).facts.id
+    await place.play(table, lambda live: len(live.moves) == 6)
+
+    assert place.post.sent.count(f"POST {path}") == 1
+    assert "I cannot write to Bob directly: press **My hand**" in place.channel_shows()[-1]
+    assert place.door.direct.is_closed(place.bob.id)
+
+
+async def test_refused_when_the_channel_is_opened_is_closed_too(place: Parlour) -> None:
+    place.refuse("/users/@me/channels", 40003, 400)
+    await place.start(place.bob)
+
+    assert place.post.sent.count("POST /users/@me/channels") == 2
+    assert "I cannot write to Alice and Bob directly" in place.channel_shows()[-1]
+
+
+async def test_who_cannot_be_written_to_is_called_in_the_channel_once_for_each_turn(place: Parlour) -> None:
+    place.refuse(place.inbox_path("Bob"), 50007)
+    table = (await place.start(place.bob)).facts.id
+    mark = len(place.post.sent)
+    turns: set[int] = set()
+    for _ in range(14):
+        place.clock.turn(1)
+        live = await place.step(table)
+        await place.settled()
+        board = place.channel.history()[-1]
+        assert (f"<@{place.bob.id}>" in board.content) == (name_of(live) == "Bob")
+        if name_of(live) == "Bob":
+            turns.add(live.turns[asked(live)].began)
+
+    called = [body for body in place.post.bodies[mark:] if body.get("nonce") and body["allowed_mentions"].get("users") == [place.bob.id]]
+    assert len(called) == len(turns) > 2
+
+
+async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(place: Parlour) -> None:
+    """That their direct messages are closed is known only after the board was sent; an edit of it would notify nobody."""
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    live = await place.open()
+    for person in (place.bob, place.carol):
+        await place.tables.join(live.facts.id, person)
+    await place.settled()
+    live = await place.tables.start(live.facts.id, place.alice)
+    await place.settled()
+    member = live.facts.sitters[asked(live)].member
+
+    assert place.channel.history()[-1].content.startswith(f"<@{member}>")
+    assert [
+        body["allowed_mentions"]["users"] for body in place.post.bodies if body.get("nonce") and "users" in body["allowed_mentions"]
+    ] == [[member]]
+    assert len(place.channel_shows()) == 2
+
+
+async def test_at_the_next_table_it_is_tried_again(place: Parlour) -> None:
+    place.refuse(place.inbox_path("Bob"), 50007)
+    first = (await place.start(place.bob)).facts.id
+    await place.tables.close(first, place.alice)
+    await place.settled()
+    place.accept()
+
+    await place.start(place.bob)
+
+    assert "Your hand" in place.inbox("Bob")[0]
+    assert not place.door.direct.is_closed(place.bob.id)
+
+
+async def test_a_restart_does_not_try_again(place: Parlour) -> None:
+    path = place.inbox_path("Bob")
+    place.refuse(path, 50007)
+    table = (await place.start(place.bob)).facts.id
+    await place.die()
+    await place.live_again()
+    await place.step(table)
+    await place.settled()
+
+    assert place.post.sent.count(f"POST {path}") == 1
+    assert [row.member for row in await place.disk.shown(table) if row.message == UNREACHED] == [place.bob.id]
+
+
+async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place: Parlour) -> None:
+    for name in place.people:
+        place.refuse(place.inbox_path(name), 50007)
+    table = (await place.start(place.bob, place.carol, rounds="1")).facts.id
+    await place.play(table)
+
+    assert "wins" in place.channel_shows()[-1]
+    assert [place.inbox(name) for name in place.people] == [[], [], []]
+    assert place.tables.known() == []
+
+
+# Channels opened slowly
+
+
+async def test_channels_are_opened_one_at_a_time_and_slowly(place: Parlour) -> None:
+    await place.start(place.bob, place.carol)
+
+    assert place.post.sent.count("POST /users/@me/channels") == 3
+    assert len(place.pauses) == 2
+    assert all(2.0 < pause <= 6.0 for pause in place.pauses)
+
+
+async def test_a_channel_once_opened_is_known_for_ever(place: Parlour) -> None:
+    await place.start(place.bob)
+    await place.die()
+    await place.live_again()
+    await place.start(place.bob)
+
+    assert place.post.sent.count("POST /users/@me/channels") == 2
+
+
+async def test_two_tables_at_once_open_one_channel(place: Parlour) -> None:
+    place.post.way.clear()
+    opened = asyncio.gather(*(place.door.direct.channel(place.bob.id) for _ in range(3)))
+    await asyncio.sleep(0)
+    place.post.way.set()
+
+    assert len(set(await opened)) == 1
+    assert place.post.sent == ["POST /users/@me/channels"]
+
+
+async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Parlour) -> None:
+    """Their channel takes seconds to open; meanwhile they press a button, and their language is known."""
+    place.post.way.clear()
+    opening = asyncio.create_task(place.door.direct.channel(place.bob.id))
+    await asyncio.sleep(0.01)
+    await place.door.direct.meet(place.bob.id, "Robert", "ja")
+    place.post.way.set()
+    channel = await opening
+
+    assert await place.disk.member(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel)
+    assert await place.door.direct.member(place.bob.id) == await place.disk.member(place.bob.id)
+
+
+# The ephemeral hand
+
+
+class Presses(list[discord.Interaction]):
+    """The interactions that came in, for a test to answer."""
+
+
+@pytest.fixture
+def presses(place: Parlour) -> Presses:
+    came = Presses()
+
+    async def on_interaction(interaction: discord.Interaction) -> None:
+        came.append(interaction)
+
+    place.client.on_interaction = on_interaction  # type: ignore[attr-defined]
+    return came
+
+
+async def my_hand(place: Parlour, presses: Presses, name: str) -> simcord.InteractionResult:
+    """Somebody presses My hand, and gets it."""
+    result = await place.people[name].click(place.channel.history()[-1], label="My hand")
+    interaction = presses[-1]
+    page = await place.door.hand_of(place.tables.live()[0], MemberId(interaction.user.id), place.door.texts.to("en"))
+    await interaction.response.send_message(**sending(page), ephemeral=True)
+    place.door.hold_privately(place.tables.live()[0].facts.id, interaction, page.digest)
+    return result
+
+
+def private(result: simcord.InteractionResult) -> str:
+    assert result.response is not None
+    return seen(result.response.message)
+
+
+async def test_a_hand_that_only_they_see_is_kept_current(place: Parlour, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    result = await my_hand(place, presses, name)
+    assert "Your hand, 13 cards" in private(result)
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert "Your hand, 12 cards" in private(result)
+
+
+async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Parlour, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    result = await my_hand(place, presses, name)
+    place.clock.turn(15 * MINUTE)
+    mark = len(place.post.sent)
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert "Your hand, 13 cards" in private(result)
+    assert not [one for one in place.post.since(mark) if "@original" in one]
+
+
+async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Parlour, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    await my_hand(place, presses, name_of(live))
+    await place.env.advance_time(16 * MINUTE)
+    mark = len(place.post.sent)
+
+    for _ in range(3):
+        await place.step(live.facts.id)
+        await place.settled()
+
+    assert len([one for one in place.post.since(mark) if "@original" in one]) == 1
