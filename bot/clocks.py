@@ -54,15 +54,16 @@ class Clocks:
     def touch(self, live: Live) -> None:
         """Has the cats of this table play, if it is for them to move and anybody is there to see it."""
         table = live.facts.id
-        if not self._stopped and table not in self._paws and _next_cat(live) is not None:
+        if not self._stopped and table not in self._paws and _cats_asked(live):
             self._paws[table] = asyncio.create_task(self._play(table))
 
     async def _play(self, table: TableId) -> None:
         try:
-            while (seat := _next_cat(await self._tables.look(table))) is not None:
+            while seats := _cats_asked(await self._tables.look(table)):
                 await self._sleep(self._random.uniform(*self._pause))
                 try:
-                    await self._move(table, seat)
+                    for seat in seats:  # asked at the same time, they answer at the same time: people need not wait for each of them
+                        await self._move(table, seat)
                 except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
                     log.exception("a cat could not move", table=table)
                     await self._sleep(TRY_AGAIN_SECONDS)
@@ -90,8 +91,8 @@ class Clocks:
                 log.exception("could not tidy up")
 
 
-def _next_cat(live: Live) -> Seat | None:
-    """The lowest seat that owes a decision and is a cat's; None while no person sits at the table."""
+def _cats_asked(live: Live) -> list[Seat]:
+    """The seats that owe a decision and are a cat's; none while no person sits at the table."""
     if not live.running or live.match is None or not live.persons:
-        return None
-    return next((seat for seat in sorted(live.match.pending) if live.facts.sitters[seat].cat is not None), None)
+        return []
+    return [seat for seat in sorted(live.match.pending) if live.facts.sitters[seat].cat is not None]

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.pages import CHOICES, Button, Choice, Panel, Row, Select, Tone
-from games.kit import Event, Options, Seat
+from games.kit import Event, Options
 from pictures.words import Say
 
 MOVE = "mv"
 CHOOSE = "ch"
+OPEN = "op"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +24,29 @@ class Ask:
 
     table: int
     question: int
+    names: Sequence[str] = ()
+    """The players' names by seat."""
+    opened: str = ""
+    """Which part of a choice in two steps the person has opened; empty at the first step, and wherever everybody sees the controls."""
 
     def button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes the move."""
         return Button(label, f"{MOVE}:{self.table}:{self.question}:{move}", tone)
 
-    def selects(self, placeholder: str, choices: Sequence[Choice], span: str) -> list[Select]:
-        """Selects that make a move with one tap, as many as 25 options each need; where there are several, `span` joins first and last."""
-        parts = [tuple(choices[at : at + CHOICES]) for at in range(0, len(choices), CHOICES)]
+    def open_button(self, label: str, word: str, tone: Tone = Tone.PLAIN) -> Button:
+        """A button that makes no move, but has the controls made anew with this word opened."""
+        return Button(label, f"{OPEN}:{self.table}:{self.question}:{word}", tone)
+
+    def selects(self, placeholder: str, choices: Sequence[Choice], *, at: int = 0) -> list[Select]:
+        """Selects that make a move with one tap, as many as 25 options each need; where there are several, each names its first and last.
+
+        `at` is how many selects stand in the message already.
+        """
+        parts = [tuple(choices[one : one + CHOICES]) for one in range(0, len(choices), CHOICES)]
         return [
             Select(
-                f"{CHOOSE}:{self.table}:{self.question}:{number}",
-                placeholder if len(parts) == 1 else f"{placeholder} {part[0].label}{span}{part[-1].label}",
+                f"{CHOOSE}:{self.table}:{self.question}:{at + number}",
+                placeholder if len(parts) == 1 else f"{placeholder} ({part[0].label} … {part[-1].label})",
                 part,
             )
             for number, part in enumerate(parts)
@@ -71,7 +83,7 @@ class Face(Protocol):
         """What is posted of these public events: tricks, reveals, scoreboards."""
         ...
 
-    def move(self, move: Any, say: Say) -> str:
+    def move(self, move: Any, names: Sequence[str], say: Say) -> str:
         """A move in words, for suggestions and confirmations."""
         ...
 
@@ -93,13 +105,3 @@ class Faces(Mapping[str, Face]):
 
     def __len__(self) -> int:
         return len(self._faces)
-
-
-def spoken_moves(face: Face, moves: Iterable[Any], say: Say) -> list[Choice]:
-    """The moves as suggestions: in words, with their notation as the value."""
-    return [Choice(face.move(move, say), str(move)) for move in moves]
-
-
-def seat_names(names: Sequence[str], seats: Iterable[Seat]) -> list[str]:
-    """The names of some seats, in seat order."""
-    return [names[seat] for seat in sorted(seats)]

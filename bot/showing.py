@@ -119,7 +119,7 @@ def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, 
     if live.facts.sitters[seat].cat is not None:
         return ()
     asking = live.asking(seat)
-    ask = Ask(live.facts.id, live.turns[seat].question)
+    ask = Ask(live.facts.id, live.turns[seat].question, names_of(live))
     return face.controls(view, asking[1], ask, say)[:4] if asking else ()
 
 
@@ -149,8 +149,8 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
 # Hand
 
 
-def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "") -> Page:
-    """What one person sees of their seat, with the controls when it is theirs to decide; private."""
+def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", opened: str = "") -> Page:
+    """What one person sees of their seat, with the controls when it is theirs to decide; private. `opened`: see `Ask`."""
     sitter = live.sitter_of(member)
     if sitter is None:
         return Page(text=say("hand-not-seated", title=title(live, say)))
@@ -161,17 +161,19 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "") 
     if sitter.cat is not None:
         back = (Button(say("table-button-back"), act(TABLE, live, "back"), Tone.MAIN),)
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
-    return _playing_page(live, Seat(sitter.seat), face, say, link)
+    return _playing_page(live, Seat(sitter.seat), face, say, link, opened)
 
 
-def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str) -> Page:
+def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opened: str) -> Page:
     assert live.match is not None
-    panel = face.hand(live.game.view(live.match.state, seat), names_of(live), say)
+    names = names_of(live)
+    panel = face.hand(live.game.view(live.match.state, seat), names, say)
     asking = live.asking(seat)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         match, legal = asking
-        rows = face.controls(live.game.view(match.state, seat), legal, Ask(live.facts.id, live.turns[seat].question), say)
+        ask = Ask(live.facts.id, live.turns[seat].question, names, opened)
+        rows = face.controls(live.game.view(match.state, seat), legal, ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
     state = "hand-your-turn" if live.is_asked(seat) else "hand-may-change" if asking is not None else "hand-waiting"
     text = say(state, title=title(live, say))

@@ -36,10 +36,10 @@ class CatteFace:
         return Panel(text=describe(view, say, names))
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
-        singles = [ask.button(self.move(move, say), str(move)) for move in legal if isinstance(move, Coffee) or not move.is_set]
+        singles = [ask.button(self.move(move, ask.names, say), move) for move in legal if isinstance(move, Coffee) or not move.is_set]
         sets = sorted((move for move in legal if isinstance(move, Play) and move.is_set), key=lambda move: (move.value, move.cards))
         choices = [Choice(signed_play(move), str(move)) for move in sets]
-        return (*button_rows(singles), *ask.selects(say("catte-choose-set"), choices, " … "))
+        return (*button_rows(singles), *ask.selects(say("catte-choose-set"), choices))
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.CHOOSE_COFFEE
@@ -61,7 +61,7 @@ class CatteFace:
                     pass  # single plays and coffees are seen on the table; the end has a page of its own
         return panels
 
-    def move(self, move: Move, say: Say) -> str:
+    def move(self, move: Move, names: Sequence[str], say: Say) -> str:
         if isinstance(move, Coffee):
             return say("catte-coffee", card=signed(move.card))
         return signed_play(move)

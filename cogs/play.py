@@ -13,9 +13,9 @@ from discord.ui import Button, DynamicItem, Item, Select
 from bot.app import Purrlor
 from bot.door import Reply, answering
 from bot.errors import CannotDo
-from bot.faces import CHOOSE, MOVE
+from bot.faces import CHOOSE, MOVE, OPEN
 from bot.pages import Choice, Page
-from bot.showing import TABLE, more_page, record_file, title
+from bot.showing import TABLE, more_page, names_of, record_file, title
 from bot.storage import MemberId, TableId
 from bot.tables import Live
 from cogs._rules import rules_page
@@ -64,6 +64,28 @@ async def _press(interaction: discord.Interaction[Any], table: TableId, question
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
             bot.door.touch(await bot.tables.look(live.facts.id))
+
+
+class OpenButton(DynamicItem[Button[Any]], template=rf"{OPEN}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<word>.*)"):
+    """The first step of a choice in two: no move yet."""
+
+    def __init__(self, item: Button[Any], table: TableId, question: int, word: str) -> None:
+        super().__init__(item)
+        self.table, self.question, self.word = table, question, word
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item, TableId(int(match["table"])), int(match["question"]), match["word"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot: Purrlor = interaction.client
+        async with answering(bot.door, interaction) as reply:
+            await reply.take()
+            live = await bot.tables.look(self.table)
+            bot.door.came_from(self.table, interaction)
+            bot.door.open_controls(self.table, reply.person.id, self.question, self.word)
+            bot.door.touch(live)
 
 
 class TableButton(DynamicItem[Button[Any]], template=rf"{TABLE}:(?P<table>\d{{1,18}}):(?P<verb>hand|rules|more|leave|back|end|record)"):
@@ -137,7 +159,7 @@ class Play(commands.Cog):
             await reply.think()
             after = await self.bot.tables.move(live.facts.id, reply.person, move)
             face = self.bot.faces[live.facts.game]
-            made = face.move(live.game.parse(move), reply.say)
+            made = face.move(live.game.parse(move), names_of(live), reply.say)
             await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 
     @move.autocomplete("move")
@@ -152,7 +174,7 @@ class Play(commands.Cog):
         asking = live.asking(seat) if seat is not None else None
         legal = asking[1] if asking else ()
         face = self.bot.faces[live.facts.game]
-        choices = [Choice(f"{face.move(move, say)}  ·  {move}", str(move)) for move in legal]
+        choices = [Choice(f"{face.move(move, names_of(live), say)}  ·  {move}", str(move)) for move in legal]
         wanted = typed.strip().lower()
         found = [choice for choice in choices if wanted in choice.label.lower()]
         return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in found[:25]]
@@ -187,5 +209,5 @@ def _is_asked(live: Live, member: int) -> bool:
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(MoveButton, MoveSelect, TableButton)
+    bot.add_dynamic_items(MoveButton, MoveSelect, OpenButton, TableButton)
     await bot.add_cog(Play(bot))

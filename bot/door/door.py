@@ -110,6 +110,10 @@ class Door:
         """The interaction's answer, which only its member sees, is their hand from now on; `digest` is of what it shows."""
         self._hands.hold(table, interaction, digest)
 
+    def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
+        """The member has opened a part of a choice in two steps; `touch` shows it."""
+        self._hands.open(table, member, question, word)
+
     async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
         """What the member's hand shows now, in this language."""
         return await self._hands.page(live, member, say)

@@ -44,6 +44,7 @@ class Hands:
         self._messages, self._direct, self._faces, self._texts = messages, direct, faces, texts
         self._clock, self._on_unreached = clock, on_unreached
         self._private: dict[tuple[TableId, MemberId], tuple[Interaction, float, str]] = {}
+        self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
 
     async def speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""
@@ -52,8 +53,18 @@ class Hands:
 
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
-        face = self._faces[live.facts.game]
-        return hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live))
+        face, opened = self._faces[live.facts.game], self._opened_by(live, member)
+        return hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live), opened=opened)
+
+    def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
+        """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""
+        self._opened[(table, member)] = (question, word)
+
+    def _opened_by(self, live: Live, member: MemberId) -> str:
+        question, word = self._opened.get((live.facts.id, member), (0, ""))
+        seat = live.seat_of(member)
+        turn = live.turns.get(seat) if seat is not None else None
+        return word if turn is not None and turn.question == question else ""
 
     def hold(self, table: TableId, interaction: Interaction, digest: str) -> None:
         """The interaction's answer, which only its member sees, is their hand from now on; it is kept current while its token lasts."""

@@ -430,6 +430,45 @@ command-catte-new-cats = cats
     .description = How many seats computer cats take at once
 command-catte-new-rounds = rounds
     .description = How many rounds: as many as seats by the rulebook, fewer for a short game
+command-festival = festival
+    .description = Festival of a Thousand Cats: everybody chooses a card at once, for 3 or 4
+command-festival-new = new
+    .description = Open a table of Festival of a Thousand Cats in this channel
+command-festival-new-seats = seats
+    .description = How many play: 3 or 4 (4 if you say nothing)
+command-festival-new-cats = cats
+    .description = How many seats computer cats take at once
+command-festival-new-rules = rules
+    .description = Which rules: basic if you say nothing
+command-festival-new-rules-basic = basic
+command-festival-new-rules-experienced = experienced: multiplier cards
+command-festival-new-rules-advanced = advanced: season tokens
+command-festival-new-target = target
+    .description = How many points end the match: 30 if you say nothing
+command-catcafe = catcafe
+    .description = Cat Café: dice and a sheet, for 2 to 4
+command-catcafe-new = new
+    .description = Open a table of Cat Café in this channel
+command-catcafe-new-seats = seats
+    .description = How many play: 2 to 4 (4 if you say nothing)
+command-catcafe-new-cats = cats
+    .description = How many seats computer cats take at once
+command-catcafe-new-mice = mice
+    .description = How a large group of mice counts
+command-catcafe-new-mice-split = split it as is best
+command-catcafe-new-mice-cap = count the first mice only
+command-maneki = maneki
+    .description = Maneki-Ne-Collection: five-cat hands on three boards, for 2 to 4
+command-maneki-new = new
+    .description = Open a table of Maneki-Ne-Collection in this channel
+command-maneki-new-seats = seats
+    .description = How many play: 2 to 4 (4 if you say nothing)
+command-maneki-new-cats = cats
+    .description = How many seats computer cats take at once
+command-maneki-new-bonus = bonus
+    .description = Where coins and cans stand
+command-maneki-new-bonus-piece = on the cats
+command-maneki-new-bonus-both = on cats and tiles
 command-hand = hand
     .description = See your hand, for your eyes only
 command-hand-table = table
@@ -447,6 +486,9 @@ command-rules = rules
 command-rules-game = game
     .description = Which game
 command-rules-game-catte = Catte
+command-rules-game-festival = Festival of a Thousand Cats
+command-rules-game-catcafe = Cat Café
+command-rules-game-maneki = Maneki-Ne-Collection
 command-leaderboard = leaderboard
     .description = Who has won how often
 command-leaderboard-scope = scope
@@ -456,6 +498,9 @@ command-leaderboard-scope-server = whole server
 command-leaderboard-game = game
     .description = Only one game
 command-leaderboard-game-catte = Catte
+command-leaderboard-game-festival = Festival of a Thousand Cats
+command-leaderboard-game-catcafe = Cat Café
+command-leaderboard-game-maneki = Maneki-Ne-Collection
 
 
 ## Replies
@@ -726,3 +771,37 @@ catcafe-rules =
     ▸ **What touches.** Towers 1, 3 and 5 stand half a hex higher: the drawing shows it. A missing floor (#) is no hex.
 
     ▸ **The end.** The round in which somebody completes a third tower is the last. Footprints left over score nothing. Equal sums share the victory.
+
+
+## Festival, on Discord
+
+festival-options = { $seats } seats, { $rules ->
+    [experienced] experienced rules
+    [advanced] advanced rules
+   *[basic] basic rules
+}, to { $target } points
+festival-round = Round { $round }
+festival-reveal = Round { $round }: the cards are turned up
+festival-game-over = Game { $game } is over
+
+
+## Cat Café, on Discord
+
+catcafe-options = { $seats } seats, large groups of mice { $mice ->
+    [cap] count only as far as the sheet goes
+   *[split] are split as is best
+}
+catcafe-round-over = Round { $round }
+catcafe-sheets = The sheets
+catcafe-boxes = The seven boxes
+
+
+## Maneki, on Discord
+
+maneki-options = { $seats } seats, coins and cans { $bonus ->
+    [both] on cats and tiles
+   *[piece] on the cats
+}
+maneki-lay-at = Lay at board { $board }
+maneki-showdown = Showdown at board { $board }
+maneki-collections = The collections

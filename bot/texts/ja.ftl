@@ -443,6 +443,45 @@ command-catte-new-cats = ネコ
     .description = はじめからコンピューターのネコが座る席の数
 command-catte-new-rounds = ラウンド
     .description = ラウンド数: ルールブックでは人数と同じ。短く遊ぶなら少なく
+command-festival = 豊明かり
+    .description = 万猫の豊明かり: みんなで同時にカードを選ぶ(3〜4人)
+command-festival-new = 新規
+    .description = このチャンネルで万猫の豊明かりの卓を開く
+command-festival-new-seats = 席数
+    .description = 何人で遊ぶか: 3か4(指定がなければ4)
+command-festival-new-cats = ネコ
+    .description = はじめからコンピューターのネコが座る席の数
+command-festival-new-rules = ルール
+    .description = どのルールで遊ぶか(指定がなければ基本)
+command-festival-new-rules-basic = 基本
+command-festival-new-rules-experienced = 経験者向け: 得点倍率カード
+command-festival-new-rules-advanced = 上級: 季節トークン
+command-festival-new-target = 目標点
+    .description = 何点で終わるか(指定がなければ30)
+command-catcafe = キャットカフェ
+    .description = キャットカフェ: ダイスとシートのゲーム(2〜4人)
+command-catcafe-new = 新規
+    .description = このチャンネルでキャットカフェの卓を開く
+command-catcafe-new-seats = 席数
+    .description = 何人で遊ぶか: 2〜4(指定がなければ4)
+command-catcafe-new-cats = ネコ
+    .description = はじめからコンピューターのネコが座る席の数
+command-catcafe-new-mice = ネズミ
+    .description = 大きなネズミの集まりの数え方
+command-catcafe-new-mice-split = いちばん得になるように分ける
+command-catcafe-new-mice-cap = はじめの数匹だけ数える
+command-maneki = まねき
+    .description = まねきねこれくしょん: 3つのこたつで5枚の役(2〜4人)
+command-maneki-new = 新規
+    .description = このチャンネルでまねきねこれくしょんの卓を開く
+command-maneki-new-seats = 席数
+    .description = 何人で遊ぶか: 2〜4(指定がなければ4)
+command-maneki-new-cats = ネコ
+    .description = はじめからコンピューターのネコが座る席の数
+command-maneki-new-bonus = ボーナス
+    .description = 小判と缶がどこにあるか
+command-maneki-new-bonus-piece = ネコの駒だけ
+command-maneki-new-bonus-both = 駒とタイルの両方
 command-hand = 手札
     .description = 自分だけに見える手札を表示する
 command-hand-table = 卓
@@ -460,6 +499,9 @@ command-rules = ルール
 command-rules-game = ゲーム
     .description = どのゲームか
 command-rules-game-catte = キャッテ
+command-rules-game-festival = 万猫の豊明かり
+command-rules-game-catcafe = キャットカフェ
+command-rules-game-maneki = まねきねこれくしょん
 command-leaderboard = 順位表
     .description = だれが何回勝ったか
 command-leaderboard-scope = 範囲
@@ -469,6 +511,9 @@ command-leaderboard-scope-server = サーバー全体
 command-leaderboard-game = ゲーム
     .description = 一つのゲームだけ
 command-leaderboard-game-catte = キャッテ
+command-leaderboard-game-festival = 万猫の豊明かり
+command-leaderboard-game-catcafe = キャットカフェ
+command-leaderboard-game-maneki = まねきねこれくしょん
 
 
 ## Replies
@@ -702,6 +747,8 @@ maneki-rules =
 
     ▸ **得点** ざぶとんの数字(−2、1、2、3、4)を合計します。小判を持つネコは数字の代わりに、自分の一番多い色のネコの数が点になります。缶詰を持つネコ1匹につき、自分のマイナスのざぶとんを1枚、悪いものから取り消します。6色そろえば6点。オプション「both」では、ネコとざぶとんの両方に印があるときだけ小判や缶詰が働きます。
     合計の高い人の勝ち。同点ならネコの多い人、それも同じなら勝利を分け合います。
+
+
 ## Cat Café
 
 catcafe-name = キャットカフェ
@@ -726,3 +773,37 @@ catcafe-rules =
     ▸ **隣りあうマス** タワー1、3、5は半マス高く立っています(図のとおり)。ない階(#)はマスではありません。
 
     ▸ **終わり** だれかが3つ目のタワーを完成させたラウンドが最後です。残った足あとは0点。同点なら勝利を分けあいます。
+
+
+## Festival, on Discord
+
+festival-options = { $seats }席、{ $rules ->
+    [experienced] 経験者向けルール
+    [advanced] 上級ルール
+   *[basic] 基本ルール
+}、目標{ $target }点
+festival-round = 第{ $round }ラウンド
+festival-reveal = 第{ $round }ラウンド: カード公開
+festival-game-over = 第{ $game }ゲーム終了
+
+
+## Cat Café, on Discord
+
+catcafe-options = { $seats }席、大きなネズミの集まりは{ $mice ->
+    [cap] シートの数まで
+   *[split] いちばん得になるように分ける
+}
+catcafe-round-over = 第{ $round }ラウンド
+catcafe-sheets = みんなのシート
+catcafe-boxes = 7つの得点欄
+
+
+## Maneki, on Discord
+
+maneki-options = { $seats }席、小判と缶は{ $bonus ->
+    [both] 駒とタイルの両方
+   *[piece] ネコの駒だけ
+}
+maneki-lay-at = { $board }のこたつに出す
+maneki-showdown = { $board }のこたつの勝負
+maneki-collections = みんなのコレクション

@@ -30,7 +30,7 @@ class AuctionFace:
         return Panel(text=f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
     def controls(self, view: View, legal: Sequence[Bid], ask: Ask, say: Say) -> tuple[Row, ...]:
-        return button_rows(ask.button(self.move(bid, say), bid) for bid in legal)
+        return button_rows(ask.button(self.move(bid, ask.names, say), bid) for bid in legal)
 
     def is_public(self, view: View) -> bool:
         return False
@@ -38,7 +38,7 @@ class AuctionFace:
     def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
         return [Panel(text=str(event)) for event in events if str(event).startswith("Bids")]
 
-    def move(self, move: Bid, say: Say) -> str:
+    def move(self, move: Bid, names: Sequence[str], say: Say) -> str:
         return f"Bid {move.card}"
 
 

@@ -181,8 +181,8 @@ async def test_selects_never_hold_more_than_discord_allows() -> None:
 
     choices = [Choice(f"move {n}", f"play {n}") for n in range(60)]
 
-    selects = Ask(7, 3).selects("Choose", choices, " … ")
+    selects = Ask(7, 3).selects("Choose", choices)
 
     assert [len(one.choices) for one in selects] == [CHOICES, CHOICES, 10]
     assert len({one.act for one in selects}) == 3
-    assert selects[0].placeholder == "Choose move 0 … move 24"
+    assert selects[0].placeholder == "Choose (move 0 … move 24)"
