@@ -19,8 +19,8 @@ def deal_round(state: State, chance: Chance) -> tuple[Event, ...]:
     state.columns = tuple(map(mask_of, columns))
     state.acquired = (0,) * terms.seats
     state.centre = coffees[-1]
-    state.leader = round_starter(state, number)
+    state.turn = round_starter(state, number)
     state.trick = ()
     state.tricks = ()
-    dealt = RoundDealt(number, terms.rounds, state.leader, tuple(map(tuple, columns)), coffees[-1])
+    dealt = RoundDealt(number, terms.rounds, state.turn, tuple(map(tuple, columns)), coffees[-1])
     return (dealt, *(HandDealt(Seat(seat), tuple(hand)) for seat, hand in enumerate(hands)))

@@ -17,20 +17,13 @@ from games.catte.refusals import (
     not_in_hand,
     not_your_turn,
 )
-from games.catte.state import RoundResult, State, Terms, Trick, View, phase_of, round_of, round_starter, totals_of
+from games.catte.state import RoundResult, State, Terms, Trick, View, leader_of, phase_of, round_of, round_starter, totals_of
 from games.catte.tricks import can_match, plays_from, winning_place
 from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset([Seat(seat)]) for seat in range(4))
 _SEATS = tuple(Seat(seat) for seat in range(4))
-
-
-def to_act(state: State) -> Seat | None:
-    """The one seat that owes a decision, for plays go clockwise from the leader (rule 3.5); None when the game is over."""
-    if len(state.past) == state.terms.rounds:
-        return None
-    return _SEATS[(state.leader + len(state.trick)) % state.terms.seats]
 
 
 class Catte:
@@ -49,11 +42,10 @@ class Catte:
         return Step(state, deal.deal_round(state, chance))
 
     def pending(self, state: State) -> frozenset[Seat]:
-        turn = to_act(state)
-        return _NOBODY if turn is None else _ALONE[turn]
+        return _NOBODY if state.turn is None else _ALONE[state.turn]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        if to_act(state) != seat:
+        if state.turn != seat:
             return ()
         if state.centre is None:
             column = state.columns[seat]
@@ -61,8 +53,8 @@ class Catte:
         return plays_from(state.hands[seat], state.trick[0].colour if state.trick else None)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        if (turn := to_act(state)) != seat:
-            return game_over() if turn is None else not_your_turn(turn)
+        if state.turn != seat:
+            return game_over() if state.turn is None else not_your_turn(state.turn)
         if type(move) is Play:
             return _why_not_play(state, seat, move)
         return _why_not_lay(state, seat, move)
@@ -74,11 +66,10 @@ class Catte:
         return Step(new, _play(new, seat, move, chance) if type(move) is Play else _lay(new, seat, move))
 
     def outcome(self, state: State) -> Outcome | None:
-        if to_act(state) is not None:
+        if state.turn is not None:
             return None
-        scores = totals_of(state.past, state.terms.seats)
-        best = max(scores)
-        return Outcome(scores, tuple(Seat(seat) for seat, score in enumerate(scores) if score == best))
+        totals = totals_of(state.past, state.terms.seats)
+        return Outcome(totals, _best(totals))
 
     def view(self, state: State, seat: Seat | None) -> View:
         number = round_of(state)
@@ -90,7 +81,7 @@ class Catte:
             round=number,
             first_starter=state.starter,
             starter=round_starter(state, number),
-            leader=state.leader,
+            leader=leader_of(state),
             hand=None if seat is None else cats_in(state.hands[seat]),
             hand_sizes=tuple(hand.bit_count() for hand in state.hands),
             columns=tuple(map(coffees_in, state.columns)),
@@ -139,6 +130,7 @@ def _lay(state: State, seat: Seat, lay: Coffee) -> tuple[Event, ...]:
 def _play(state: State, seat: Seat, play: Play, chance: Chance) -> tuple[Event, ...]:
     state.hands = _changed(state.hands, seat, -play.mask)
     state.trick += (play,)
+    state.turn = _SEATS[(seat + 1) % state.terms.seats]
     played = Played(seat, play)
     if len(state.trick) < state.terms.seats:
         return (played,)
@@ -147,13 +139,13 @@ def _play(state: State, seat: Seat, play: Play, chance: Chance) -> tuple[Event, 
 
 def _finish_trick(state: State, chance: Chance) -> tuple[Event, ...]:
     """The winner takes the coffee card and leads next, unless that ended the round (rules 4.4 and 6)."""
-    centre = state.centre
+    centre, leader = state.centre, leader_of(state)
     assert centre is not None
-    winner = _SEATS[(state.leader + winning_place(state.trick, centre.colour)) % state.terms.seats]
-    trick = Trick(centre, state.leader, state.trick, winner)
+    winner = _SEATS[(leader + winning_place(state.trick, centre.colour)) % state.terms.seats]
+    trick = Trick(centre, leader, state.trick, winner)
     state.acquired = _changed(state.acquired, winner, 1 << centre)
     state.tricks += (trick,)
-    state.centre, state.leader, state.trick = None, winner, ()
+    state.centre, state.turn, state.trick = None, winner, ()
     won = TrickWon(trick, coffee_total(state.acquired[winner]), state.terms.limit)
     if not (ended := scoring.endings(state, winner)):
         return (won,)
@@ -165,10 +157,16 @@ def _finish_round(state: State, result: RoundResult, chance: Chance) -> tuple[Ev
     state.past += (result,)
     totals = totals_of(state.past, state.terms.seats)
     scored = RoundScored(len(state.past), result.endings, result.lines, totals)
-    if to_act(state) is not None:
+    if len(state.past) < state.terms.rounds:
         return (scored, *deal.deal_round(state, chance))
+    state.turn = None
+    return (scored, GameWon(totals, _best(totals)))
+
+
+def _best(totals: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the highest total (rule 8.2)."""
     best = max(totals)
-    return (scored, GameWon(totals, tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)))
+    return tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)
 
 
 def _changed(masks: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:

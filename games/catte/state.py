@@ -108,7 +108,7 @@ class RoundResult(NamedTuple):
     last_trick: Trick
 
 
-_FACTS = ("terms", "starter", "past", "hands", "columns", "acquired", "centre", "leader", "trick", "tricks")
+_FACTS = ("terms", "starter", "past", "hands", "columns", "acquired", "centre", "turn", "trick", "tricks")
 
 
 @final
@@ -126,7 +126,7 @@ class State:
         columns: tuple[int, ...],
         acquired: tuple[int, ...],
         centre: CoffeeCard | None,
-        leader: Seat,
+        turn: Seat | None,
         trick: tuple[Play, ...],
         tricks: tuple[Trick, ...],
     ) -> None:
@@ -140,7 +140,8 @@ class State:
         self.acquired = acquired
         self.centre = centre
         """None while the leader is to choose one, and when the game is over."""
-        self.leader = leader
+        self.turn = turn
+        """Who is to act; None when the game is over."""
         self.trick = trick
         """The plays so far, the leader's first."""
         self.tricks = tricks
@@ -156,7 +157,7 @@ class State:
             self.columns,
             self.acquired,
             self.centre,
-            self.leader,
+            self.turn,
             self.trick,
             self.tricks,
         )
@@ -177,11 +178,18 @@ class State:
 
 def phase_of(state: State) -> Phase:
     """What is being decided."""
-    if len(state.past) == state.terms.rounds:
+    if state.turn is None:
         return Phase.OVER
     if state.centre is None:
         return Phase.CHOOSE_COFFEE
     return Phase.FOLLOW if state.trick else Phase.LEAD
+
+
+def leader_of(state: State) -> Seat:
+    """Who leads this trick, for plays go clockwise from the leader (rule 3.5); when the game is over, who won the last one."""
+    if state.turn is None:
+        return state.tricks[-1].winner
+    return Seat((state.turn - len(state.trick)) % state.terms.seats)
 
 
 def round_of(state: State) -> int:

@@ -40,7 +40,7 @@ def imagined(view: View, chance: Chance) -> State:
         columns=tuple(map(mask_of, view.columns)),
         acquired=tuple(map(mask_of, view.acquired)),
         centre=view.centre,
-        leader=view.leader,
+        turn=next(iter(view.pending), None),
         trick=view.trick,
         tricks=view.tricks,
     )

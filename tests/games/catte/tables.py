@@ -3,14 +3,14 @@
 p0: BK2 WH15 BR12 | column WH8 BR10 | acquired BR15
 p1: BK4 BK11      | column BK1      | acquired
 p2: WH3           | column          | acquired BK9
-centre WH4 | leader p1 | trick BK13, WH2 | past tricks 2 | rounds 3
+centre WH4 | leader p1 | trick BK13, WH2 | rounds 3
 """
 
 from __future__ import annotations
 
-from games.catte.cards import CATS, COFFEES, CoffeeCard, mask_of
+from games.catte.cards import CATS, COFFEES, mask_of
 from games.catte.moves import Play, parse
-from games.catte.state import State, Terms, Trick
+from games.catte.state import State, Terms
 from games.kit import Seat
 
 _CATS = {str(card): card for card in CATS}
@@ -18,24 +18,25 @@ _COFFEES = {str(card): card for card in COFFEES}
 
 
 def state_of(text: str) -> State:
-    """The state a text describes. Without `centre` the leader is to choose one; without `leader` p0 leads."""
+    """The state a text describes. Without `centre` the leader is to choose one; without `leader` p0 leads; `rounds 0` is over."""
     *seats, table = [line.strip() for line in text.strip().splitlines()]
     if table.startswith("p"):
         seats, table = [*seats, table], ""
     hands, columns, acquired = zip(*map(_seat, seats), strict=True)
     facts = _facts(table)
-    leader = Seat(int(facts.get("leader", "p0")[1:]))
+    leader, rounds = int(facts.get("leader", "p0")[1:]), int(facts.get("rounds", len(seats)))
+    trick = tuple(_play(play) for play in facts.get("trick", "").split(",") if play.strip())
     return State(
-        terms=Terms.of(len(seats), int(facts.get("rounds", len(seats)))),
-        starter=leader,
+        terms=Terms.of(len(seats), rounds),
+        starter=Seat(leader),
         past=(),
         hands=hands,
         columns=columns,
         acquired=acquired,
         centre=_COFFEES[facts["centre"]] if "centre" in facts else None,
-        leader=leader,
-        trick=tuple(_play(play) for play in facts.get("trick", "").split(",") if play.strip()),
-        tricks=(_SOME_TRICK,) * int(facts.get("past tricks", 0)),
+        turn=Seat((leader + len(trick)) % len(seats)) if rounds else None,
+        trick=trick,
+        tricks=(),
     )
 
 
@@ -58,9 +59,6 @@ def _play(text: str) -> Play:
     play = parse(f"play {text}")
     assert isinstance(play, Play)
     return play
-
-
-_SOME_TRICK = Trick(CoffeeCard(0), Seat(0), (), Seat(0))
 
 
 def _seat(line: str) -> tuple[int, int, int]:
