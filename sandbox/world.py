@@ -225,7 +225,7 @@ def _furnish(world: World) -> None:
         "tags": {"bot_id": BOT_ID},
     }
     world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], [everyone, bots_own])
-    world.people[BOT_ID] = Person(BOT_ID, "purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID])
+    world.people[BOT_ID] = Person(BOT_ID, "Purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID])
     for name, person_id in PEOPLE.items():
         world.people[person_id] = Person(person_id, name.lower(), name)
     world.channels[CAT_GAMES_ID] = Channel(CAT_GAMES_ID, TEXT, "cat-games", GUILD_ID, 0, "Tables, tricks and tails")

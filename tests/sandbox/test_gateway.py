@@ -32,7 +32,7 @@ async def test_the_bot_logs_in_and_finds_its_guild(bot: Marmalade) -> None:
 
     assert (guild.name, [c.name for c in guild.text_channels]) == ("Cat Street", ["cat-games", "general"])
     assert bot.user is not None
-    assert (bot.user.name, guild.me.guild_permissions.manage_messages) == ("purrlor", False)
+    assert (bot.user.name, guild.me.guild_permissions.manage_messages) == ("Purrlor", False)
 
 
 async def test_a_wrong_token_is_refused_at_both_doors(sandbox: Sandbox) -> None:
