@@ -136,7 +136,8 @@ class Sheet:
         towers = [f"tower {number}={points}" for number, points in enumerate(self.towers, 1) if points is not None]
         return f"<{', '.join([*items, *cats, *towers, f'footprints {self.available}+{self.unmarked}'])}>"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
 
 NEW_SHEET = Sheet((0,) * 6, 1, 0, (None,) * 6, (None,) * 5)
