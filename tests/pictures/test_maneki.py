@@ -1,0 +1,286 @@
+"""Maneki-Ne-Collection in words, as people read it: both languages, from a spectator's place and from a seat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from bot.texts import Texts
+from games.kit import Event, Seat, Stream, choose_options
+from games.maneki import GAME
+from games.maneki.components import COLOURS, KINDS
+from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
+from games.maneki.refusals import REFUSALS
+from games.maneki.state import Showdown, State
+from pictures.maneki import (
+    describe,
+    describe_added,
+    describe_boards,
+    describe_choice,
+    describe_completed,
+    describe_end,
+    describe_filled,
+    describe_move,
+    describe_reshuffled,
+    describe_sheet,
+    describe_showdown,
+    describe_taken,
+    signed,
+    signed_piece,
+)
+from pictures.words import Say
+from tests.games.maneki.tables import state_of
+
+TEXTS = Texts.load()
+ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+BOTH = pytest.mark.parametrize("say", [ENGLISH, JAPANESE], ids=["en", "ja"])
+NAMES = ["Alice", "Bob", "Carol"]
+CHANCE = Stream(b"m" * 32)
+TABLE = """
+A: O coin/1, G/-2 | p0 K W | p1 O O G @12 | p2 B
+B: K/4, W can/2 | p2 C C C @9
+C: C/3, C/2 | p1 K
+p0: K O W | owns B coin/3, B/1
+p1: G G G | owns W/-2
+p2: B C C
+starter p0 | turn 13 | table 1 | reserve 3 | discard K B
+"""
+SHOWDOWN = """
+A: O/4, G/-2 | p0 O W W @1 | p1 K B C @2 | p2 O O
+p0: K K K
+p1: B B B
+p2: O
+starter p2 | turn 7
+"""
+
+
+def held(table: str, *moves: str) -> tuple[State, list[Event]]:
+    """The state after these moves, and what happened."""
+    state, events = state_of(table), list[Event]()
+    for line in moves:
+        state, happened = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
+        events += happened
+    return state, events
+
+
+def showdown_of(events: list[Event]) -> Showdown:
+    return [event.showdown for event in events if isinstance(event, (ShowdownHeld, Taken))][-1]
+
+
+def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    state, events = GAME.start(choose_options(GAME.name, GAME.seats, GAME.options, seats, {"bonus": bonus}), CHANCE)
+    yield state, events
+    step = 0
+    while pending := GAME.pending(state):
+        (seat,) = pending
+        legal = GAME.legal_moves(state, seat)
+        step += 1
+        state, events = GAME.apply(state, seat, legal[step * 7 % len(legal)], CHANCE)
+        yield state, events
+
+
+# The table
+
+
+def test_the_table_reads_as_a_person_would_tell_it() -> None:
+    view = GAME.view(state_of(TABLE), Seat(0))
+
+    assert describe(view, ENGLISH, NAMES) == (
+        "**Turn 13** · manekineko out: 1 of 3\n"
+        "**Your turn:** lay cards at a board: one or two where you have none, two where you have one, one where you have two.\n"
+        "\n"
+        "```\n"
+        "    A       B       C\n"
+        "    O$      K       C\n"
+        "    G       W@      C\n"
+        ">1  KW-     ---     ---\n"
+        " 2  OOG#1   ---     K--\n"
+        " 3  B--     CCC#1   ---\n"
+        "```\n"
+        "$ coin · @ can · #1 first to lay a third card\n"
+        "\n"
+        "In the bag: 21 cats, 2 manekineko\n"
+        "●K×4 ◆B×3@ ▲O×4@ ■G×4$@ ◇C×3$@ ○W×3$\n"
+        "Deck 51 · discarded 2\n"
+        "\n"
+        "▶ **1. Alice** · 3 cards · 2 cats\n◆B$(3) ◆B(1)\n"
+        "**2. Bob** · 3 cards · 1 cat\n○W\n"
+        "**3. Carol** · 3 cards · no cats\n–\n"
+        "\n"
+        "Your hand: ●K ▲O ○W\n"
+        "Your cats count 3 so far, each coin 2."
+    )
+
+
+def test_a_spectator_reads_no_hand_and_no_front() -> None:
+    spoken = describe(GAME.view(state_of(TABLE), None), ENGLISH, NAMES)
+
+    assert "Your" not in spoken
+    assert "Alice is to lay cards." in spoken
+    assert "◆B$ ◆B\n" in spoken
+
+
+def test_without_names_seats_are_called_by_their_number() -> None:
+    assert "**2. p1** · 3 cards" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
+
+
+def test_the_boards_fit_a_phone() -> None:
+    for seats in (2, 3, 4):
+        for state, _ in whole_game(seats, "piece"):
+            assert max(map(len, describe_boards(GAME.view(state, None)).splitlines())) <= 30
+
+
+def test_the_winner_reads_both_tiles_and_nobody_else_does() -> None:
+    state, _ = held(SHOWDOWN, "p2 lay A O")
+
+    winner, public = (describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (Seat(2), None))
+
+    assert "1. ▲O on 4\n2. ■G on −2\n" in winner
+    assert " on " not in public
+    assert "Carol has won the showdown at board A and is choosing a Zabuton Neko." in public
+    assert "1. **Carol** · 4cats" in public
+    assert describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE) == "2. ■G: ざぶとん −2"
+
+
+def test_an_icon_on_a_tile_is_read_where_it_counts() -> None:
+    table = TABLE.replace("starter", "bonus both | starter").replace("owns B coin/3, B/1", "owns B coin/1, B/2")
+
+    assert "◆B$(1$) ◆B(2@)" in describe(GAME.view(state_of(table), Seat(0)), ENGLISH, NAMES)
+
+
+# A showdown
+
+
+def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
+    _, events = held(SHOWDOWN, "p2 lay A O", "p2 take 2")
+
+    assert describe_showdown(showdown_of(events), ENGLISH, NAMES) == (
+        "1. **Carol** · 4cats: ▲OOOO ■G (laid ▲O ▲O ▲O)\n"
+        "2. **Alice** · two pair: ▲OO ○WW ■G (laid ▲O ○W ○W)\n"
+        "3. **Bob** · solocat: ●K ◆B ▲O ■G ◇C (laid ●K ◆B ◇C)\n"
+        "Carol before Alice: 4cats beats two pair.\n"
+        "Alice before Bob: two pair beats solocat.\n"
+        "**Carol** takes ■G.\n"
+        "**Alice** gets ▲O."
+    )
+
+
+@pytest.mark.parametrize(
+    ("board", "last", "said"),
+    [
+        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice before Bob: both Cathouse, but ◆B (rank 5) beats ◇C (rank 2)."),
+        ("O/4, K/3 | p0 O K C @1 | p1 K C", "O", "Alice before Bob: the same two pair, but the third card came earlier (turn 1, not 9)."),
+        ("O/4, G/3 | p0 B C W @1 | p1 O C", "O", "Bob before Alice: 3cats beats solocat."),
+    ],
+)
+def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, said: str) -> None:
+    _, events = held(f"A: {board}\np0: K\np1: {last}\nstarter p1 | turn 9", f"p1 lay A {last}")
+
+    assert said in describe_showdown(showdown_of(events), ENGLISH, NAMES).splitlines()
+
+
+def test_with_two_seats_the_winner_takes_both() -> None:
+    _, events = held("A: O/4, G coin/1 | p0 O W W @1 | p1 K B\np0: K\np1: C\nstarter p1 | turn 9", "p1 lay A C")
+
+    assert describe_taken(showdown_of(events), ENGLISH, NAMES) == ["**Alice** takes both: ▲O and ■G$."]
+    assert describe_taken(showdown_of(events), JAPANESE, NAMES) == ["**Alice**さんが▲Oと■G$を両方取りました。"]
+
+
+@BOTH
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_showdown_never_names_a_front(say: Say, seats: int) -> None:
+    """Numbers in it are places, ranks and turns; no sign of a value stands beside a cat."""
+    for _, events in whole_game(seats, "both"):
+        for event in events:
+            if isinstance(event, (ShowdownHeld, Taken)):
+                spoken = describe_showdown(event.showdown, say, ["Alice", "Bob", "Carol", "Dave"])
+                assert not re.search(r"[KBOGCW][$@]?\(-?\d|−|\bon \d|ざぶとん ", spoken)
+
+
+# The bag, the end, and moves
+
+
+def test_what_comes_out_of_the_bag_is_told() -> None:
+    cat, coin = KINDS[0], KINDS[5]
+
+    filled = BoardFilled(GAME.parse("lay B K").board, (cat, None, coin), 2)  # type: ignore[union-attr]
+
+    assert describe_filled(filled, ENGLISH) == "Out of the bag for board B: ●K, a manekineko, and ▲O$. 2 of 3 manekineko are out."
+    assert describe_filled(filled, JAPANESE) == "こたつBへ袋から: ●K、まねきねこ、▲O$。 出たまねきねこは2 / 3。"
+
+
+def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
+    first, later = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4)
+
+    assert describe_added(first, ENGLISH) == "1 manekineko goes into the bag."
+    assert describe_added(later, ENGLISH) == "No tile of ▲O is left: 1 more manekineko in the bag, 2 now."
+
+
+def test_a_collection_is_told_line_by_line() -> None:
+    state = state_of("p0: | owns O coin/4, O/1, W can/3, G/-2, K/2, B/4, C/1\np1:\ntable 3")
+
+    assert describe_sheet(GAME.view(state, None).sheets[0], ENGLISH) == (
+        "▲O$ on 4: coin, **2**\n▲O: **1**\n○W@: **3**\n■G on −2: cancelled by a can, **0**\n●K: **2**\n◆B: **4**\n◇C: **1**\n"
+        "all six colours: **6**"
+    )
+
+
+def test_a_collection_of_nothing_is_a_dash() -> None:
+    assert describe_sheet(GAME.view(state_of("p0:\np1:\ntable 3"), None).sheets[0], ENGLISH) == "–"
+
+
+@BOTH
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("bonus", ["piece", "both"])
+def test_every_moment_of_a_whole_game_can_be_told(say: Say, seats: int, bonus: str) -> None:
+    names = ["Alice", "Bob", "Carol", "Dave"][:seats]
+    told = []
+    for state, events in whole_game(seats, bonus):
+        told += [describe(GAME.view(state, seat), say, names) for seat in (None, *GAME.pending(state))]
+        told += [spoken for event in events if (spoken := news(event, say, names))]
+        told += [describe_move(move, say) for seat in GAME.pending(state) for move in GAME.legal_moves(state, seat)]
+
+    assert all(text.strip() and len(text) < 2200 for text in told)
+
+
+def news(event: Event, say: Say, names: list[str]) -> str:
+    """What a face would post of an event, if anything."""
+    match event:
+        case BoardFilled():
+            return describe_filled(event, say)
+        case ManekinekoAdded():
+            return describe_added(event, say)
+        case ShowdownHeld() | Taken():
+            return describe_showdown(event.showdown, say, names)
+        case CollectionCompleted():
+            return describe_completed(event, say, names)
+        case Reshuffled():
+            return describe_reshuffled(event, say)
+        case GameOver():
+            return describe_end(event, say, names)
+        case _:
+            return ""
+
+
+def test_moves_are_told_in_words() -> None:
+    moves = [GAME.parse(text) for text in ("lay A K W", "take 1", "take 2")]
+
+    assert [describe_move(move, ENGLISH) for move in moves] == ["●K ○W at A", "the first Zabuton Neko", "the second Zabuton Neko"]
+    assert [describe_move(move, JAPANESE) for move in moves] == ["Aに●K ○W", "1つ目のざぶとんネコ", "2つ目のざぶとんネコ"]
+
+
+def test_each_colour_has_its_own_sign_and_letter_and_each_icon_its_own_mark() -> None:
+    assert " ".join(map(signed, COLOURS)) == "●K ◆B ▲O ■G ◇C ○W"
+    assert len(set(map(signed_piece, KINDS))) == len(KINDS)
+
+
+def test_the_rules_fit_a_message() -> None:
+    assert all(len(say("maneki-rules")) <= 3800 for say in (ENGLISH, JAPANESE))
+
+
+def test_every_refusal_is_known_in_japanese() -> None:
+    said = {f"maneki-refusal-{code}" for code in REFUSALS}
+
+    assert said == {key for key in TEXTS.keys("ja") if key.startswith("maneki-refusal-")}
