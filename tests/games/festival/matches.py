@@ -1,0 +1,35 @@
+"""Playing matches of the festival in tests: options, moves by text, and a deal that can be read off its script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.festival import GAME
+from games.festival.cards import ALL_CARDS, DEALT_AS_BOOZE, Card, cards_in
+from games.festival.state import State
+from games.kit import Chance, Event, Options, Seat, choose_options
+
+P0, P1, P2, P3 = map(Seat, range(4))
+BOOZE = cards_in(DEALT_AS_BOOZE)
+OTHERS = cards_in(ALL_CARDS & ~DEALT_AS_BOOZE)
+
+
+def options(seats: int = 4, **chosen: str) -> Options:
+    return choose_options(GAME.name, GAME.seats, GAME.options, seats, chosen)
+
+
+def after(state: State, moves: Iterable[str], chance: Chance) -> tuple[State, list[Event]]:
+    """The state after these moves (`p0 play SP4`), and what happened."""
+    events: list[Event] = []
+    for line in moves:
+        seat, _, move = line.partition(" ")
+        state, happened = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), chance)
+        events += happened
+    return state, events
+
+
+def dealt(game: int = 1, deal: int = 1, *, dummy: Sequence[Card] = (), front: Sequence[Card] = ()) -> dict[str, Sequence[object]]:
+    """The draws of a deal: everything in canonical order, but for the cards that come to the front of the others."""
+    name = f"game-{game}/deal-{deal}"
+    draws: dict[str, Sequence[object]] = {f"{name}/booze": BOOZE, f"{name}/rest": [*front, *[card for card in OTHERS if card not in front]]}
+    return draws | ({f"{name}/dummy": dummy} if dummy else {})
