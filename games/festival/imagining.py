@@ -108,7 +108,7 @@ def _dealt(cards: tuple[Card, ...], needs: list[int], impossible: list[int], cha
         pools = _slices(chance.shuffle(cards, f"{name}/{attempt}"), needs)
         if not any(pool & no for pool, no in zip(pools, impossible, strict=True)):
             return pools
-    return _mended(pools, impossible)
+    return mended(pools, impossible)
 
 
 def _slices(cards: tuple[Card, ...] | list[Card], needs: list[int]) -> list[int]:
@@ -119,7 +119,7 @@ def _slices(cards: tuple[Card, ...] | list[Card], needs: list[int]) -> list[int]
     return pools
 
 
-def _mended(pools: list[int], impossible: list[int]) -> list[int]:
+def mended(pools: list[int], impossible: list[int]) -> list[int]:
     """The cards put right: as long as a slot has one it cannot have, some slots pass a card on in a ring, each to one that can have it.
 
     There is always such a ring while there is a deal that fits, and the real one does.

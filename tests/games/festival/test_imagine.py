@@ -1,0 +1,116 @@
+"""The worlds a seat could be in: only those, and of them each as likely as any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.festival import GAME
+from games.festival.cards import DEALT_AS_BOOZE, IN_SEASON, Season, cards_in, mask_of
+from games.festival.imagining import mended
+from games.festival.state import State
+from games.kit import Seat
+from players import FastChance
+from tests.games.festival.matches import P0, P1, options
+from tests.games.festival.tables import cards_of
+
+
+def played_on(rounds: int, seed: int, seats: int = 4) -> State:
+    """A match some rounds on, everybody playing the last card they may."""
+    chance = FastChance(seed)
+    state = GAME.start(options(seats), chance).state
+    while len(state.rounds) < rounds:
+        seat = min(GAME.pending(state))
+        move = [move for move in GAME.legal_moves(state, seat) if str(move) != "redeal"][-1]
+        state = GAME.apply(state, seat, move, chance).state
+    return state
+
+
+def test_a_card_nobody_has_shown_may_be_in_any_other_hand() -> None:
+    view = GAME.view(GAME.start(options(), FastChance(1)).state, P0)
+    unseen = next(card for card in cards_of("SP4 SU5 FA6 WI9") if card not in {*(view.hand or ()), *view.face_up})
+    chance = FastChance(2)
+
+    places = Counter(
+        next(seat for seat in (1, 2, 3) if dream.hands[seat] >> unseen & 1) for dream in (GAME.imagine(view, chance) for _ in range(1500))
+    )
+
+    assert all(0.29 < places[seat] / 1500 < 0.38 for seat in (1, 2, 3))
+
+
+def test_everybody_was_dealt_two_booze_cards_in_every_imagined_world() -> None:
+    for seed in range(12):
+        state = played_on(3, seed)
+        for seat in (None, P0, P1):
+            dream = GAME.imagine(GAME.view(state, seat), FastChance(seed))
+            for place in range(4):
+                shown = mask_of([finished.played[place] for finished in dream.rounds])
+                assert ((dream.hands[place] | shown) & DEALT_AS_BOOZE).bit_count() == 2
+
+
+def test_nobody_holds_what_a_flag_denies() -> None:
+    flagged = 0
+    for seed in range(40):
+        state = played_on(7, seed)
+        view = GAME.view(state, P0)
+        dream = GAME.imagine(view, FastChance(seed))
+        for seat, seasons in enumerate(view.flags):
+            flagged += bool(seasons)
+            assert not any(dream.hands[seat] & IN_SEASON[season] for season in seasons)
+
+    assert flagged > 5
+
+
+def test_a_sealed_card_is_one_that_its_seat_could_have_chosen() -> None:
+    state = played_on(2, 5)
+    move = GAME.legal_moves(state, P1)[0]
+    sealed = GAME.apply(state, P1, move, FastChance(1)).state
+
+    dreams = [GAME.imagine(GAME.view(sealed, P0), FastChance(seed)) for seed in range(60)]
+
+    assert len({dream.played[1] for dream in dreams}) > 5
+    for dream in dreams:
+        open_again = dream.copy()
+        open_again.played = (None,) * 4
+        open_again.hands = tuple(hand | 1 << (dream.played[1] or 0) if seat == 1 else hand for seat, hand in enumerate(dream.hands))
+        assert dream.played[1] in {getattr(play, "card", None) for play in GAME.legal_moves(open_again, P1)}
+
+
+def test_the_dummy_deck_is_in_any_order() -> None:
+    view = GAME.view(played_on(1, 3, seats=3), P0)
+
+    tops = {GAME.imagine(view, FastChance(seed)).dummy[0] for seed in range(80)}
+
+    assert len(tops) > 8
+
+
+def test_a_spectator_imagines_every_hand() -> None:
+    state = GAME.start(options(), FastChance(1)).state
+
+    dream = GAME.imagine(GAME.view(state, None), FastChance(2))
+
+    assert dream.hands != state.hands
+    assert [hand.bit_count() for hand in dream.hands] == [9] * 4
+
+
+def test_multiplier_cards_that_were_used_up_are_in_no_imagined_hand() -> None:
+    chance = FastChance(4)
+    state = GAME.start(options(rules="experienced", target="100"), chance).state
+    while len(state.past) < 1 or not any(state.chosen):
+        seat = min(GAME.pending(state))
+        state = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], chance).state
+    used = mask_of({*state.past[0].multipliers, *(card for card in state.chosen if card is not None)})
+
+    for seed in range(30):
+        dream = GAME.imagine(GAME.view(state, Seat(2)), FastChance(seed))
+        assert not any(hand & used for hand in dream.multipliers)
+        assert dream.multipliers[2] == state.multipliers[2]
+
+
+def test_a_deal_that_fits_is_found_where_luck_does_not_find_one() -> None:
+    """Three slots that may each hold one season only: one way in very many."""
+    spring, summer, fall = (IN_SEASON[season] for season in (Season.SPRING, Season.SUMMER, Season.FALL))
+    cards = cards_in(spring | summer | fall)
+    mixed = [mask_of(cards[slot::3]) for slot in range(3)] + [0]
+    impossible = [summer | fall, spring | fall, spring | summer, 0]
+
+    assert mended(mixed, impossible) == [spring, summer, fall, 0]

@@ -1,0 +1,217 @@
+"""A match of the festival: what a view shows at each moment, what is told, how it goes on to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.festival import GAME
+from games.festival.cards import ALL_CARDS, Season, mask_of
+from games.festival.events import CardChosen, Chosen, HandDealt, MatchWon, MultiplierHandDealt, Revealed, RoundTaken
+from games.festival.state import Phase
+from games.kit import Event, Seat, Stream
+from tests.games.festival.matches import P0, P1, P2, P3, after, options
+from tests.games.festival.tables import cards_of, state_of
+
+CHANCE = Stream(b"match" * 6 + b"!!")
+TABLE = """
+p0: SP4 WI9 FA3 | took SP1 SU10
+p1: SU5 YZ0 SU8 | took SP2 WI11
+p2: FA4 SP6 WI6 | took FA7 SU4
+p3: SP3 SU3 FA8 | took SP8 FA9
+middle SP5 FA5 | totals 10 5 3 8
+"""
+
+
+# What a view shows
+
+
+def test_a_view_has_what_a_player_needs_to_see() -> None:
+    view = GAME.view(state_of(TABLE), P0)
+
+    assert view.hand == cards_of("SP4 FA3 WI9")
+    assert (view.game, view.round, view.phase, view.pending) == (2, 3, Phase.PLAY, {P0, P1, P2, P3})
+    assert view.face_up == cards_of("FA5 SP5")
+    assert view.playable == (Season.SUMMER, Season.WINTER)
+    assert view.rows[1] == cards_of("SP2 WI11")
+    assert view.booze == (0, 2, 0, 1)
+    assert view.hand_sizes == (3, 3, 3, 3)
+    assert (view.totals, view.terms.target, view.is_tie_break) == ((10, 5, 3, 8), 30, False)
+
+
+def test_a_sealed_card_is_seen_by_its_owner_alone() -> None:
+    state, _ = after(state_of(TABLE), ["p1 play SU8"], CHANCE)
+
+    views = [GAME.view(state, seat) for seat in (None, P0, P1)]
+
+    assert [view.my_choice for view in views] == [None, None, cards_of("SU8")[0]]
+    assert all(view.has_chosen == (False, True, False, False) for view in views)
+    assert all(view.pending == {P0, P2, P3} for view in views)
+    assert all(view.revealed == () for view in views)
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    view = GAME.view(state_of(TABLE), None)
+
+    assert (view.hand, view.multipliers, view.my_choice, view.may_redeal) == (None, None, None, False)
+
+
+def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not() -> None:
+    state, _ = GAME.start(options(3), CHANCE)
+    view = GAME.view(state, P0)
+
+    assert view.dummy_card == state.played[3]
+    assert view.dummy_size == 8
+    assert view.has_chosen == (False, False, False)
+
+
+def test_before_the_first_round_the_dummy_has_shown_nothing() -> None:
+    state, _ = GAME.start(options(3, rules="experienced"), CHANCE)
+
+    assert (GAME.view(state, P0).dummy_card, GAME.view(state, P0).dummy_size) == (None, 9)
+
+
+def test_tokens_and_supply_are_counted_from_what_was_kept_and_what_was_picked() -> None:
+    state = state_of(
+        "p0: SP4 | kept SP SP | picked WI\np1: SU5 | kept SU\np2: FA6\ndummy: SU9\nrules advanced | phase take token | queue p1 p2 | past 1"
+    )
+    view = GAME.view(state, None)
+
+    assert view.tokens == ((2, 0, 0, 1), (0, 1, 0, 0), (0, 0, 0, 0))
+    assert view.supply == (1, 2, 3, 2)
+
+
+def test_flags_of_a_round_whose_swap_is_being_chosen_are_shown_already() -> None:
+    state = state_of("p0: YZ0\np1: SU6 SP6\np2: SP7\np3: YZ13\nmiddle SP1 WI5 | round 4")
+    state, events = after(state, ["p0 play YZ0", "p1 play SU6", "p2 play SP7", "p3 play YZ13"], CHANCE)
+    view = GAME.view(state, P0)
+
+    assert (view.phase, view.queue) == (Phase.CHOOSE_SWAP, (P1,))
+    assert view.revealed == cards_of("YZ0 SU6 SP7 YZ13")
+    assert view.flags == ((), (), (Season.SUMMER, Season.FALL), ())
+    assert [event.chooser for event in events if isinstance(event, Revealed)] == [P1]
+
+
+def test_flags_stay_for_the_game() -> None:
+    state = state_of("p0: SP7 SP8\np1: SU6 SU8\np2: SU7 SU9\np3: FA6 FA9\nmiddle SP1 WI5")
+
+    state, _ = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
+
+    assert GAME.view(state, None).flags == ((Season.SUMMER, Season.FALL), (), (), ())
+    assert GAME.view(state, None).round == 2
+
+
+def test_the_last_round_is_shown_until_the_next_is_over_also_into_the_next_game() -> None:
+    state = state_of("p0: SP7\np1: SU6\np2: SU7\np3: FA6\nmiddle SP1 WI5 | round 9")
+    state, _ = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
+    view = GAME.view(state, None)
+
+    assert (view.game, view.rounds) == (2, ())
+    assert view.last_round
+    assert view.last_round.played == cards_of("SP7 SU6 SU7 FA6")
+
+
+def test_after_the_match_the_last_game_stays_on_the_table() -> None:
+    state = state_of("p0: SP7\np1: SU6\np2: SU7\np3: FA6\nmiddle SP1 WI5 | round 9 | target 10 | totals 9 0 0 0")
+    state, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
+    view = GAME.view(state, P0)
+
+    assert (view.phase, view.pending, view.game, view.round) == (Phase.OVER, frozenset(), 2, 9)
+    assert view.rows[0][-1] == cards_of("WI5")[0]
+    assert isinstance(events[-1], MatchWon)
+
+
+def test_a_match_with_the_target_reached_and_going_on_is_at_its_tie_break() -> None:
+    assert GAME.view(state_of(TABLE.replace("totals 10 5 3 8", "totals 31 31 3 8")), None).is_tie_break
+
+
+# What is told
+
+
+def test_secrets_are_told_to_their_owners_and_everything_else_to_all() -> None:
+    for seats, rules in ((3, "basic"), (4, "experienced"), (3, "advanced")):
+        for event in whole_match(seats, rules):
+            secret = isinstance(event, HandDealt | MultiplierHandDealt | CardChosen)
+            assert (event.to is not None) == secret
+
+
+def whole_match(seats: int, rules: str) -> list[Event]:
+    state, events = GAME.start(options(seats, rules=rules, target="15"), CHANCE)
+    happened = list(events)
+    while pending := GAME.pending(state):
+        seat = min(pending)
+        state, events = GAME.apply(state, seat, GAME.legal_moves(state, seat)[-1], CHANCE)
+        happened += events
+    return happened
+
+
+def test_a_card_chosen_while_others_choose_is_told_as_a_card_and_no_more() -> None:
+    _, events = after(state_of(TABLE), ["p1 play SU8"], CHANCE)
+
+    assert events == [Chosen(P1), CardChosen(P1, cards_of("SU8")[0])]
+    assert [str(event) for event in events] == ["p1 has chosen a card.", "p1 chooses SU8."]
+
+
+def test_a_round_is_told_in_sentences() -> None:
+    state = state_of("p0: SP7 SP8\np1: SU6 SU8 | took SP2\np2: YZ13 SU9\np3: WI9 WI7\nmiddle SP1 WI5")
+    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
+
+    assert [str(event) for event in events if not isinstance(event, Chosen | CardChosen)] == [
+        "Round 2: p0 SP7, p1 SU6, p2 YZ13, p3 WI9; p0 has no more summer or fall; p3 has no more summer or fall.",
+        "p1 swaps SU6 for YZ13 of p2.",
+        "p0 takes SP7, p1 takes WI5, p2 takes SP1, p3 takes WI9; p1 drinks, 2 now; SU6 and YZ13 lie face up.",
+    ]
+
+
+def test_the_dummy_is_told_by_that_name() -> None:
+    state = state_of("p0: SP7 SP8\np1: SU6 SU8\np2: FA6 FA8\ndummy: WI9 | played YZ0\nmiddle SP1 WI5")
+    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play FA6"], CHANCE)
+
+    assert [str(event) for event in events if not isinstance(event, Chosen | CardChosen)] == [
+        "Round 1: p0 SP7, p1 SU6, p2 FA6, the dummy YZ0; p0 has no more summer or fall.",
+        "p1 swaps SU6 for YZ0 of the dummy.",
+        "p0 takes WI5, p1 takes SP1, p2 takes FA6, the dummy takes SU6; p0 drinks, 1 now; YZ0 and SP7 lie face up.",
+        "The dummy plays WI9.",
+    ]
+
+
+def test_the_end_is_told_line_by_line() -> None:
+    state = state_of(
+        """
+        p0: SP7 | took SP9 SU3 | chosen K1
+        p1: SU6 | took SU2 FA3 SU9 FA4 | chosen K2
+        p2: SU7 | chosen K3
+        p3: FA6 | took FA7 | chosen K4
+        middle SP1 WI5 | round 9 | target 10 | totals 9 0 0 0 | rules experienced
+        """
+    )
+    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play FA6"], CHANCE)
+
+    assert [str(event) for event in events[-2:]] == [
+        "Game 2 ends because the last cards were played: p0 scores 4 (fish spring 2×2) + 4 (booze 2) − 0 (crows) = 8, 17 in all; "
+        "p1 scores 2 (fish summer 2×2, fall 2×−1) + 4 (booze 2) − 1 (crows) = 5, 5 in all; "
+        "p2 scores 0 (fish none) + 0 (booze 0) − 0 (crows) = 0, 0 in all; "
+        "p3 scores -2 (fish spring 2×−1) + 0 (booze 0) − 1 (crows) = −3, -3 in all.",
+        "p0 wins with 17 points.",
+    ]
+
+
+def test_shared_victory_is_told_as_such() -> None:
+    assert str(MatchWon((31, 31, 9), (P0, P1))) == "p0 and p1 share the victory with 31 points."
+
+
+# The cards
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_round_gives_everybody_one_card(seats: int) -> None:
+    for event in whole_match(seats, "basic"):
+        if isinstance(event, RoundTaken):
+            cards = [*event.finished.taken, *event.finished.next_face_up]
+            assert len(set(cards)) == 6
+            assert mask_of(cards) & ALL_CARDS == mask_of([*event.finished.played, *event.finished.face_up])
+
+
+def test_a_seat_is_a_seat_of_the_table() -> None:
+    state, _ = GAME.start(options(3, rules="advanced"), CHANCE)
+
+    assert GAME.pending(state) < {Seat(seat) for seat in range(3)}

@@ -1,0 +1,70 @@
+"""RULES.md, the refusals, the vectors and the playthroughs speak of the same rules."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import games.festival
+from games import all_games
+from games.festival.events import NoTokenLeft, Redealt, Revealed, Swapped, TieFound
+from games.festival.refusals import REFUSALS
+from games.festival.state import Phase
+from games.kit import Event, read_record, replay
+from tests.playthroughs.telling import BREAK
+from tests.vectors.cases import cases_of
+
+HERE = Path(games.festival.__file__).parent
+RULES = (HERE / "RULES.md").read_text(encoding="utf-8")
+NUMBERED = set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", RULES, re.MULTILINE))
+TESTS = Path(__file__).parents[2]
+
+
+def told(path: Path) -> Iterator[Event]:
+    record = read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games())
+    for events in replay(record, all_games()["festival"]).events:
+        yield from events
+
+
+def test_every_refusal_cites_a_rule_that_exists() -> None:
+    assert {rule for rule, _ in REFUSALS.values()} <= NUMBERED
+
+
+def test_every_rule_cited_in_the_code_exists() -> None:
+    cited = {
+        number
+        for path in sorted(HERE.glob("*.py"))
+        for said in re.findall(r"rules? ((?:\d+(?:\.\d+)?(?:, | and | to )?)+)", path.read_text(encoding="utf-8"))
+        for number in re.findall(r"\d+(?:\.\d+)?", said)
+    }
+    chapters = set(re.findall(r"^## (\d+)\.", RULES, re.MULTILINE))
+
+    assert cited
+    assert cited <= NUMBERED | chapters
+
+
+def test_every_refusal_has_its_vector() -> None:
+    assert {case["code"] for case in cases_of(TESTS / "vectors/festival/refusals.txt")} == set(REFUSALS)
+
+
+def test_the_rules_say_for_each_phase_who_decides() -> None:
+    table = RULES.partition("## 12.")[2].partition("## 13.")[0]
+
+    assert all(f"| {phase.value} " in table for phase in Phase)
+
+
+def test_there_is_a_playthrough_of_each_form_and_together_they_reach_what_is_rare() -> None:
+    paths = sorted((TESTS / "playthroughs").glob("festival-*.txt"))
+    events = [event for path in paths for event in told(path)]
+
+    assert [path.stem for path in paths] == [
+        f"festival-{seats}-{rules}" for seats in (3, 4) for rules in ("advanced", "basic", "experienced")
+    ]
+    assert {Redealt, Swapped, TieFound} <= {type(event) for event in events}
+    assert any(event.chooser is not None for event in events if isinstance(event, Revealed))
+    assert any(any(event.no_more) for event in events if isinstance(event, Revealed))
+    assert any("a third booze" in str(event) for event in events)
+    assert any("the last cards" in str(event) for event in events)
+
+
+def test_a_record_is_kept_in_which_no_token_is_left() -> None:
+    assert any(isinstance(event, NoTokenLeft) for event in told(TESTS / "regressions/festival-no-token-is-left.txt"))
