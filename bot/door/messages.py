@@ -1,7 +1,8 @@
 """Messages that are kept current: what each one shows, and how it is made to show something else.
 
 Nothing is sent twice: the nonce of a new message is made from the message that it follows, so after a crash between sending and storing
-Discord answers with the message that is already there. Which message shows what is a row in the store.
+Discord answers with the message that is already there (for some minutes, it says). The hash of a table's seed is in it, for a number is
+given again when somebody begins with an empty database. Which message shows what is a row in the store.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ class Messages:
         A `quiet` one notifies nobody, whoever is called in it.
         """
         what, member = slot
-        nonce = f"{what} {live.facts.id} {member} {after.message if after else 0}"
+        nonce = f"{what} {live.facts.commit} {member} {after.message if after else 0}"
         message = answer or await self.send(channel, replace(page, calls=()) if quiet else page, nonce)
         row = Shown(
             table=live.facts.id,

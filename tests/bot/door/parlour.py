@@ -30,7 +30,7 @@ from tests.bot.house import GAMES, Clock, Gate, gated, seed_of
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
 
 
-class Lost(Exception):  # noqa: N818 (it is what has happened)
+class Lost(Exception):
     """The process died here, or the network did."""
 
 
@@ -110,9 +110,10 @@ class Parlour:
     door: Door = field(init=False)
 
     def __post_init__(self) -> None:
-        self._open_the_door()
+        self.reopen()
 
-    def _open_the_door(self, pace: float = 3.0) -> None:
+    def reopen(self, pace: float = 3.0) -> None:
+        """A door, and tables behind it, that know nothing yet."""
         seeds = iter(map(seed_of, range(256)))
         self.tables = Tables(self.disk, GAMES, Limits(), clock=self.clock, draw_seed=lambda: next(seeds))
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
@@ -186,7 +187,7 @@ class Parlour:
     async def live_again(self) -> None:
         """A new process on the same database, shown what it has to show."""
         self.post.gate, self.disk_gate = Gate(Lost), Gate(Lost)
-        self._open_the_door()
+        self.reopen()
         await self.tables.load()
         self.door.catch_up()
         await self.settled()

@@ -1,0 +1,129 @@
+"""A crash at every point: the process dies at the n-th thing it asks of Discord or of the disk, before or after it was done.
+
+A new process on the same database must bring the channel and everybody's inbox to what they would have been without the crash, and say
+nothing twice. The game itself is stored before it is shown, and goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import NamedTuple
+
+import pytest
+import simcord
+
+from bot.storage import TableId
+from bot.storage.sqlite import SqliteStore
+from tests.bot.door.parlour import Lost, Parlour, Post, settle_in
+from tests.bot.house import Gate
+
+Step = Callable[[Parlour], Awaitable[object]]
+TABLE = TableId(1)
+
+
+def bid(name: str, card: int) -> Step:
+    return lambda place: place.tables.move(TABLE, place.person(name), f"bid {card}")
+
+
+async def a_whole_round(place: Parlour) -> None:
+    """So much at once that the news of several tricks are merged."""
+    live = await place.tables.look(TABLE)
+    while live.running and not (live.match and live.match.state.prizes and len(live.moves) >= 6):
+        live = await place.step(TABLE)
+
+
+OPEN_AUCTION: Step = lambda place: place.open(game="auction", seats=2, cards="4")  # noqa: E731
+OPEN_CATTE: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
+JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
+START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
+LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
+BACK: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
+END: Step = lambda place: place.tables.close(TABLE, place.alice)  # noqa: E731
+AN_HOUR: Step = lambda place: _turn(place)  # noqa: E731
+
+
+async def _turn(place: Parlour) -> None:
+    place.clock.turn(3601)
+
+
+async def three_moves(place: Parlour) -> None:
+    for _ in range(3):
+        await place.step(TABLE)
+
+
+STORIES: dict[str, tuple[Step, ...]] = {
+    "a game to its end": (
+        *(OPEN_AUCTION, JOIN, START, bid("Alice", 1), bid("Bob", 2)),
+        *(bid("Bob", 3), bid("Alice", 2), a_whole_round, bid("Alice", 4), bid("Bob", 4)),
+    ),
+    "leaving, coming back, and ending": (OPEN_CATTE, JOIN, START, three_moves, LEAVE, BACK, three_moves, END),
+    "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
+    "a lobby that is closed": (OPEN_CATTE, JOIN, END),
+}
+CLOSED_INBOXES = {"leaving, coming back, and ending": ("Bob",)}
+
+
+class Seen(NamedTuple):
+    """What everybody sees in the end."""
+
+    channel: list[str]
+    alice: list[str]
+    bob: list[str]
+
+
+@pytest.fixture
+async def disks() -> AsyncIterator[list[SqliteStore]]:
+    made: list[SqliteStore] = []
+    yield made
+    for disk in made:
+        await disk.close()
+
+
+async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate) -> Seen:
+    """The story in a server of its own, with one crash where the gate says."""
+    disks.append(await SqliteStore.in_memory())
+    place = settle_in(env, post, disks[-1])
+    for name in CLOSED_INBOXES.get(story, ()):
+        place.refuse(place.inbox_path(name), 50007)
+    post.gate = place.disk_gate = gate
+    place.reopen()
+    for step in STORIES[story]:
+        await step(place)
+        await place.settled()
+        if post.gate is gate and gate.passed >= gate.fails_at > 0:
+            await place.die()
+            await place.live_again()
+    await place.die()
+    place.accept()
+    seen = Seen(place.channel_shows(), place.inbox("Alice"), place.inbox("Bob"))
+    assert await place.disk.shown(TABLE) == []
+    return Seen(*([text.replace(f"<@{place.bob.id}>", "@Bob") for text in texts] for texts in seen))
+
+
+async def check(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, points: Callable[[int], list[int]]) -> None:
+    calm = Gate(Lost)
+    expected = await tell(env, post, disks, story, calm)
+    wrong = []
+    for point in points(calm.passed):
+        for after in (False, True):
+            seen = await tell(env, post, disks, story, Gate(Lost, point, after=after, for_good=True))
+            if seen != expected:
+                wrong.append(f"{point} {calm.names[point - 1]}, {'after' if after else 'before'} it was done: {seen}")
+
+    assert wrong == [], f"expected {expected}"
+    assert calm.passed > 5
+
+
+@pytest.mark.parametrize("story", STORIES)
+async def test_a_crash_now_and_then_leaves_nothing_missing_and_nothing_doubled(
+    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str
+) -> None:
+    await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1, 7)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("story", STORIES)
+async def test_a_crash_at_any_point_leaves_nothing_missing_and_nothing_doubled(
+    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str
+) -> None:
+    await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1)))
