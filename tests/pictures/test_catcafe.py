@@ -1,0 +1,275 @@
+"""Cat Café in words, as people read it: both languages, from a spectator's place and from a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from bot.texts import Texts
+from games.catcafe import GAME
+from games.catcafe.events import FinalScored, Revealed
+from games.catcafe.items import ITEMS, MOUSE
+from games.catcafe.moves import Mark
+from games.catcafe.prospects import by_item
+from games.kit import Event, Options, Seat, Stream
+from pictures.catcafe import (
+    describe,
+    describe_choice,
+    describe_final,
+    describe_final_sheets,
+    describe_hex,
+    describe_item,
+    describe_move,
+    describe_prospect,
+    describe_reveal,
+    describe_sheet,
+    die,
+    signed,
+)
+from tests.games.catcafe.tables import state_of
+
+TEXTS = Texts.load()
+ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+NAMES = ["Alice", "Bob", "Carol"]
+WIDEST = 60
+TABLE = """
+p0: C 1.5 2.6 | H 5.1 5.3 5.4 | cats Y=4 B=0 F=2 | towers 5=3 | footprints 2+9 | die 6
+p1: Y 2.1 2.2 | footprints 0+12 | die 4 | sealed mark F 2.4
+p2: B 3.1 | footprints 5+7 | die 1 | sealed mark H 4.4
+dice 4 | round 7 | starter p2
+"""
+
+
+def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
+    return describe(GAME.view(state_of(table), None if seat is None else Seat(seat)), say, NAMES)  # type: ignore[arg-type]
+
+
+def happened(*moves: str, table: str = TABLE) -> list[Event]:
+    state, events = state_of(table), list[Event]()
+    for line in moves:
+        state, more = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), Stream(bytes(32)))
+        events += more
+    return events
+
+
+def test_the_table_reads_as_a_person_would_tell_it() -> None:
+    assert told(None) == (
+        "**Round 7** · Carol takes first\n"
+        "Everybody is marking: 1 of 3 have finished. Still choosing: Alice and Carol.\n"
+        "\n"
+        "In the centre, for everybody: ⚃4\n"
+        "\n"
+        "▶ **Alice** · die ⚅6 · 20 points so far · 2 👣, 9 to find\n"
+        "cats scored 🧶Y 4 🦋B 0 🥣F 2 · left 🏠H 🛋️C 🐭M\n"
+        "**Bob** · die ⚃4 · 8 points so far · 0 👣, 12 to find\n"
+        "cats scored – · left 🏠H 🧶Y 🦋B 🥣F 🛋️C 🐭M\n"
+        "▶ **Carol** · die ⚀1 · 3 points so far · 5 👣, 7 to find\n"
+        "cats scored – · left 🏠H 🧶Y 🦋B 🥣F 🛋️C 🐭M\n"
+        "\n"
+        "**Alice** | **Bob**\n"
+        "```\n"
+        "      7/3       |       7/3\n"
+        "   9/5   8/4    |    9/5   8/4\n"
+        "6/4    6        | 6/4    6\n"
+        "   [C]    6     |     6     6\n"
+        "[C]    5    [3] |  5     5     2\n"
+        "    5     5     |     5     5\n"
+        " #     4    [H] |  #     4     4\n"
+        "    4     4     |     4     4\n"
+        " 3     #    [H] |  3     #     3\n"
+        "    3     3     |     3     3\n"
+        " 2     2     #  |  2     2     #\n"
+        "    2     2     |    [Y]    2\n"
+        " 1     1    [H] |  1     1     1\n"
+        "    1     1     |    [Y]    1\n"
+        "```\n"
+        "\n"
+        "**Carol**\n"
+        "```\n"
+        "      7/3\n"
+        "   9/5   8/4\n"
+        "6/4    6\n"
+        "    6     6\n"
+        " 5     5     2\n"
+        "    5     5\n"
+        " #     4     4\n"
+        "    4     4\n"
+        " 3     #     3\n"
+        "    3     3\n"
+        " 2     2     #\n"
+        "    2     2\n"
+        " 1    [B]    1\n"
+        "    1     1\n"
+        "```\n"
+        "\n"
+        "H house · Y yarn · B butterfly · F bowl · C cushion · M mouse. A number is an open floor, # a scratching post. "
+        "On the roofs: what the first with a house wins / what later ones win; in brackets what was won."
+    )
+
+
+def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
+    assert "**Your turn:** mark an item with ⚅6 and ⚃4, or pass. You have 2 footprints" in told(0)
+    assert "it is sealed: 🥣 bowl in 2.4. You may change it until the last one has chosen. Still choosing: Alice and Carol." in told(1)
+    assert "**Your turn:** choose a cat for the house in 4.4: 🏠H 2 · 🧶Y 0 · 🦋B 2 · 🥣F 0 · 🛋️C 0 · 🐭M 0" in told(2)
+    assert "⚅6 と ⚃4 でアイテムを書きこむか" in told(0, say=JAPANESE)
+
+
+def test_only_the_own_sheet_shows_what_is_sealed() -> None:
+    assert "(F)" in told(1)
+    assert "(H)" in told(2)
+    assert all("(F)" not in told(seat) for seat in (None, 0, 2))
+    assert all("(H)" not in told(seat) for seat in (None, 0, 1))
+
+
+def test_the_draft_shows_the_dice_and_whose_turn_it_is() -> None:
+    table = "p0: die 2\np1: B 1.1\ndice 6 1 | round 3"
+
+    assert "Bob is to take a die.\n\nIn the centre: ⚀1 ⚅6" in told(0, table)
+    assert "**Your turn:** take one of the dice." in told(1, table)
+
+
+def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
+    table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\np2: H 1.1 1.2 1.3 | cats H=0 Y=0 B=0 | footprints 4+5 | die 3\ndice 4"
+    events = happened("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass", table=table)
+    (revealed,) = [event for event in events if isinstance(event, Revealed)]
+
+    assert describe_reveal(revealed.reveal, ENGLISH, NAMES) == (
+        "Alice: 🏠 house in 5.4, 🧶 the yarn cat for 4\n"
+        "Bob: 🦋 butterfly in 5.4, 2 👣 found\n"
+        "Carol: pass, 3 👣 found\n"
+        "**Alice** completes tower 5 first, with a house: 3\n"
+        "**Bob** completes tower 5 first, but without a house: 2"
+    )
+
+
+def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
+    table = "p0: Y 5.1 5.3 1.1 | H 1.2 | cats M=0 | towers 1=6 3=3 | die 5\np1: M 1.1 1.2 | F 2.1 | die 1\ndice 4"
+    (scored,) = [event for event in happened("p0 mark C 5.4", "p1 pass", table=table) if isinstance(event, FinalScored)]
+
+    assert describe_final(scored, ENGLISH, NAMES) == (
+        "**Alice: 31 points**\n"
+        "🏠 Cats: 0\n"
+        "🧶 Yarn: 16 (8 + 0 + 0 + 0 + 8)\n"
+        "🦋 Butterflies: 0\n"
+        "🥣 Bowls: 0\n"
+        "🛋️ Cushions: 4\n"
+        "🐭 Mice: 0\n"
+        "🗼 Towers: 11 (6 + 3 + 2)\n"
+        "\n"
+        "**Bob: 7 points**\n"
+        "🏠 Cats: 0\n"
+        "🧶 Yarn: 0 (0 + 0 + 0 + 0 + 0)\n"
+        "🦋 Butterflies: 0\n"
+        "🥣 Bowls: 1\n"
+        "🛋️ Cushions: 0\n"
+        "🐭 Mice: 6\n"
+        "🗼 Towers: 0"
+    )
+    assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n      [3]       |        3\n")
+
+
+def test_moves_have_words() -> None:
+    assert [describe_move(GAME.parse(move), ENGLISH) for move in ("take 5", "mark M 2.4", "cat Y", "pass")] == [
+        "⚄5",
+        "🐭 mouse in 2.4",
+        "🧶 the yarn cat",
+        "pass",
+    ]
+    assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭 ネズミ"
+
+
+def test_a_button_can_say_what_a_move_costs_and_brings_before_it_is_made() -> None:
+    view = GAME.view(state_of(TABLE), Seat(0))
+
+    said = {move: describe_prospect(view, GAME.parse(move), ENGLISH) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5", "pass")}
+
+    assert said == {
+        "mark M 2.4": "+2 pts",
+        "mark B 4.4": "3 👣 · finds 2 👣 · +3 pts",
+        "mark C 3.5": "2 👣 · +5 pts",
+        "pass": "finds 3 👣",
+    }
+
+
+def test_a_cat_says_its_points_even_if_there_are_none() -> None:
+    view = GAME.view(state_of(TABLE), Seat(2))
+
+    assert describe_prospect(view, GAME.parse("cat M"), ENGLISH) == "+0 pts"
+    assert describe_prospect(view, GAME.parse("cat H"), ENGLISH) == "+2 pts"
+
+
+def test_first_the_item_then_the_hex() -> None:
+    view = GAME.view(state_of(TABLE), Seat(0))
+    groups = by_item(GAME.legal_moves(state_of(TABLE), Seat(0)))
+
+    assert describe_choice(view, MOUSE, groups[MOUSE], ENGLISH) == "🐭 mouse · 15 hexes"
+    assert describe_hex(view, groups[MOUSE][0], ENGLISH) == "tower 1, floor 2 · 2 👣 · +2 pts"
+
+
+@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
+def test_labels_fit_on_buttons_and_in_selects(speech: object) -> None:
+    state = state_of("p0: Y 5.1 5.3 | footprints 10+8 | die 1\np1: die 1\ndice 1")
+    view = GAME.view(state, Seat(0))
+    marks = [move for move in GAME.legal_moves(state, Seat(0)) if isinstance(move, Mark)]
+    groups = by_item(marks)
+
+    labels = [describe_hex(view, mark, speech) for mark in marks]  # type: ignore[arg-type]
+    labels += [describe_choice(view, item, row, speech) for item, row in groups.items()]  # type: ignore[arg-type]
+    labels += [f"{describe_move(mark, speech)} · {describe_prospect(view, mark, speech)}" for mark in marks]  # type: ignore[arg-type]
+
+    assert all(0 < len(label) <= 80 for label in labels)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
+def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, speech: object) -> None:
+    chance, names = Stream(b"c" * 32), ["Alice", "Bob", "Carol", "Dave"][:seats]
+    state, told = GAME.start(Options(seats, (("mice", "split"),)), chance).state, list[str]()
+    while pending := GAME.pending(state):
+        seat = max(pending)
+        for who in (None, *map(Seat, range(seats))):
+            told.append(describe(GAME.view(state, who), speech, names))  # type: ignore[arg-type]
+        legal = GAME.legal_moves(state, seat)
+        state = GAME.apply(state, seat, legal[len(told) % len(legal)], chance).state
+    told.append(describe(GAME.view(state, None), speech, names))  # type: ignore[arg-type]
+
+    assert all(text.strip() and len(text) < 2500 for text in told)
+    assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))
+
+
+def in_blocks(text: str) -> Sequence[str]:
+    """The lines of a text that stand in monospace."""
+    parts = text.split("```")
+    return [line for part in parts[1::2] for line in part.splitlines()]
+
+
+def test_blocks_of_monospace_are_closed() -> None:
+    assert all(told(seat).count("```") % 2 == 0 for seat in (None, 0, 1, 2))
+
+
+def test_without_names_seats_are_called_by_their_number() -> None:
+    assert "**p1** · die ⚃4" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
+
+
+def test_one_sheet_can_be_shown_alone() -> None:
+    shown = describe_sheet(GAME.view(state_of(TABLE), None), Seat(2), ENGLISH, NAMES)
+
+    assert shown.startswith("```\n      7/3\n")
+    assert "[B]" in shown
+    assert shown.endswith("cats scored – · left 🏠H 🧶Y 🦋B 🥣F 🛋️C 🐭M")
+
+
+def test_each_item_and_die_has_its_own_sign_and_letter() -> None:
+    assert len({signed(item)[:-1] for item in ITEMS}) == len({signed(item)[-1] for item in ITEMS}) == 6
+    assert [die(value) for value in (1, 6)] == ["⚀1", "⚅6"]
+    assert describe_item(MOUSE, ENGLISH) == "🐭 mouse"
+
+
+@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
+def test_the_rules_fit_on_a_page(speech: object) -> None:
+    rules = speech("catcafe-rules")  # type: ignore[operator]
+
+    assert 500 < len(rules) <= 3800
+    assert not any(one == other == "" for one, other in pairwise(rules.splitlines()))
