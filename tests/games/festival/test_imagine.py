@@ -17,7 +17,7 @@ from tests.games.festival.tables import cards_of
 def played_on(rounds: int, seed: int, seats: int = 4) -> State:
     """A match some rounds on, everybody playing the last card they may."""
     chance = FastChance(seed)
-    state = GAME.start(options(seats), chance).state
+    state = GAME.start(options(seats, target="100"), chance).state
     while len(state.rounds) < rounds:
         seat = min(GAME.pending(state))
         move = [move for move in GAME.legal_moves(state, seat) if str(move) != "redeal"][-1]
