@@ -276,8 +276,11 @@ maneki-words-filled = Out of the bag for board { $board }: { $drawn }.{ $beckone
 }
 # $gone: whether colours have run out; else it is the first one of the game.
 maneki-words-added = { $gone ->
-    [true] No tile of { $colours } is left: { $added } more manekineko in the bag, { $waiting } now.
-   *[false] { $added } manekineko goes into the bag.
+    [true] No tile of { $colours } is left: { $added ->
+        [0] no manekineko is left to go into the bag
+       *[other] { $added } more manekineko in the bag
+    }, { $waiting } in it now.
+   *[false] The first manekineko goes into the bag.
 }
 maneki-words-reshuffled = The discard pile is the new deck: { $cards } cards.
 maneki-words-completed = **{ $name }** has cats of all six colours: 6 points at the end.

@@ -258,8 +258,11 @@ maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。{ $beckoned 
    *[false] { "" }
 }
 maneki-words-added = { $gone ->
-    [true] { $colours }のざぶとんがなくなりました。まねきねこを{ $added }個袋に加え、袋の中は{ $waiting }個です。
-   *[false] まねきねこを{ $added }個袋に入れます。
+    [true] { $colours }のざぶとんがなくなりました。{ $added ->
+        [0] 加えるまねきねこはもうありません。
+       *[other] まねきねこを{ $added }個袋に加えます。
+    }袋の中は{ $waiting }個です。
+   *[false] 最初のまねきねこを袋に入れます。
 }
 maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
 maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。

@@ -54,7 +54,7 @@ class ManekinekoAdded(NamedTuple):
 
     def __str__(self) -> str:
         why = f"No {listed([colour.word for colour in self.colours], 'and no')} tiles are left: " if self.colours else ""
-        return f"{why}{self.added} manekineko into the bag, {self.waiting} in it now, {self.reserve} in reserve."
+        return f"{why}{self.added or 'no'} manekineko into the bag, {self.waiting} in it now, {self.reserve} in reserve."
 
 
 class Laid(NamedTuple):

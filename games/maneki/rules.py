@@ -36,7 +36,7 @@ _ALONE = tuple(frozenset([seat]) for seat in SEATS)
 
 
 def to_act(state: State) -> Seat | None:
-    """The one seat that is to act; None when the game is over."""
+    """The one seat that is to act; None when the game is over. Asked three times a move, so `chooser` and `active` are written out here."""
     if state.supply.table == LAST_MANEKINEKO:
         return None
     showdown = state.showdown

@@ -44,7 +44,7 @@ def _told(event: Event) -> Iterator[str]:
             yield f"  board {event.board} gets {drawn}" + (f" ({event.table} of {LAST_MANEKINEKO} are out)" if None in event.drawn else "")
         case ManekinekoAdded():
             why = f"no {listed([colour.word for colour in event.colours], 'and no')} tile left: " if event.colours else ""
-            yield f"  {why}{event.added} manekineko into the bag"
+            yield f"  {why}{event.added or 'no'} manekineko into the bag"
         case Laid():
             yield from ("", f"Turn {event.turn}: {event.seat} lays {_row(event.cards)} at {event.board}, in all {_row(event.lane)}")
         case ShowdownHeld():
@@ -52,8 +52,7 @@ def _told(event: Event) -> Iterator[str]:
         case FrontsSeen():
             yield f"  {event.to} looks: " + ", ".join(f"{piece} on {tile}" for _, piece, tile in event.fronts)
         case Taken():
-            pairs = zip(event.showdown.takers, event.showdown.cats, strict=True)
-            yield "  " + ", ".join(f"{seat} takes {piece}" for seat, piece in pairs)
+            yield "  " + ", ".join(f"{seat} takes {piece}" for seat, piece in zip(event.showdown.takers, event.showdown.cats, strict=True))
         case CollectionCompleted():
             yield f"  {event.seat} has all six colours"
         case Reshuffled():

@@ -212,10 +212,11 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
 
 
 def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
-    first, later = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4)
+    first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
-    assert describe_added(first, ENGLISH) == "1 manekineko goes into the bag."
-    assert describe_added(later, ENGLISH) == "No tile of ▲O is left: 1 more manekineko in the bag, 2 now."
+    assert describe_added(first, ENGLISH) == "The first manekineko goes into the bag."
+    assert describe_added(later, ENGLISH) == "No tile of ▲O is left: 1 more manekineko in the bag, 2 in it now."
+    assert describe_added(none, ENGLISH) == "No tile of ●K is left: no manekineko is left to go into the bag, 4 in it now."
 
 
 def test_a_collection_is_told_line_by_line() -> None:
