@@ -11,13 +11,10 @@ from games import story
 from games.catcafe import GAME
 from games.catcafe.events import DiceDrafted, DiceRolled
 from games.catcafe.hexes import HEXES, NEIGHBOURS, hexes_in, mask_of
-from games.catcafe.refusals import REFUSALS
 from games.catcafe.scoring import CHAIN, groups_of, mice_of
 from games.kit import Options, Script, Seat, choose_options, read_record, replay
 from players import FastChance
-from tests.vectors.cases import cases_of
 
-VECTORS = Path(__file__).parents[2] / "vectors" / "catcafe"
 REGRESSIONS = Path(__file__).parents[2] / "regressions"
 SPLIT = (("mice", "split"),)
 
@@ -92,10 +89,6 @@ def test_touching_is_mutual() -> None:
     for one in HEXES:
         assert all(NEIGHBOURS[other] >> one & 1 for other in hexes_in(NEIGHBOURS[one]))
         assert not NEIGHBOURS[one] >> one & 1
-
-
-def test_every_refusal_has_a_vector_to_the_letter() -> None:
-    assert {case["code"] for case in cases_of(VECTORS / "refusals.txt") if "code" in case.facts} == set(REFUSALS)
 
 
 def test_a_game_is_told_round_by_round_with_all_sheets_at_the_end() -> None:
