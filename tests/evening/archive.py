@@ -52,6 +52,11 @@ class Archive:
         with self._open() as db:
             return moves.moves(db, TableId(table))
 
+    def written(self, table: int) -> list[tuple[int, int, str, int]]:
+        """Every move that was ever stored, also those taken back: number, seat, text, question."""
+        with self._open() as db:
+            return list(db.execute("SELECT number, seat, text, question FROM moves WHERE table_id = ? ORDER BY number", [table]))
+
     def shown(self, table: int) -> list[Shown]:
         with self._open() as db:
             return remembered.shown(db, TableId(table))

@@ -81,6 +81,8 @@ class BotProcess:
     async def _listen(self, process: asyncio.subprocess.Process) -> None:
         assert process.stderr is not None
         async for line in process.stderr:
+            if not line.endswith(b"\n"):
+                break  # it was killed while it wrote
             try:
                 self.log.append(json.loads(line))
             except ValueError:

@@ -1,7 +1,8 @@
 """People at the tables: a window of each, with the moment at which they read every word, and ways of playing any game.
 
 Nobody here knows a rule. A guest plays what the bot offers: any button that carries a move (`mv:table:question:move`), any option of
-a select that carries moves (`ch:table:question:…`), or what `/move` suggests.
+a select that carries moves (`ch:table:question:…`), or what `/move` suggests. Where a choice is made in two steps, they first open a part
+of it (`op:table:question:word`).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from bot.faces import CHOOSE, MOVE
@@ -19,6 +21,7 @@ from sandbox.screen import BUTTON, SELECTS, parts, words
 
 TEXTS = Texts.load()
 CHANNEL = "cat-games"
+OPEN = "op"
 Answer = Callable[[int], Awaitable[None]]
 """A way to answer a question of the table of this number."""
 
@@ -43,9 +46,14 @@ class Control(NamedTuple):
     values: tuple[str, ...]
     message: Json
 
-    def moves(self) -> Iterator[str]:
+    @property
+    def opens(self) -> bool:
+        """Whether it makes no move, but shows further controls."""
+        return self.custom_id.startswith(f"{OPEN}:")
+
+    def moves(self) -> tuple[str, ...]:
         """The moves it offers, in their notation."""
-        yield from self.values or (self.custom_id.split(":", 3)[3],)
+        return () if self.opens else self.values or (self.custom_id.split(":", 3)[3],)
 
 
 class Click(NamedTuple):
@@ -82,6 +90,10 @@ class Guest:
         return self.says("table-title", game=self.says(f"{game}-name"), table=table)
 
     # Seeing
+
+    def has(self, channel: str) -> bool:
+        """Do they see a channel of this name?"""
+        return any(place.get("name") == channel for place in self.client.screen.channels.values())
 
     def seen(self) -> list[Json]:
         """The messages they look at, newest first."""
@@ -143,22 +155,33 @@ class Guest:
 
     async def clicks_something(self, table: int) -> None:
         """Any button or option of the question, each move as likely as any other."""
-        offered = [(control, move) for control in self.asked(table) for move in control.moves()]
-        if not offered:
-            return
-        control, move = self._draw.choice(offered)
-        try:
-            sent = await self.clicks_on(control, move)
-        except CannotDo:
-            return  # it was taken from under their finger
+        asked = self.asked(table)
+        offered = [(control, move) for control in asked for move in control.moves()]
+        doors = [control for control in asked if control.opens]
+        if doors and (not offered or self._draw.random() < 0.5):
+            await self.opens_part(self._draw.choice(doors))
+        elif offered:
+            with suppress(CannotDo):  # it was taken from under their finger
+                await self.clicks_on(table, *self._draw.choice(offered))
+
+    async def opens_part(self, door: Control) -> None:
+        """The first step of a choice in two; then the message shows other controls, unless it is another one by now."""
+        with suppress(CannotDo):
+            await self.client.press(door.custom_id, message=door.message)
+            await self.client.waits(lambda: self._has_changed(door.message), "the second step of a choice")
+
+    def _has_changed(self, message: Json) -> bool | None:
+        now = next((one for one in self.seen() if one["id"] == message["id"]), None)
+        return now is None or now["components"] != message["components"] or None
+
+    async def clicks_on(self, table: int, control: Control, move: str, *, wait: bool = True) -> None:
+        """One control; `move` is what it carries, or the option chosen of a select. Raises CannotDo if it is not there any more."""
+        if control.values:
+            sent = await self.client.select(control.custom_id, move, message=control.message, wait=wait)
+        else:
+            sent = await self.client.press(control.custom_id, message=control.message, wait=wait)
         self.answered[table] = control.question
         self.clicks.append(Click(table, control.question, move, sent))
-
-    async def clicks_on(self, control: Control, move: str, *, wait: bool = True) -> Sent:
-        """One control; `move` is the value chosen of a select."""
-        if control.values:
-            return await self.client.select(control.custom_id, move, message=control.message, wait=wait)
-        return await self.client.press(control.custom_id, message=control.message, wait=wait)
 
     async def types_something(self, table: int) -> None:
         """Any of the suggestions of `/move`, in the channel they look at."""
@@ -180,7 +203,7 @@ def controls_of(message: Json, table: int) -> Iterator[Control]:
     """What one message offers to play with."""
     for part in parts(message):
         custom_id = str(part.get("custom_id", ""))
-        if custom_id.startswith((f"{MOVE}:{table}:", f"{CHOOSE}:{table}:")) and not part.get("disabled"):
+        if custom_id.startswith((f"{MOVE}:{table}:", f"{CHOOSE}:{table}:", f"{OPEN}:{table}:")) and not part.get("disabled"):
             values = tuple(option["value"] for option in part.get("options", ())) if part["type"] in SELECTS else ()
             assert values or part["type"] == BUTTON
             yield Control(int(custom_id.split(":")[2]), custom_id, values, message)

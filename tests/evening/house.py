@@ -40,8 +40,8 @@ _TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
 class Expected:
     """What may happen this evening, because the test sees to it."""
 
-    statuses: set[int] = field(default_factory=set)
-    """Answers to the bot that are no success."""
+    refusals: set[tuple[str, int]] = field(default_factory=set)
+    """Answers to the bot that are no success: the method and the status."""
     log: set[str] = field(default_factory=set)
     """Events at the level of a warning or an error."""
     failures: bool = False
@@ -99,6 +99,13 @@ class House:
         """Several people come in."""
         return [await self.guest(name, locale=locale) for name in names]
 
+    async def room(self, name: str) -> str:
+        """A new channel, as everybody sees it."""
+        await self.sandbox.add_channel(name)
+        for guest in self.guests.values():
+            await guest.client.waits(lambda guest=guest: guest.has(name) or None, f"the channel {name}")
+        return name
+
     # When everybody has gone home
 
     async def closes(self) -> None:
@@ -127,7 +134,7 @@ class House:
         refused = [
             (line["method"], line["path"], line["status"], line["body"])
             for line in await self.sandbox.requests()
-            if line["status"] not in {200, 204, *self.expected.statuses}
+            if line["status"] not in {200, 204} and (line["method"], line["status"]) not in self.expected.refusals
         ]
         assert refused == [], f"Discord refused: {refused[:3]}"
 

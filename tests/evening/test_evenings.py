@@ -79,7 +79,7 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
 @every_game
 async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> None:
     """The channel says so, calls by name when it is their turn, and the hand is behind the button."""
-    house.expected.statuses.add(403)
+    house.expected.refusals.add(("POST", 403))
     await house.sandbox.change_person("bob", dms_open=False)
     sitting = await Sitting.open(house, kind, *await most(house, kind))
     bob = sitting.guests[1]
