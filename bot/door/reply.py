@@ -18,6 +18,7 @@ from bot.door.door import Door
 from bot.door.outgoing import editing, sending
 from bot.errors import CannotDo, StorageError
 from bot.pages import Page
+from bot.showing import plain
 from bot.storage import MemberId
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
@@ -72,7 +73,9 @@ class Reply:
             case CannotDo():
                 await self.tell(self.say(problem.key, **problem.facts))
             case MoveRefused():
-                await self.tell(self._door.texts.refusal(self.say.locale, problem.game, problem.refusal))
+                await self.tell(
+                    self._door.texts.refusal(self.say.locale, problem.game, problem.refusal.naming([plain(name) for name in problem.names]))
+                )
             case StorageError():
                 log.error("the store refused", problem=type(problem).__name__)
                 await self.tell(self.say("reply-not-saved"))

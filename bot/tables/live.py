@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -25,11 +25,14 @@ class Person(NamedTuple):
 
 
 class MoveRefused(PurrlorError):
-    """The rules do not allow the move now; nothing has changed. The refusal says why, in the words of the game called `game`."""
+    """The rules do not allow the move now; nothing has changed. The refusal says why, in the words of the game called `game`.
 
-    def __init__(self, game: str, refusal: Refusal) -> None:
+    `names` are those of the players by seat, for a refusal that speaks of one of them.
+    """
+
+    def __init__(self, game: str, refusal: Refusal, names: Sequence[str] = ()) -> None:
         super().__init__(f"{game}: {refusal}")
-        self.game, self.refusal = game, refusal
+        self.game, self.refusal, self.names = game, refusal, tuple(names)
 
 
 class Turn(NamedTuple):

@@ -226,7 +226,7 @@ class Tables:
             try:
                 return await self._move(live, seat, str(move))
             except IllegalMove as problem:
-                raise MoveRefused(live.facts.game, problem.refusal) from None
+                raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
 
     async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live | None:
         """A cat's move; None if meanwhile the question is another, or the seat a person's."""

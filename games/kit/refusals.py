@@ -6,8 +6,11 @@ facts by whoever speaks to people; the engine never has to know them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+
+from games.kit.seats import Seat
 
 
 class Refusal(NamedTuple):
@@ -23,6 +26,15 @@ class Refusal(NamedTuple):
         """A refusal whose sentence is `template` with the facts filled in; a plain tuple of things reads as a list ("BK4 and BK11")."""
         said = {key: listed(fact) if type(fact) is tuple else fact for key, fact in facts.items()}
         return cls(code, template.format(**said), rule, facts)
+
+    def naming(self, names: Sequence[str]) -> Refusal:
+        """The same refusal with the seats it speaks of called by the names of those who sit there."""
+        sentence, facts = self.sentence, dict(self.facts)
+        for key, fact in self.facts.items():
+            if isinstance(fact, Seat) and fact < len(names):
+                facts[key] = names[fact]
+                sentence = names[fact].join(re.split(rf"\b{fact}\b", sentence))
+        return self._replace(sentence=sentence, facts=facts)
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"

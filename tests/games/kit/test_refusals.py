@@ -28,6 +28,18 @@ def test_a_refusal_says_its_sentence_and_the_rule() -> None:
     assert str(IllegalMove(refusal)) == str(refusal)
 
 
+def test_a_refusal_can_call_seats_by_the_names_of_those_who_sit_there() -> None:
+    refusal = Refusal.of("not-your-turn", "2.1", "it is {turn}'s turn", turn=Seat(1)).naming(["Alice", "Bob"])
+
+    assert (refusal.sentence, refusal.facts) == ("it is Bob's turn", {"turn": "Bob"})
+
+
+def test_a_seat_that_nobody_has_keeps_its_number() -> None:
+    refusal = Refusal.of("no-such-seat", "1.1", "there is no {seat}", seat=Seat(3))
+
+    assert refusal.naming(["Alice", "Bob"]) == refusal
+
+
 def test_one_thing_made_of_several_is_not_taken_for_a_list() -> None:
     assert Refusal.of("x", "1", "not {pair}", pair=Pair(1, 2)).sentence == "not 1&2"
 
