@@ -25,7 +25,7 @@ class Ask:
     table: int
     question: int
     names: Sequence[str] = ()
-    """The players' names by seat."""
+    """The players' names by seat, as they may stand on a button: there is no markdown."""
     opened: str = ""
     """Which part of a choice in two steps the person has opened; empty at the first step, and wherever everybody sees the controls."""
 

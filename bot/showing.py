@@ -24,14 +24,24 @@ _TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """What turns the direction of the text behind it: a name is not to rewrite the line it stands in."""
 
 
+def bare(name: str) -> str:
+    """A person's name for where nothing is markdown: on buttons and in suggestions. No line break, no turned direction, never empty."""
+    return cut(" ".join(_TURNING.sub("", name).split()), NAME) or "?"
+
+
 def plain(name: str) -> str:
-    """A person's name as text: no markdown, no mention, no line break, however they chose it."""
-    return _MARKDOWN.sub(r"\\\1", cut(" ".join(_TURNING.sub("", name).split()), NAME)) or "?"
+    """A person's name as text in a message: no markdown, no mention, however they chose it."""
+    return _MARKDOWN.sub(r"\\\1", bare(name))
 
 
 def names_of(live: Live) -> list[str]:
-    """The players' names by seat, ready to be shown."""
+    """The players' names by seat, ready to be shown in a message."""
     return [plain(sitter.name) for sitter in live.facts.sitters]
+
+
+def bare_names_of(live: Live) -> list[str]:
+    """The players' names by seat, for buttons and suggestions."""
+    return [bare(sitter.name) for sitter in live.facts.sitters]
 
 
 def title(live: Live, say: Say) -> str:
@@ -119,7 +129,7 @@ def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, 
     if live.facts.sitters[seat].cat is not None:
         return ()
     asking = live.asking(seat)
-    ask = Ask(live.facts.id, live.turns[seat].question, names_of(live))
+    ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live))
     return face.controls(view, asking[1], ask, say)[:4] if asking else ()
 
 
@@ -172,7 +182,7 @@ def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opene
     rows: tuple[Row, ...] = ()
     if asking is not None:
         match, legal = asking
-        ask = Ask(live.facts.id, live.turns[seat].question, names, opened)
+        ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live), opened)
         rows = face.controls(live.game.view(match.state, seat), legal, ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
     state = "hand-your-turn" if live.is_asked(seat) else "hand-may-change" if asking is not None else "hand-waiting"

@@ -52,8 +52,8 @@ class CatteFace:
                     panels.append(Panel(say("catte-round-begins", round=event.round, rounds=event.rounds, name=names[event.starter])))
                 case TrickWon():
                     title = say("catte-trick", name=names[event.trick.winner], card=signed(event.trick.coffee))
-                    foot = say("catte-acquired", name=names[event.trick.winner], total=event.total, limit=event.limit)
-                    panels.append(Panel(title, describe_trick(event.trick, say, names), footer=foot, colour=Colour.NEWS))
+                    total = say("catte-acquired", name=names[event.trick.winner], total=event.total, limit=event.limit)
+                    panels.append(Panel(title, f"{describe_trick(event.trick, say, names)}\n{total}", colour=Colour.NEWS))
                 case RoundScored():
                     text = describe_round(event, event.totals, say, names)
                     panels.append(Panel(say("catte-round-over", round=event.round), text, colour=Colour.END))

@@ -15,7 +15,7 @@ from bot.door import Reply, answering
 from bot.errors import CannotDo
 from bot.faces import CHOOSE, MOVE, OPEN
 from bot.pages import Choice, Page
-from bot.showing import TABLE, more_page, names_of, record_file, title
+from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title
 from bot.storage import MemberId, TableId
 from bot.tables import Live
 from cogs._rules import rules_page
@@ -174,7 +174,8 @@ class Play(commands.Cog):
         asking = live.asking(seat) if seat is not None else None
         legal = asking[1] if asking else ()
         face = self.bot.faces[live.facts.game]
-        choices = [Choice(f"{face.move(move, names_of(live), say)}  ·  {move}", str(move)) for move in legal]
+        names = bare_names_of(live)
+        choices = [Choice(f"{face.move(move, names, say)}  ·  {move}", str(move)) for move in legal]
         wanted = typed.strip().lower()
         found = [choice for choice in choices if wanted in choice.label.lower()]
         return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in found[:25]]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.faces import Face
-from bot.pages import Button, Link, Page, Select
-from bot.showing import end_page, hand_page, lobby_page, more_page, names_of, plain, record_file, table_link, table_page, title
+from bot.faces import Ask, Face
+from bot.pages import Button, Link, Page, Row, Select
+from bot.showing import bare, end_page, hand_page, lobby_page, more_page, names_of, plain, record_file, table_link, table_page, title
 from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat, read_record, verdict
@@ -87,6 +87,42 @@ def test_a_long_name_is_cut_and_never_in_the_middle_of_an_escape(name: str) -> N
 
     assert len(shown) <= 80
     assert re.fullmatch(r"(\\.|[^\\*])*", shown)
+
+
+def test_on_a_button_a_name_stands_as_it_is() -> None:
+    """There nothing is markdown, and a backslash would be seen."""
+    assert bare("the_*cat*") == "the_*cat*"
+    assert bare("two\nlines \u202e" + "x" * 99) == "two lines " + "x" * 21 + "…"
+    assert bare(" ") == "?"
+
+
+async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: House) -> None:
+    cat = ALICE._replace(name="the_cat")
+    table = (await home.open(cat, rounds="1")).facts.id
+    for person in (BOB, CAROL):
+        await home.tables.join(table, person)
+    live = await home.tables.start(table, cat)
+
+    class Curious(type(face(live))):  # type: ignore[misc]
+        def controls(self, view: object, legal: object, ask: Ask, say: object) -> tuple[Row, ...]:
+            return ((Button(ask.names[0], "x"),),)
+
+    page = hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, Curious(), SAY)
+
+    assert "the_cat" in buttons(page)
+    assert r"**the\_cat**" in texts(page)
+
+
+async def test_no_footer_names_anybody(home: House) -> None:
+    """Footers show no markdown, so an escaped name would show its backslashes."""
+    cat = ALICE._replace(name="the_cat")
+    table = (await home.open(cat, cats=2, rounds="1")).facts.id
+    await home.tables.start(table, cat)
+    live = await home.play(table)
+    events = [event for _, step in live.history for event in step if event.to is None]
+
+    for say in (SAY, HAI):
+        assert [panel.footer for panel in face(live).news(events, names_of(live), say) if "cat" in panel.footer] == []
 
 
 # Lobby
