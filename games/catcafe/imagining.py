@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from games.catcafe.dice import reachable
 from games.catcafe.items import HOUSE
-from games.catcafe.moves import PASS, Mark, Pass
-from games.catcafe.sheets import Sheet
+from games.catcafe.marking import open_moves
+from games.catcafe.moves import Mark
 from games.catcafe.state import NO_PLAN, Phase, Plan, State, View
 from games.kit import Chance, Seat
 
@@ -33,10 +32,3 @@ def _plan(view: View, seat: Seat, chance: Chance) -> Plan:
         return Plan(move)
     cats = sheet.cats_left
     return Plan(move, cats[chance.number(len(cats), f"imagine/{seat}/cat")])
-
-
-def open_moves(sheet: Sheet, kept: int, central: int) -> tuple[Mark | Pass, ...]:
-    """Every mark that the sheet and the dice allow, by item and then by hex, and the pass at the end. Must agree with `why_not`."""
-    empty = sheet.empty
-    marks = [mark for mark in reachable(kept, central, sheet.available, houses=None in sheet.cats) if empty & mark.bit]
-    return (*marks, PASS)

@@ -1,12 +1,12 @@
-"""A round's marks take effect, all at once, and completed towers are checked (rules 3 to 5)."""
+"""What may be marked; and a round's marks taking effect, all at once, with the towers they complete (rules 3 to 5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.catcafe.dice import cost
+from games.catcafe.dice import cost, reachable
 from games.catcafe.hexes import TOWERS
-from games.catcafe.moves import Mark
+from games.catcafe.moves import PASS, Mark, Pass
 from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import Completion, Deed, Plan, State, is_large_left
 from games.kit import Seat
@@ -17,6 +17,13 @@ def price(state: State, seat: Seat, mark: Mark) -> int:
     kept = state.kept[seat]
     assert kept is not None
     return cost(kept, state.dice[0], mark.item, mark.floor)
+
+
+def open_moves(sheet: Sheet, kept: int, central: int) -> tuple[Mark | Pass, ...]:
+    """Every mark that the sheet and the dice allow, by item and then by hex, and the pass at the end. Must agree with `why_not`."""
+    empty = sheet.empty
+    marks = [mark for mark in reachable(kept, central, sheet.available, houses=None in sheet.cats) if empty & mark.bit]
+    return (*marks, PASS)
 
 
 def take_effect(state: State) -> tuple[tuple[Deed, ...], tuple[Completion, ...]]:
