@@ -1,0 +1,167 @@
+"""The festival in words, as people read it: both languages, from a spectator's place and from a seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.texts import Texts
+from games.festival import GAME
+from games.festival.cards import CARDS
+from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken, TokensEarned, TokensTaken
+from games.festival.moves import ALL_MOVES
+from games.festival.refusals import REFUSALS
+from games.kit import Seat, Stream, choose_options
+from pictures.festival import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, signed
+from pictures.words import Say
+from tests.games.festival.matches import after
+from tests.games.festival.tables import cards_of, state_of
+
+TEXTS = Texts.load()
+ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+NAMES = ["Alice", "Bob", "Carol", "Dave"]
+CHANCE = Stream(b"w" * 32)
+ADVANCED = """
+p0: SP4 WI9 FA3 YZ0 | took SP1 SU10 | kept SP SP WI
+p1: SU5 SU8 SU9 | played WI10 | took SP2 WI11 | kept FA
+p2: FA4 SP6 WI6 WI7 | took FA7 SU4
+p3: SP3 SU3 FA8 FA9 | took SP8 FA10
+middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
+"""
+
+
+def test_the_table_reads_as_a_person_would_tell_it() -> None:
+    view = GAME.view(state_of(ADVANCED), Seat(0))
+
+    assert describe(view, ENGLISH, NAMES) == (
+        "**Game 2**, round 3 of 9 · playing to 30\n"
+        "**Choose a card.** You may change your mind until everybody has chosen.\n"
+        "1 of 4 have chosen a card.\n"
+        "\n"
+        "In the middle: 🍁FA5 🐟 and 🌸SP5 🐦\n"
+        "Playable: ☀️ summer SU · ❄️ winter WI\n"
+        "\n"
+        "▶ **Alice** · total 10 · 4 cards · booze –\ntook 🌸SP1 🐟🐟 · ☀️SU10 🐟🐟\ntokens 🌸SP ×2 · ❄️WI ×1\n"
+        "✓ **Bob** · total −5 · 4 cards · booze 🍶🍶\ntook 🌸SP2 🍶 · ❄️WI11 🍶\ntokens 🍁FA ×1\n"
+        "▶ **Carol** · total 3 · 4 cards · booze –\ntook 🍁FA7 🐦 · ☀️SU4 🐟\ntokens –\n"
+        "▶ **Dave** · total 8 · 4 cards · booze 🍶🍶\ntook 🌸SP8 🍶 · 🍁FA10 🍶\ntokens –\n"
+        "\n"
+        "Your hand, 4 cards (✕: not now):\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶"
+    )
+
+
+def test_who_has_chosen_reads_the_card_and_others_read_only_that_they_have() -> None:
+    state = state_of(ADVANCED)
+
+    assert "**You have chosen ❄️WI10 🐟.**" in describe(GAME.view(state, Seat(1)), ENGLISH, NAMES)
+    assert all("WI10" not in describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (None, Seat(0), Seat(2), Seat(3)))
+
+
+def test_the_offer_of_a_redeal_is_read_by_its_seat_alone() -> None:
+    state = state_of("p0: SP5 SU6 FA7 SP1\np1: SU7 SU8\np2: FA4 FA5\np3: SP2 SP3")
+
+    told = [describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (Seat(0), Seat(1), None)]
+
+    assert ["dealt anew" in words for words in told] == [True, False, False]
+
+
+def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None:
+    state = state_of("p0: SP7 SP8\np1: SU6 SU8 | took SP2\np2: YZ13 SU9\np3: WI9 WI7\nmiddle SP1 WI5")
+    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
+    (taken,) = [event for event in events if isinstance(event, RoundTaken)]
+
+    assert describe_round(taken, ENGLISH, NAMES) == (
+        "**Alice** plays 🌸SP7 🐟 and takes it\n"
+        "**Bob** plays ☀️SU6 🐦, gets 萬YZ13 🍶, highest: takes ❄️WI5 🍶\n"
+        "**Carol** plays 萬YZ13 🍶, gets ☀️SU6 🐦, lowest: takes 🌸SP1 🐟🐟\n"
+        "**Dave** plays ❄️WI9 and takes it\n"
+        "⇄ Bob swaps the crow ☀️SU6 🐦 for 萬YZ13 🍶 of Carol.\n"
+        "**Alice**: no more ☀️ summer SU · 🍁 fall FA\n"
+        "**Dave**: no more ☀️ summer SU · 🍁 fall FA\n"
+        "Bob drinks: 🍶🍶\n"
+        "In the middle: ☀️SU6 🐦 and 萬YZ13 🍶\n"
+        "Playable: 🌸 spring SP · 🍁 fall FA · ❄️ winter WI"
+    )
+
+
+def test_a_game_reads_line_by_line() -> None:
+    state = state_of(
+        """
+        p0: SP7 | took SP9 SU3 YZ0 FA3 | chosen K1
+        p1: SU6 | took SU2 FA3 SU9 FA4 | chosen K2
+        p2: SU7 | chosen K3
+        dummy: | played FA6
+        middle SP1 WI5 | round 9 | target 10 | totals 9 0 0 | rules experienced
+        """
+    )
+    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7"], CHANCE)
+    (scored,) = [event for event in events if isinstance(event, GameScored)]
+
+    assert describe_game(scored.result, ENGLISH, NAMES) == (
+        "Alice drank a third booze.\n"
+        "**Alice**: 🐟 🌸 2×2 + 🍁 2 = 6, halved 3 · 🍶 3 counts 0 · 🐦 0 → **3**, 12 in all\n"
+        "**Bob**: 🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 counts 4 · 🐦 −1 → **5**, 5 in all\n"
+        "**Carol**: 🐟 0 · 🍶 0 counts 0 · 🐦 0 → **0**, 0 in all"
+    )
+
+
+@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("rules", ["basic", "experienced", "advanced"])
+def test_every_moment_of_a_whole_match_can_be_told(seats: int, rules: str, speech: Say) -> None:
+    options = choose_options("festival", GAME.seats, GAME.options, seats, {"rules": rules, "target": "20"})
+    state, events = GAME.start(options, CHANCE)
+    told = []
+    while owing := GAME.pending(state):
+        told += [describe(GAME.view(state, seat), speech, NAMES[:seats]) for seat in (None, *owing)]
+        told += [describe_event(event, speech, NAMES[:seats]) or "nothing" for event in events]
+        seat = min(owing)
+        legal = GAME.legal_moves(state, seat)
+        told += [describe_move(move, speech, NAMES) for move in legal]
+        state, events = GAME.apply(state, seat, legal[-1], CHANCE)
+        told += [describe_round(event, speech, NAMES[:seats]) for event in events if isinstance(event, RoundTaken)]
+        told += [describe_reveal(event, speech, NAMES[:seats]) for event in events if isinstance(event, Revealed)]
+        told += [describe_game(event.result, speech, NAMES[:seats]) for event in events if isinstance(event, GameScored)]
+    told.append(describe(GAME.view(state, None), speech, NAMES[:seats]))
+
+    assert all(text.strip() and len(text) < 2500 for text in told)
+
+
+def test_every_move_has_words_short_enough_for_a_button() -> None:
+    for speech in (ENGLISH, JAPANESE):
+        words = [describe_move(move, speech, NAMES) for move in ALL_MOVES]
+        assert len(set(words)) == len(words)
+        assert all(0 < len(one) <= 80 for one in words)
+
+
+def test_without_names_seats_are_called_by_their_number() -> None:
+    assert "▶ **p2** · total 3" in describe(GAME.view(state_of(ADVANCED), None), ENGLISH)
+
+
+def test_each_season_has_its_own_sign_and_letters() -> None:
+    shown = {(signed(card).partition(str(card))[0], str(card)[:2]) for card in CARDS}
+
+    assert shown == {("🌸", "SP"), ("☀️", "SU"), ("🍁", "FA"), ("❄️", "WI"), ("萬", "YZ")}
+
+
+def test_what_happens_in_between_reads_as_a_sentence() -> None:
+    season = cards_of("SP1")[0].season
+    assert season is not None
+
+    assert describe_event(GameDealt(3, 1, 30, (1, 2, 3), False, cards_of("SP4 YZ13")), ENGLISH, NAMES).startswith(
+        "Game 3 is dealt.\nIn the"
+    )
+    assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, cards_of("SP4 YZ13")), ENGLISH, NAMES).startswith(
+        "Game 3 is dealt anew (deal 2)"
+    )
+    assert describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES) == "**Bob** takes 🌸SP"
+    assert describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES).endswith("**Alice**: 🌸SP ×2\n**Bob**: –")
+
+
+def test_every_refusal_is_known_in_japanese() -> None:
+    said = {f"festival-refusal-{code}" for code in REFUSALS}
+
+    assert said == {key for key in TEXTS.keys("ja") if key.startswith("festival-refusal-")}
+
+
+def test_the_rules_fit_into_an_embed() -> None:
+    assert all(len(TEXTS.to(locale)("festival-rules")) <= 3800 for locale in TEXTS.locales)
