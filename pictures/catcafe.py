@@ -13,8 +13,8 @@ from games.catcafe.events import FinalScored
 from games.catcafe.hexes import TOWERS
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
-from games.catcafe.prospects import Prospect, cats_worth, cost_of, prospect, standings
-from games.catcafe.scoring import Line, yarn_of
+from games.catcafe.prospects import Prospect, cats_worth, cost_of, prospect
+from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Seat
@@ -204,7 +204,7 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
         die=None if kept is None else die(kept),
         available=sheet.available,
         unmarked=sheet.unmarked,
-        points=standings(view)[seat].total,
+        points=line_of(view.sheets, seat, view.terms.mice).total,
         cats=_row(f"{signed(cat)} {points}" for cat, points in zip(ITEMS, sheet.cats, strict=True) if points is not None),
         left=_row(map(signed, sheet.cats_left)),
     )
