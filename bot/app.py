@@ -11,8 +11,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any
 
 import discord
@@ -35,6 +36,9 @@ from players import all_cats
 
 log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak; no need to warn the host
+
+Submit = Callable[[discord.Interaction[Any], re.Match[str], dict[str, str]], Awaitable[None]]
+"""What is done with a form that was filled in: the interaction, what its custom_id says, and what was written in each field."""
 
 
 class Purrlor(commands.AutoShardedBot):
@@ -65,6 +69,7 @@ class Purrlor(commands.AutoShardedBot):
         )
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
         self.faces = Faces()
+        self._forms: dict[re.Pattern[str], Submit] = {}
         self.tables = Tables(store, all_games(), settings.tables, clock=clock)
         pace = settings.rates.seconds_between_new_dms
         self.door = Door(self, store, self.tables, self.faces, texts, pace=pace, clock=clock, sleep=sleep)
@@ -121,15 +126,27 @@ class Purrlor(commands.AutoShardedBot):
         permissions = discord.Permissions(**dict.fromkeys((*LEAST, "send_messages_in_threads"), True))
         return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
+    def add_form(self, template: str, submit: Submit) -> None:
+        """Has forms of this custom_id dealt with. As with buttons, all there is to know is in it, so a form survives a restart."""
+        self._forms[re.compile(template)] = submit
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers presses that no cog knows: made up, or from a version that is gone."""
-        if interaction.type is not discord.InteractionType.component:
+        """Takes forms, and answers presses that no cog knows: made up, or from a version that is gone."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id", ""))
+        if interaction.type is discord.InteractionType.modal_submit:
+            for template, submit in self._forms.items():
+                if found := template.fullmatch(custom_id):
+                    await submit(interaction, found, dict(_written(data)))
+                    return
+        elif interaction.type is not discord.InteractionType.component or self._knows(custom_id):
             return
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+        async with answering(self.door, interaction):
+            raise CannotDo("reply-unknown-button")
+
+    def _knows(self, custom_id: str) -> bool:
         known = self._connection._view_store._dynamic_items  # discord.py has no public way to ask
-        if not any(template.fullmatch(custom_id) for template in known):
-            async with answering(self.door, interaction):
-                raise CannotDo("reply-unknown-button")
+        return any(template.fullmatch(custom_id) for template in known)
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         self.door.reopened(after.id)
@@ -152,3 +169,14 @@ class Tree(app_commands.CommandTree[Purrlor]):
             problem = CannotDo("reply-not-here")
         async with answering(interaction.client.door, interaction):
             raise problem
+
+
+def _written(part: Any) -> Iterator[tuple[str, str]]:
+    """What was written in the fields of a form, however they are nested."""
+    if isinstance(part, dict):
+        if "custom_id" in part and isinstance(part.get("value"), str):
+            yield part["custom_id"], part["value"]
+        part = list(part.values())
+    if isinstance(part, list):
+        for one in part:
+            yield from _written(one)

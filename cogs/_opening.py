@@ -27,10 +27,6 @@ async def open_table(
         locale = bot.texts.to(interaction.guild_locale or bot.settings.texts.locale).locale
         wish = Wish(game, seats, chosen, cats, ServerId(interaction.guild_id), ChannelId(interaction.channel_id), locale)
         bot.tables.check(reply.person, wish)
-        bot.door.expect(interaction)
-        try:
-            await reply.think(private=False)
-            await bot.tables.open(reply.person, wish)
-        except BaseException:
-            bot.door.unexpect(interaction)
-            raise
+        await reply.think(private=False)
+        live = await bot.tables.open(reply.person, wish)
+        bot.door.answer_with_lobby(live.facts.id, interaction, reply.message)

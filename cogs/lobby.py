@@ -17,6 +17,8 @@ from bot.tables import Live
 from bot.texts import Speech
 from cogs._rules import rules_page
 
+LUCK, WORD = "lw", "word"
+
 
 class LobbyButton(
     DynamicItem[Button[Any]], template=rf"{LOBBY}:(?P<table>\d{{1,18}}):(?P<verb>join|leave|cat|uncat|luck|start|close|rules)"
@@ -51,7 +53,7 @@ class LobbyButton(
         sitter = live.sitter_of(reply.person.id)
         if sitter is None:
             raise CannotDo("table-not-seated", table=self.table)
-        await reply.ask(LuckModal(self.table, reply.say, sitter.luck or ""))
+        await reply.ask(LuckForm(self.table, reply.say, sitter.luck or ""))
 
 
 async def _do(bot: Purrlor, table: TableId, verb: str, reply: Reply) -> Live:
@@ -71,26 +73,26 @@ async def _do(bot: Purrlor, table: TableId, verb: str, reply: Reply) -> Live:
             return await bot.tables.close(table, reply.person, may_tidy=may_tidy)
 
 
-class LuckModal(Modal):
-    """The form for a lucky word. It is forgotten if the bot restarts while it is open: then it is simply opened again."""
-
-    word: TextInput[Any]
+class LuckForm(Modal):
+    """The form for a lucky word. Nothing of it stays in memory: what comes back says by its custom_id what it is."""
 
     def __init__(self, table: TableId, say: Speech, word: str) -> None:
-        super().__init__(title=say("luck-title"), timeout=600)
-        self.table = table
-        self.word = TextInput(
-            label=say("luck-label"), placeholder=say("luck-placeholder"), default=word, required=False, max_length=24, custom_id="word"
-        )
-        self.add_item(self.word)
+        super().__init__(title=say("luck-title"), custom_id=f"{LUCK}:{table}")
+        label, placeholder = say("luck-label"), say("luck-placeholder")
+        field = TextInput[Any](label=label, placeholder=placeholder, default=word, required=False, max_length=24, custom_id=WORD)
+        self.add_item(field)
+        self.stop()
 
-    async def on_submit(self, interaction: discord.Interaction[Any]) -> None:
-        bot: Purrlor = interaction.client
-        async with answering(bot.door, interaction) as reply:
-            await reply.take()
-            bot.door.came_from(self.table, interaction)
-            await bot.tables.give_luck(self.table, reply.person, self.word.value)
+
+async def _take_luck(interaction: discord.Interaction[Any], found: re.Match[str], written: dict[str, str]) -> None:
+    bot: Purrlor = interaction.client
+    table = TableId(int(found["table"]))
+    async with answering(bot.door, interaction) as reply:
+        await reply.take()
+        bot.door.came_from(table, interaction)
+        await bot.tables.give_luck(table, reply.person, written.get(WORD, ""))
 
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(LobbyButton)
+    bot.add_form(rf"{LUCK}:(?P<table>\d{{1,18}})", _take_luck)

@@ -65,7 +65,7 @@ class Door:
         self._hands = Hands(self._messages, self.direct, faces, texts, clock, self._ask_for_channel)
         self._shut: dict[ChannelId, float] = {}
         self._called: dict[TableId, tuple[MessageId, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
-        self._expected: dict[tuple[int, int], Interaction] = {}
+        self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
 
     # What others tell the door
 
@@ -89,13 +89,13 @@ class Door:
                 if live.facts.channel == channel:
                     self.touch(live)
 
-    def expect(self, interaction: Interaction) -> None:
-        """The answer to this command shall be the lobby of the table that its member opens next in its channel."""
-        self._expected[(interaction.channel_id or 0, interaction.user.id)] = interaction
+    def answer_with_lobby(self, table: TableId, interaction: Interaction, message: int | None) -> None:
+        """The answer to a command, a message that waits to be filled, shall be the lobby of the table that was opened this moment.
 
-    def unexpect(self, interaction: Interaction) -> None:
-        """No table came of it."""
-        self._expected.pop((interaction.channel_id or 0, interaction.user.id), None)
+        To be called before anything is waited for, so that no other message has become the lobby.
+        """
+        if message is not None:
+            self._answers[table] = (interaction, MessageId(message))
 
     def came_from(self, table: TableId, interaction: Interaction) -> None:
         """A press on a message of the table: it can be edited through the press itself from now on."""
@@ -145,6 +145,9 @@ class Door:
 
     async def _show_lobby(self, live: Live) -> None:
         row = (await self._messages.of(live.facts.id)).get(LOBBY)
+        if row is None and live.facts.id in self._answers:
+            row = await self._messages.adopt(live, LOBBY, *self._answers[live.facts.id])
+        self._answers.pop(live.facts.id, None)
         if row is None and not live.in_lobby:
             return
         page = lobby_page(live, self._face(live), self._speech(live))
@@ -153,9 +156,7 @@ class Door:
         if row is not None and not live.in_lobby:
             await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
         if live.in_lobby:
-            waiting = self._expected.pop((live.facts.channel, live.facts.opener), None) if row is None else None
-            answer = await self._messages.answer(waiting, page) if waiting is not None else None
-            await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, answer=answer)
+            await self._messages.post(live, LOBBY, live.facts.channel, page, after=row)
 
     async def _show_table(self, live: Live) -> None:
         row = (await self._messages.of(live.facts.id)).get(TABLE)

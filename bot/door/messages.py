@@ -86,29 +86,31 @@ class Messages:
         after: Shown | None,
         generation: int = 0,
         end: bool = False,
-        answer: discord.Message | None = None,
         quiet: bool = False,
     ) -> Shown:
-        """A new message in place of `after`, remembered as what the slot shows; `answer` is one that is there already.
-
-        A `quiet` one notifies nobody, whoever is called in it.
-        """
+        """A new message in place of `after`, remembered as what the slot shows. A `quiet` one notifies nobody, whoever is called in it."""
         what, member = slot
         nonce = f"{what} {live.facts.commit} {member} {after.message if after else 0}"
-        message = answer or await self.send(channel, replace(page, calls=()) if quiet else page, nonce)
-        row = Shown(
-            table=live.facts.id,
-            what=what,
-            member=member,
-            channel=ChannelId(message.channel.id),
-            message=MessageId(message.id),
-            digest=f"{END}{page.digest}" if end else page.digest,
-            posted_at=self._clock(),
-            question=live.match.question if live.match else 0,
-            generation=generation,
-        )
+        message = await self.send(channel, replace(page, calls=()) if quiet else page, nonce)
+        row = self._row(live, slot, channel, MessageId(message.id))
+        row = replace(row, digest=f"{END}{page.digest}" if end else page.digest, generation=generation)
         await self.remember(row)
         return row
+
+    async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId) -> Shown:
+        """Takes the answer to a command, which is there but shows nothing yet, as the slot's message.
+
+        It is remembered before it shows anything, so that after a crash no second one is sent.
+        """
+        row = self._row(live, slot, live.facts.channel, message)
+        await self.remember(row)
+        self.came_from(message, interaction)
+        return row
+
+    def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
+        """A message that is new now, and of which nobody knows what it shows."""
+        question = live.match.question if live.match else 0
+        return Shown(live.facts.id, *slot, channel, message, digest="", posted_at=self._clock(), question=question, generation=0)
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
@@ -142,16 +144,6 @@ class Messages:
         except discord.HTTPException as problem:
             if problem.code not in codes.GONE | codes.SHUT:
                 raise
-
-    async def answer(self, interaction: Interaction, page: Page) -> discord.Message | None:
-        """The page as the answer to a command that still waits; None if it does not any more."""
-        try:
-            message = await interaction.edit_original_response(**editing(page))
-        except discord.HTTPException as problem:
-            log.info("the command could not be answered", code=problem.code)
-            return None
-        self.came_from(message.id, interaction)
-        return message
 
     async def _edit_by_token(self, row: Shown, page: Page) -> bool:
         interaction, since = self._tokens.get(row.message, (None, 0.0))

@@ -6,7 +6,7 @@ its place, and said too. Nobody is left with silence.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -33,7 +33,9 @@ class Reply:
         self._door, self.interaction = door, interaction
         self.say: Speech = door.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
-        self._waits = False
+        self.message: int | None = None
+        """The message that waits to be filled, after `think`."""
+        self._waits = self._is_private = False
 
     async def take(self) -> None:
         """Acknowledges a press: the message it was made on stays, and will be edited."""
@@ -42,7 +44,9 @@ class Reply:
 
     async def think(self, *, private: bool = True) -> None:
         """Acknowledges a command that needs a moment; `private` answers are seen by the asker only."""
-        self._waits = await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
+        callback = await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
+        self.message = callback.message_id if callback else None
+        self._waits, self._is_private = callback is not None, private
         await self._meet()
 
     async def tell(self, page: Page | str) -> None:
@@ -52,6 +56,13 @@ class Reply:
         if not response.is_done():
             await self._first(response.send_message(**sending(page), ephemeral=True))
             await self._meet()
+        elif self._waits and not self._is_private:
+            # What was announced as an answer for everybody cannot become a private one, and what comes next would take its place: so it
+            # is given, for a moment, and taken away again.
+            self._waits = False
+            await self._late(self.interaction.edit_original_response(content="…"))
+            await self._late(self.interaction.followup.send(**sending(page), ephemeral=True))
+            await self._late(self.interaction.delete_original_response())
         elif self._waits:
             self._waits = False
             arguments = editing(page) | ({"attachments": sending(page)["files"]} if page.files else {})
@@ -83,20 +94,19 @@ class Reply:
                 log.error("something broke", exc_info=problem)
                 await self.tell(self.say("reply-broken"))
 
-    async def _first(self, answer: Any) -> bool:
-        """Gives the first answer; too late is no reason not to do what was asked."""
+    async def _first(self, answer: Awaitable[Any]) -> Any:
+        """Gives the first answer, and returns what Discord said; None if it is too late, which is no reason not to do what was asked."""
         try:
-            await answer
+            return await answer
         except discord.HTTPException as problem:
             if problem.code not in codes.TOO_LATE and problem.status < 500:
                 raise
             log.info("acknowledged too late", code=problem.code)
-            return False
         except discord.InteractionResponded:
-            return False
-        return True
+            pass
+        return None
 
-    async def _late(self, answer: Any) -> None:
+    async def _late(self, answer: Awaitable[Any]) -> None:
         try:
             await answer
         except discord.HTTPException as problem:

@@ -1,0 +1,63 @@
+"""The bot on SimCord for every test of the cogs."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+import simcord.interactions
+
+from bot.app import Purrlor
+from tests.bot.house import seed_of
+from tests.cogs.evening import PEOPLE, Evening, House, settings
+
+
+@pytest.fixture
+def limits() -> dict[str, int]:
+    """The settings of tables; a module of tests may have others."""
+    return {}
+
+
+@pytest.fixture
+async def parlour(tmp_path: Path, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """What outlives a bot. Its tables have the seeds 00…00, 00…01, and so on."""
+    seeds = map(seed_of, itertools.count())
+    monkeypatch.setattr(secrets, "token_bytes", lambda _: next(seeds))
+    made = House(settings(tmp_path / "purrlor.sqlite", **limits))
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def simcord_bot(parlour: House) -> Purrlor:
+    """What `simcord_env` is built around."""
+    return await parlour.bot()
+
+
+@pytest.fixture
+async def evening(simcord_env: simcord.Env, parlour: House, monkeypatch: pytest.MonkeyPatch) -> Evening:
+    parlour.clock.env = simcord_env
+    guild = simcord_env.create_guild("Cats")
+    people = {name: guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in PEOPLE}
+    made = Evening(simcord_env, parlour, guild, guild.create_text_channel("cat-games"), people)
+    monkeypatch.setattr(simcord.interactions, "base_payload", _in_their_language(made))
+    await simcord_env.settle()
+    return made
+
+
+def _in_their_language(evening: Evening) -> Any:
+    original = simcord.interactions.base_payload
+
+    def base_payload(backend: Any, **facts: Any) -> Any:
+        record, payload = original(backend, **facts)
+        payload["locale"] = evening.languages.get(facts["user_id"], "en-US")
+        if "guild_locale" in payload:
+            payload["guild_locale"] = evening.languages.get(facts["guild_id"], "en-US")
+        return record, payload
+
+    return base_payload

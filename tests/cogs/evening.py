@@ -1,0 +1,282 @@
+"""An evening at Purrlor on SimCord: the whole bot, unchanged, with its cogs and a database on disk, in a simulated Discord.
+
+    await evening.alice.slash(evening.channel, "catte new", seats=3, cats=1)
+    await evening.press("Alice", "Join")
+    await evening.play("Bob")
+
+What SimCord cannot do, and what is done about it: it knows one language only, so `speaks` sets people's; it lets nobody press a button
+that is not there, so `forge` sends such a press as a broken client would. It never retries, waits or rate-limits: the sandbox's tests do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+import simcord.interactions
+from simcord.backend import serializers
+from simcord.results import InteractionResult
+
+from bot.app import Purrlor
+from bot.config import Discord, Rates, Settings, Storage, Tables
+from bot.storage import TableId
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Live
+from bot.texts import Texts
+from cogs import all_cogs
+from games.kit import Seat
+
+TEXTS = Texts.load()
+PEOPLE = ("Alice", "Bob", "Carol", "Dave")
+LONG = 5.0
+"""What the bot sleeps for so long or longer happens only when a test turns the clock."""
+
+
+class Clock:
+    """The simulated Discord's clock, for the bot."""
+
+    env: simcord.Env | None = None
+
+    def __call__(self) -> float:
+        return self.env.now().timestamp() if self.env else 0.0
+
+
+async def sleep(seconds: float) -> None:
+    """Short sleeps take no time; long ones end when a test turns the clock."""
+    await asyncio.sleep(seconds if seconds >= LONG else 0)
+
+
+def settings(path: Path, **tables: Any) -> Settings:
+    return Settings(
+        discord=Discord(shard_count=1),
+        storage=Storage(path=path),
+        tables=Tables(cat_pause_seconds=(0.0, 0.0), **tables),
+        rates=Rates(seconds_between_new_dms=0.0),
+    )
+
+
+@dataclass
+class House:
+    """What outlives a bot: its settings, its database, the clock."""
+
+    settings: Settings
+    clock: Clock = field(default_factory=Clock)
+    stores: list[SqliteStore] = field(default_factory=list)
+
+    async def bot(self) -> Purrlor:
+        """A bot on the database of this house, which the bot before it gives up."""
+        await self.close()
+        self.stores.append(await SqliteStore.open(self.settings.storage.path))
+        bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), clock=self.clock, sleep=sleep)
+        bot.clocks._random.seed(7)
+        return bot
+
+    async def close(self) -> None:
+        if self.stores:
+            await self.stores[-1].close()
+
+
+@dataclass
+class Evening:
+    """A server with a channel and four people, and the bot in it."""
+
+    env: simcord.Env
+    house: House
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    people: dict[str, simcord.MemberActor]
+    languages: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def bot(self) -> Purrlor:
+        assert isinstance(self.env.bot, Purrlor)
+        return self.env.bot
+
+    # People
+
+    def __getitem__(self, name: str) -> simcord.MemberActor:
+        return self.people[name]
+
+    def speaks(self, name: str, locale: str) -> None:
+        """From now on the client of this person is in this language. The name `server` sets the server's."""
+        self.languages[self.guild.id if name == "server" else self.people[name].id] = locale
+
+    async def slash(self, name: str, command: str, **options: Any) -> InteractionResult:
+        return await self.people[name].slash(self.channel, command, **options)
+
+    async def press(self, name: str, label: str, message: Any = None) -> InteractionResult:
+        """Somebody presses a button of a message in the channel: the newest that has one so labelled, if none is given."""
+        if message is None:
+            message = next(one for one in reversed(self.channel.history()) if label in labels(one))
+        return await self.people[name].click(message, label=label)
+
+    async def play(self, name: str, *, number: int = 0) -> InteractionResult:
+        """Somebody makes the `number`-th move that their direct message offers."""
+        message = self.hand(name)
+        offers = moves(message)
+        custom_id, value = offers[number]
+        user = self.people[name].user
+        if value is None:
+            return await user.click(message, custom_id=custom_id)
+        return await user.select(message, [value], custom_id=custom_id)
+
+    async def forge(self, name: str, message: discord.Message, custom_id: str, *, value: str | None = None) -> InteractionResult:
+        """A press on a message of something that may not be on it, as a broken or malicious client might send one."""
+        (result,) = await self.at_once((name, message, custom_id, value))
+        return result
+
+    async def at_once(self, *presses: tuple[str, discord.Message, str, str | None]) -> list[InteractionResult]:
+        """Presses that all come in before the bot has done anything about the first: who, on what, and what they press or choose."""
+        results = [InteractionResult(self.env, self._emit(*press)) for press in presses]
+        await self.env.settle()
+        return results
+
+    def _emit(self, name: str, message: discord.Message, custom_id: str, value: str | None) -> Any:
+        kind = 2 if value is None else 3
+        actor = self.people[name]
+        stored = self.env.backend.get_message(message.channel.id, message.id)
+        record, payload = simcord.interactions.base_payload(
+            self.env.backend,
+            type=3,
+            channel_id=stored.channel_id,
+            guild_id=None if stored.channel_id == actor.user.dm_channel.id else self.guild.id,
+            user_id=actor.id,
+            data={"custom_id": custom_id, "component_type": kind} | ({"values": [value]} if value else {}),
+        )
+        shown = dict(serializers.message_payload(self.env.backend, stored))
+        payload["message"] = shown | {"components": [{"type": 1, "components": [_component(kind, custom_id, value)]}]}
+        record.source_message_id = stored.id
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+    # What there is to see
+
+    def shows(self) -> list[str]:
+        """The channel's messages, each as one text."""
+        return [seen(message) for message in self.channel.history()]
+
+    @property
+    def lobby(self) -> discord.Message:
+        return next(one for one in reversed(self.channel.history()) if "Hash" in seen(one) or "ハッシュ" in seen(one))
+
+    @property
+    def board(self) -> discord.Message:
+        """The newest table message."""
+        return next(one for one in reversed(self.channel.history()) if any(act.startswith("tb:") for act in acts(one)))
+
+    def hand(self, name: str) -> discord.Message:
+        """The newest direct message of this person."""
+        return self.people[name].user.dm_channel.history()[-1]
+
+    def inbox(self, name: str) -> list[str]:
+        return [seen(message) for message in self.people[name].user.dm_channel.history()]
+
+    def live(self, table: int = 1) -> Live:
+        """The table, as the bot has it."""
+        return next(live for live in self.bot.tables.known() if live.facts.id == TableId(table))
+
+    def turn(self, table: int = 1) -> str:
+        """Whose turn it is, by name."""
+        live = self.live(table)
+        assert live.match is not None
+        return live.facts.sitters[min(live.match.pending)].name
+
+    def legal(self, table: int = 1) -> list[str]:
+        """What they may do."""
+        live = self.live(table)
+        assert live.match is not None
+        asking = live.asking(min(live.match.pending))
+        assert asking is not None
+        return [str(move) for move in asking[1]]
+
+    def question(self, table: int = 1) -> int:
+        live = self.live(table)
+        assert live.match is not None
+        return live.turns[min(live.match.pending)].question
+
+    def seat(self, name: str, table: int = 1) -> Seat:
+        return next(Seat(one.seat) for one in self.live(table).facts.sitters if one.name == name)
+
+    # Beginnings
+
+    async def open(self, opener: str = "Alice", **options: Any) -> None:
+        """`/catte new` for three, one round."""
+        await self.slash(opener, "catte new", **({"seats": 3, "rounds": 1} | options))
+
+    async def start(self, *others: str, **options: Any) -> None:
+        """A running table of Alice, these others, and cats."""
+        seats = options.pop("seats", 3)
+        await self.open(seats=seats, cats=seats - 1 - len(others), **options)
+        for other in others:
+            await self.press(other, "Join")
+        await self.press("Alice", "Start")
+
+
+def _component(kind: int, custom_id: str, value: str | None) -> dict[str, Any]:
+    if kind == 2:
+        return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+    return {"type": 3, "custom_id": custom_id, "options": [{"label": value, "value": value}]}
+
+
+def controls(message: discord.Message) -> Iterator[Any]:
+    for row in message.components:
+        yield from getattr(row, "children", [])
+
+
+def labels(message: discord.Message) -> list[str]:
+    """What can be pressed: buttons that are not disabled."""
+    return [one.label for one in controls(message) if getattr(one, "label", None) and not one.disabled]
+
+
+def acts(message: discord.Message) -> list[str]:
+    return [one.custom_id for one in controls(message) if getattr(one, "custom_id", None)]
+
+
+def moves(message: discord.Message) -> list[tuple[str, str | None]]:
+    """Every move a message offers: the control's custom_id, and for a select the value."""
+    found: list[tuple[str, str | None]] = []
+    for one in controls(message):
+        if isinstance(one, discord.SelectMenu):
+            found += [(str(one.custom_id), option.value) for option in one.options]
+        elif str(one.custom_id or "").startswith("mv:"):
+            found.append((str(one.custom_id), None))
+    return found
+
+
+def seen(message: discord.Message) -> str:
+    """All that a message says, its controls included."""
+    parts = [message.content]
+    for embed in message.embeds:
+        parts += [
+            embed.title or "",
+            embed.description or "",
+            *(f"{one.name}\n{one.value}" for one in embed.fields),
+            embed.footer.text or "",
+        ]
+    for one in controls(message):
+        parts += [f"[{getattr(one, 'label', None) or getattr(one, 'placeholder', None)}]", str(getattr(one, "custom_id", "") or "")]
+        parts += [f"{option.label} {option.value} {option.description or ''}" for option in getattr(one, "options", [])]
+    parts += [f"{one.filename} {one.description or ''}" for one in message.attachments]
+    return "\n".join(filter(None, parts))
+
+
+def told(result: InteractionResult) -> str:
+    """What the person who pressed or typed was told, and nobody else: the first answer, or what followed."""
+    answers = [*([result.response] if result.response else []), *result.followups]
+    private = [answer for answer in answers if answer.ephemeral]
+    assert private, f"nothing was said in private: {result!r}"
+    return "\n".join(seen(answer.message) for answer in private)
+
+
+def cards(text: str) -> set[str]:
+    """Every card that a text names: `BK4`, and also as `●BK 2 · 4`, the way a hand is written."""
+    found = set(re.findall(r"\b(?:BK|WH|BR)\d+\b", text))
+    for colour, numbers in re.findall(r"\b(BK|WH|BR) ((?:\d+ · )*\d+)", text):
+        found |= {f"{colour}{number}" for number in numbers.split(" · ")}
+    return found
