@@ -116,6 +116,7 @@ ALL_CARDS: Final = mask_of(CARDS)
 IN_SEASON: Final = tuple(mask_of(card for card in CARDS if card.season is season) for season in SEASONS)
 """The mask of all cards of a season, by season."""
 YOROZU: Final = 1 << YOROZU_0 | 1 << YOROZU_13
+SEASON_CARDS: Final = ALL_CARDS & ~YOROZU
 CROWS: Final = mask_of(card for card in CARDS if card.crow)
 BOOZE: Final = mask_of(card for card in CARDS if card.booze)
 DEALT_AS_BOOZE: Final = BOOZE & ~YOROZU

@@ -70,16 +70,19 @@ def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:
     """What speaks against a move: is the match over, is it you, is it this that is asked, and then the rule itself."""
-    if state.phase is Phase.OVER:
-        return refusals.game_over()
-    if state.phase is Phase.PLAY:
-        if (chosen := state.played[seat]) is not None:
+    phase = state.phase
+    if phase is Phase.PLAY:
+        chosen = state.played[seat]
+        if chosen is not None:
             return refusals.already_chosen(chosen)
-    elif state.queue[0] != seat:
+        return _why_not_redeal(state, seat) if type(move) is Redeal else _why_not_play(state, seat, move)
+    if phase is Phase.OVER:
+        return refusals.game_over()
+    if state.queue[0] != seat:
         return refusals.not_your_turn(state.queue[0])
-    if type(move) is Redeal and state.phase in OFFERS_REDEAL:
+    if type(move) is Redeal and phase in OFFERS_REDEAL:
         return _why_not_redeal(state, seat)
-    return _WHY_NOT[state.phase](state, seat, move)
+    return _WHY_NOT[phase](state, seat, move)
 
 
 def _why_not_redeal(state: State, seat: Seat) -> Refusal | None:
@@ -92,11 +95,10 @@ def _why_not_play(state: State, seat: Seat, move: Move) -> Refusal | None:
     hand = state.hands[seat]
     if type(move) is not Play:
         return refusals.play_a_card(legal_cards(hand, state.face_up))
-    bit = 1 << move.card
-    if not hand & bit:
+    if not hand & move.mask:
         return refusals.not_in_hand(move.card)
     good = hand & open_cards(state.face_up)
-    if good and not bit & (good | YOROZU):
+    if good and not move.mask & (good | YOROZU):
         return refusals.season_not_playable(move.card, good)
     return None
 
@@ -132,7 +134,6 @@ def _why_not_token(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 _WHY_NOT: Final[dict[Phase, Callable[[State, Seat, Move], Refusal | None]]] = {
-    Phase.PLAY: _why_not_play,
     Phase.CHOOSE_SWAP: _why_not_swap,
     Phase.NAME_STARTER: _why_not_start,
     Phase.CHOOSE_MULTIPLIER: _why_not_multiplier,
@@ -140,4 +141,4 @@ _WHY_NOT: Final[dict[Phase, Callable[[State, Seat, Move], Refusal | None]]] = {
     Phase.TAKE_TOKEN: _why_not_token,
     Phase.EARN_TOKEN: _why_not_token,
 }
-"""What speaks against a move of the seat that is asked, by what is asked."""
+"""What speaks against a move of the one seat that is asked, by what it is asked."""

@@ -14,8 +14,7 @@ Reading forgives case, spaces, and the order of three tokens (`TOKENS wi sp su`)
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, final
 
@@ -42,6 +41,10 @@ class Play:
     """A card chosen from the hand; sealed until everybody has chosen."""
 
     card: Card
+    mask: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", 1 << self.card)
 
     def __str__(self) -> str:
         return f"play {self.card}"
@@ -129,15 +132,23 @@ ALL_MOVES: Final[tuple[Move, ...]] = (*PLAYS, REDEAL, *SWAPS, *STARTS, *CHOICES,
 _SPRING, _SUMMER, _FALL, _WINTER = IN_SEASON
 
 
+def _all_plays() -> dict[int, tuple[Play, ...]]:
+    """The plays of every set of cards of one season, or of YOROZU, by its mask: 4 × 512 + 4 of them."""
+    found: dict[int, tuple[Play, ...]] = {0: ()}
+    for season in (*IN_SEASON, YOROZU):
+        sets = {0: found[0]}
+        for card in cards_in(season):
+            sets |= {mask | 1 << card: (*plays, PLAYS[card]) for mask, plays in sets.items()}
+        found |= sets
+    return found
+
+
+_OF = _all_plays()
+
+
 def plays_of(mask: int) -> tuple[Play, ...]:
     """The plays of these cards, in canonical order."""
-    return _some(mask & _SPRING) + _some(mask & _SUMMER) + _some(mask & _FALL) + _some(mask & _WINTER) + _some(mask & YOROZU)
-
-
-@cache
-def _some(mask: int) -> tuple[Play, ...]:
-    """The plays of cards of one season, or of YOROZU: there are 4 × 512 + 4 such masks at most."""
-    return tuple([PLAYS[card] for card in cards_in(mask)])
+    return _OF[mask & _SPRING] + _OF[mask & _SUMMER] + _OF[mask & _FALL] + _OF[mask & _WINTER] + _OF[mask & YOROZU]
 
 
 EXAMPLES = "'play SP4', 'redeal', 'swap YZ0', 'start p2', 'multiplier K2', 'tokens SP SU WI' or 'token SP'"

@@ -5,11 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.festival.cards import ALL_CARDS, BOOZE, CROWS, RANK, YOROZU, YOROZU_0, YOROZU_13, Card, Season, open_cards, open_seasons
+from games.festival.cards import (
+    BOOZE,
+    CROWS,
+    RANK,
+    SEASON_CARDS,
+    YOROZU,
+    YOROZU_0,
+    YOROZU_13,
+    Card,
+    Season,
+    mask_of,
+    open_cards,
+    open_seasons,
+)
 from games.festival.state import DUMMY, HAND, SLOTS, Exchange, Round
 from games.kit import Seat
 
 _SLOTS: Final = tuple(map(Seat, range(SLOTS)))
+NOBODY_LACKS: Final[tuple[tuple[tuple[Season, ...], ...], ...]] = tuple(((),) * seats for seats in range(SLOTS + 1))
+"""By the number of seats, what is shown where nobody shows to lack a season."""
 
 
 def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
@@ -20,18 +35,20 @@ def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
 
 def shown_as_lacking(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
     """By seat, the seasons of which it has shown to hold no card, by playing one that is not playable (rule 4.2)."""
-    open_, closed = open_seasons(face_up), ALL_CARDS & ~(open_cards(face_up) | YOROZU)
-    if number == HAND:
-        return ((),) * seats
-    return tuple([open_ if closed >> card & 1 else () for card in played[:seats]])
+    closed = SEASON_CARDS & ~open_cards(face_up)
+    if number == HAND or not closed & mask_of(played[:seats]):
+        return NOBODY_LACKS[seats]
+    lacking = open_seasons(face_up)
+    return tuple([lacking if closed >> card & 1 else () for card in played[:seats]])
 
 
 def swaps_of(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
     """The swaps among what has been played, or the seat that has to choose one (rules 4.3 and 4.4)."""
+    shown = mask_of(played)
+    if not shown & CROWS or not shown & YOROZU:
+        return (), None
     crows = [slot for slot in _SLOTS if CROWS >> played[slot] & 1]
     yorozu = [slot for slot in _SLOTS if YOROZU >> played[slot] & 1]
-    if not crows or not yorozu:
-        return (), None
     crows.sort(key=lambda slot: RANK[played[slot]])
     if len(yorozu) == 1:
         return (_nearest(crows, yorozu[0], played),), None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.festival import flow, legality, scoring
-from games.festival.cards import CARDS, SEASONS, Card, Season, cards_in, multipliers_in
+from games.festival.cards import CARDS, SEASONS, Season, cards_in, multipliers_in
 from games.festival.events import CardChosen, Chosen, MultiplierChosen, StarterNamed, TokensTaken
 from games.festival.imagining import imagined
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens, parse
@@ -65,7 +65,7 @@ class Festival:
         if refusal := legality.why_not(state, seat, move):
             raise IllegalMove(refusal)
         new = state.copy()
-        return Step(new, tuple(_play(new, seat, move.card, chance) if type(move) is Play else _decide(new, seat, move, chance)))
+        return Step(new, tuple(_play(new, seat, move, chance) if type(move) is Play else _decide(new, seat, move, chance)))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:
@@ -111,13 +111,13 @@ class Festival:
         return parse(text)
 
 
-def _play(state: State, seat: Seat, card: Card, chance: Chance) -> list[Event]:
+def _play(state: State, seat: Seat, play: Play, chance: Chance) -> list[Event]:
     """A card is chosen; the last one turns all of them up (rules 3.4 and 4.1)."""
     hands, played = list(state.hands), list(state.played)
-    hands[seat] ^= 1 << card
-    played[seat] = card
+    hands[seat] ^= play.mask
+    played[seat] = play.card
     state.hands, state.played = tuple(hands), tuple(played)
-    events: list[Event] = [_CHOSEN[seat], _CARD_CHOSEN[seat][card]]
+    events: list[Event] = [_CHOSEN[seat], _CARD_CHOSEN[seat][play.card]]
     if None not in played:
         events += flow.reveal(state, flow.revealed(state), chance)
     return events

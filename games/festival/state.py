@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Final, NamedTuple, final
 
 from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, open_seasons
@@ -144,27 +145,30 @@ class GameResult(NamedTuple):
     last_round: Round
 
 
+_FACTS = (
+    "terms",
+    "past",
+    "deal",
+    "phase",
+    "queue",
+    "order",
+    "hands",
+    "dummy",
+    "face_up",
+    "played",
+    "rounds",
+    "multipliers",
+    "chosen",
+    "kept",
+    "picked",
+)
+
+
 @final
 class State:
     """Everything, hidden cards included. Hands are masks."""
 
-    __slots__ = (
-        "chosen",
-        "deal",
-        "dummy",
-        "face_up",
-        "hands",
-        "kept",
-        "multipliers",
-        "order",
-        "past",
-        "phase",
-        "picked",
-        "played",
-        "queue",
-        "rounds",
-        "terms",
-    )
+    __slots__ = _FACTS
 
     def __init__(
         self,
@@ -234,7 +238,7 @@ class State:
 
     def facts(self) -> tuple[object, ...]:
         """All of it, to compare and to print."""
-        return tuple([getattr(self, name) for name in self.__slots__])
+        return tuple([getattr(self, name) for name in _FACTS])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -243,7 +247,7 @@ class State:
         return hash(self.facts())
 
     def __repr__(self) -> str:
-        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(self.__slots__, self.facts(), strict=True))})"
+        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(_FACTS, self.facts(), strict=True))})"
 
 
 # What follows from these facts, for states and views alike
@@ -285,9 +289,15 @@ def may_redeal(state: State, seat: Seat) -> bool:
     return (state.hands[seat] & CROWS).bit_count() >= CROWS_TO_REDEAL and not has_decided(state, seat)
 
 
+@cache
+def together(kept: tuple[int, ...], picked: tuple[Season, ...]) -> tuple[int, ...]:
+    """Tokens from before the deal and those taken since, by season. There are few such pairs, so each is counted once."""
+    return tuple([count + picked.count(season) for season, count in zip(SEASONS, kept, strict=True)])
+
+
 def tokens_of(state: State, seat: int) -> tuple[int, ...]:
     """The tokens of a seat, by season."""
-    return tuple([kept + state.picked[seat].count(season) for season, kept in zip(SEASONS, state.kept[seat], strict=True)])
+    return together(state.kept[seat], state.picked[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,10 +389,7 @@ class View:
     @property
     def tokens(self) -> tuple[tuple[int, ...], ...]:
         """The tokens of each seat, by season."""
-        return tuple(
-            tuple(held + picked.count(season) for season, held in zip(SEASONS, kept, strict=True))
-            for kept, picked in zip(self.kept, self.picked, strict=True)
-        )
+        return tuple(map(together, self.kept, self.picked))
 
     @property
     def supply(self) -> tuple[int, ...]:

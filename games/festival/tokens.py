@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.festival.cards import SEASONS, YOROZU_0, YOROZU_13, Season
-from games.festival.state import State, row_of, tokens_of
+from games.festival.state import State, row_of, together, tokens_of
 from games.kit import Seat
 
 MOST_OF_A_SEASON: Final = 2
@@ -14,8 +14,8 @@ MOST_OF_A_SEASON: Final = 2
 
 def supply_of(state: State) -> tuple[int, ...]:
     """The tokens nobody has, by season."""
-    held = [tokens_of(state, seat) for seat in range(state.terms.seats)]
-    return tuple([state.terms.tokens_each - sum(of_season) for of_season in zip(*held, strict=True)])
+    each = state.terms.tokens_each
+    return tuple([each - sum(held) for held in zip(*map(together, state.kept, state.picked), strict=True)])
 
 
 def may_take(state: State, seat: Seat) -> tuple[Season, ...]:
