@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from games.kit import Event, Game
+from games.kit import Event, Game, Seat
 
 AnyGame = Game[Any, Any, Any]
+Statistic = Callable[[Event], Iterable[Seat]]
+"""Who did, in this event, what the statistic counts; a seat that did it twice stands there twice."""
 
 
 @cache
@@ -31,3 +34,22 @@ def story(game: str, steps: Iterable[Iterable[Event]]) -> Iterator[str]:
         yield from import_module(f"games.{game}.story").story(steps)
     else:
         yield from (str(event) for events in steps for event in events)
+
+
+@cache
+def statistics(game: str) -> Mapping[str, Statistic]:
+    """What a game finds worth counting over many tables, by its name; in its module `statistics`, if it has one."""
+    if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.statistics")):
+        return {}
+    found: Mapping[str, Statistic] = import_module(f"games.{game}.statistics").STATISTICS
+    return found
+
+
+def counted(game: str, steps: Iterable[Iterable[Event]]) -> dict[Seat, Counter[str]]:
+    """How often each seat did what the game's statistics count; seats and names without any are left out."""
+    counts: dict[Seat, Counter[str]] = {}
+    for event in (event for events in steps for event in events):
+        for name, who in statistics(game).items():
+            for seat in who(event):
+                counts.setdefault(seat, Counter())[name] += 1
+    return counts

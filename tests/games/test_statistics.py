@@ -1,0 +1,79 @@
+"""What games find worth counting, held against the sentences that tell what happened."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from bot.record_commands import random_record
+from games import all_games, counted, statistics
+from games.kit import Event, Replay, Seat, choose_options, replay
+
+SEED = bytes.fromhex("ca77" * 16)
+TELLS: dict[str, dict[str, Callable[[str], list[str]]]] = {
+    "catte": {
+        "exact-limits": lambda said: re.findall(r"(p\d) scores \d+ \(acquired \d+, doubled\)", said),
+        "over-limits": lambda said: re.findall(r"(p\d) scores \d+ \(acquired \d+, over the limit\)", said),
+    },
+    "festival": {
+        "third-boozes": lambda said: re.findall(r"p\d", "".join(re.findall(r"because (.*) drank a third booze", said))),
+        "redeals": lambda said: re.findall(r"^(p\d) holds three crows", said),
+    },
+    "catcafe": {
+        "first-towers": lambda said: re.findall(r"(p\d) completes tower \d first", said),
+        "cats": lambda said: re.findall(r"(p\d) marks house in \S+ (?:\([^)]*\) )?and scores the \w+ cat", said),
+    },
+    "maneki": {
+        "five-cats": lambda said: re.findall(r"(p\d) 5cats", said),
+        "collections": lambda said: re.findall(r"^(p\d) has cats of all six colours", said),
+    },
+}
+"""How each statistic reads in the sentences of public events."""
+
+
+def games_played(name: str, count: int = 20) -> Iterator[Replay]:
+    """Random games, each with other options and seats."""
+    game = all_games()[name]
+    for number in range(count):
+        draw = random.Random(f"{name} {number}")
+        seats = draw.choice(list(game.seats))
+        chosen = {option.key: draw.choice(option.choices(seats)) for option in game.options}
+        options = choose_options(game.name, game.seats, game.options, seats, chosen)
+        yield replay(random_record(game, options, SEED[:30] + number.to_bytes(2), (), draw), game)
+
+
+def told(name: str, steps: tuple[tuple[Event, ...], ...]) -> dict[Seat, Counter[str]]:
+    """The same counts, read out of the sentences."""
+    counts: dict[Seat, Counter[str]] = {}
+    for sentence in (str(event) for events in steps for event in events if event.to is None):
+        for statistic, who in TELLS[name].items():
+            for seat in who(sentence):
+                counts.setdefault(Seat(int(seat[1:])), Counter())[statistic] += 1
+    return counts
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_every_game_counts_what_its_events_tell(name: str) -> None:
+    totals: Counter[str] = Counter()
+    for played in games_played(name):
+        counts = counted(name, played.events)
+        totals.update(sum(counts.values(), Counter[str]()))
+
+        assert counts == told(name, played.events)
+
+    assert set(statistics(name)) == set(TELLS[name])
+    assert totals, "nothing was ever counted"
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_names_of_statistics_can_be_keys_of_texts(name: str) -> None:
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", statistic) for statistic in statistics(name))
+
+
+def test_a_game_without_statistics_counts_nothing() -> None:
+    assert counted("auction", []) == {}
+    assert statistics("no-such-game") == {}
