@@ -136,7 +136,8 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live) -> None:
     page = await bot.door.hand_of(live, reply.person.id, reply.say)
     await reply.tell(page)
     if live.seat_of(reply.person.id) is not None:
-        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest)
+        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest, reply.message)
+        bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
 
 
 class Play(commands.Cog):

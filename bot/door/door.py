@@ -102,13 +102,13 @@ class Door:
         if interaction.message is None:
             return
         if interaction.message.flags.ephemeral:
-            self.hold_privately(table, interaction, "")
+            self.hold_privately(table, interaction, "", interaction.message.id)
         else:
             self._messages.came_from(interaction.message.id, interaction)
 
-    def hold_privately(self, table: TableId, interaction: Interaction, digest: str) -> None:
-        """The interaction's answer, which only its member sees, is their hand from now on; `digest` is of what it shows."""
-        self._hands.hold(table, interaction, digest)
+    def hold_privately(self, table: TableId, interaction: Interaction, digest: str, message: int | None = None) -> None:
+        """The interaction's answer, which only its member sees, is a hand of theirs from now on; `digest` is of what it shows."""
+        self._hands.hold(table, interaction, digest, message or interaction.id)
 
     def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of a choice in two steps; `touch` shows it."""

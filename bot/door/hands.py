@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 import discord
 import structlog
@@ -26,7 +27,18 @@ from bot.texts import Speech, Texts
 UNREACHED = MessageId(0)
 """In the row of a hand: it could not be delivered at this table, and is not tried again."""
 
+MOST_PRIVATE = 3
+"""How many private answers of one person are kept current at a table: the newest."""
+
 log = structlog.get_logger(__name__)
+
+
+class Private(NamedTuple):
+    """A private answer that shows a hand: whence it can be edited, since when, and the digest of what it shows."""
+
+    interaction: Interaction
+    since: float
+    digest: str
 
 
 class Hands:
@@ -43,7 +55,7 @@ class Hands:
     ) -> None:
         self._messages, self._direct, self._faces, self._texts = messages, direct, faces, texts
         self._clock, self._on_unreached = clock, on_unreached
-        self._private: dict[tuple[TableId, MemberId], tuple[Interaction, float, str]] = {}
+        self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
 
     async def speech_of(self, member: MemberId, live: Live) -> Speech:
@@ -66,9 +78,17 @@ class Hands:
         turn = live.turns.get(seat) if seat is not None else None
         return word if turn is not None and turn.question == question else ""
 
-    def hold(self, table: TableId, interaction: Interaction, digest: str) -> None:
-        """The interaction's answer, which only its member sees, is their hand from now on; it is kept current while its token lasts."""
-        self._private[(table, MemberId(interaction.user.id))] = (interaction, self._clock(), digest)
+    def hold(self, table: TableId, interaction: Interaction, digest: str, message: int) -> None:
+        """A message that only its member sees is a hand of theirs from now on; it is kept current while the interaction's token lasts.
+
+        There may be several: who asks for their hand again, and then presses something on the older one, must not be left with a newer
+        one that says what is no longer so.
+        """
+        mine = self._private.setdefault((table, MemberId(interaction.user.id)), {})
+        mine.pop(message, None)
+        mine[message] = Private(interaction, self._clock(), digest)
+        while len(mine) > MOST_PRIVATE:
+            del mine[next(iter(mine))]
 
     async def show(self, live: Live, member: MemberId) -> None:
         """Brings the member's hand up to date, wherever they see it."""
@@ -120,18 +140,21 @@ class Hands:
         self._on_unreached(live.facts.id)
 
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
-        held = self._private.get((live.facts.id, member))
-        if held is None or held[2] == page.digest:
-            return
-        interaction, since, _ = held
-        if self._clock() - since > TOKEN_SECONDS:
-            del self._private[(live.facts.id, member)]
-            return
+        mine = self._private.get((live.facts.id, member), {})
+        for message, held in list(mine.items()):
+            if held.digest != page.digest and not await self._shows(held, page):
+                mine.pop(message, None)
+            elif mine.get(message) is held:
+                mine[message] = held._replace(digest=page.digest)
+
+    async def _shows(self, held: Private, page: Page) -> bool:
+        """Makes a private answer show the page; False if it cannot be edited any more."""
+        if self._clock() - held.since > TOKEN_SECONDS:
+            return False
         try:
-            await interaction.edit_original_response(**editing(page))
+            await held.interaction.edit_original_response(**editing(page))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise
-            self._private.pop((live.facts.id, member), None)
-        else:
-            self._private[(live.facts.id, member)] = (interaction, since, page.digest)
+            return False
+        return True

@@ -34,7 +34,7 @@ class Reply:
         self.say: Speech = door.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
         self.message: int | None = None
-        """The message that waits to be filled, after `think`."""
+        """The first answer, as far as it is a message: what waits to be filled after `think`, or what was told at once."""
         self._waits = self._is_private = False
 
     async def take(self) -> None:
@@ -54,7 +54,8 @@ class Reply:
         page = Page(text=page) if isinstance(page, str) else page
         response = self.interaction.response
         if not response.is_done():
-            await self._first(response.send_message(**sending(page), ephemeral=True))
+            callback = await self._first(response.send_message(**sending(page), ephemeral=True))
+            self.message = callback.message_id if callback else None
             await self._meet()
         elif self._waits and not self._is_private:
             # What was announced as an answer for everybody cannot become a private one, and what comes next would take its place: so it

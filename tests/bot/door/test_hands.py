@@ -319,6 +319,35 @@ async def test_a_hand_that_only_they_see_is_kept_current(place: Parlour, presses
     assert "Your hand, 12 cards" in private(result)
 
 
+async def test_two_hands_that_only_they_see_are_both_kept_current(place: Parlour, presses: Presses) -> None:
+    """Who presses something on the older one must not be left with a newer one that says what is no longer so."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    older = await my_hand(place, presses, name)
+    newer = await my_hand(place, presses, name)
+    assert older.response is not None
+    await place.people[name].click(older.response.message, custom_id=acts(older.response.message)[0])
+    await presses[-1].response.defer()
+    place.door.came_from(live.facts.id, presses[-1])
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert "Your hand, 12 cards" in private(older)
+    assert "Your hand, 12 cards" in private(newer)
+
+
+async def test_of_many_hands_that_only_they_see_the_newest_are_kept_current(place: Parlour, presses: Presses) -> None:
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    hands = [await my_hand(place, presses, name) for _ in range(5)]
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert ["12 cards" in private(hand) for hand in hands] == [False, False, True, True, True]
+
+
 async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Parlour, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
