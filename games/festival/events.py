@@ -164,7 +164,7 @@ class TokensEarned(NamedTuple):
 
     def __str__(self) -> str:
         earned = ", ".join(f"{Seat(seat)} {listed(seasons)}" for seat, seasons in enumerate(self.earned))
-        more = f"; {listed(self.choosing)} may choose one more each time for YOROZU" if self.choosing else ""
+        more = f"; for YOROZU one more of choice: {listed(self.choosing)}" if self.choosing else ""
         return f"Tokens for booze: {earned}{more}."
 
 

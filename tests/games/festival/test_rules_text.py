@@ -6,7 +6,9 @@ from pathlib import Path
 
 import games.festival
 from games import all_games
+from games.festival.cards import CARDS, MULTIPLIERS, Card
 from games.festival.events import NoTokenLeft, Redealt, Revealed, Swapped, TieFound
+from games.festival.moves import ALL_MOVES, parse
 from games.festival.refusals import REFUSALS
 from games.festival.state import Phase
 from games.kit import Event, read_record, replay
@@ -17,6 +19,8 @@ HERE = Path(games.festival.__file__).parent
 RULES = (HERE / "RULES.md").read_text(encoding="utf-8")
 NUMBERED = set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", RULES, re.MULTILINE))
 TESTS = Path(__file__).parents[2]
+PAGE = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")
+NOTATION = PAGE.partition("## Festival of a Thousand Cats")[2].partition("\n## ")[0]
 
 
 def told(path: Path) -> Iterator[Event]:
@@ -44,6 +48,39 @@ def test_every_rule_cited_in_the_code_exists() -> None:
 
 def test_every_refusal_has_its_vector() -> None:
     assert {case["code"] for case in cases_of(TESTS / "vectors/festival/refusals.txt")} == set(REFUSALS)
+
+
+def test_the_notation_page_tells_every_refusal_with_its_rule_and_how_it_reads() -> None:
+    told_there = {
+        code: (rule, said) for code, rule, said in re.findall(r"^\| `([a-z-]+)` +\| ([\d.]+) +\| (.*?) +\|", NOTATION, re.MULTILINE)
+    }
+    shown = {case["said"] for case in cases_of(TESTS / "vectors/festival/refusals.txt")}
+
+    assert set(told_there) == set(REFUSALS)
+    assert all(rule == REFUSALS[code][0] and f"{said} ({rule})" in shown for code, (rule, said) in told_there.items())
+
+
+def test_the_notation_page_tells_every_kind_of_move() -> None:
+    moves = re.findall(r"^\| `([a-z]+(?: [^`]+)?)` +\| [a-z]", NOTATION, re.MULTILINE)
+
+    assert [str(parse(move)) for move in moves] == moves
+    assert {type(parse(move)) for move in moves} == {type(move) for move in ALL_MOVES}
+
+
+def test_the_tables_of_cards_are_those_of_the_program() -> None:
+    seasons = [re.findall(r"[A-Z]{2}\d+", row) for row in re.findall(r"^  \| (?:spring|summer|fall|winter) .*$", RULES, re.MULTILINE)]
+    shown = re.findall(r"^  \| shows +\| (.*) \|$", RULES, re.MULTILINE)[0]
+    multipliers = dict(re.findall(r"\| ([KOH]\d) ((?:\| +[−12]+ +){4})", RULES))
+
+    assert [card for row in seasons for card in row] == [str(card) for card in CARDS[:36]]
+    assert [said.strip() for said in shown.split("|")] == [bringing(card) for card in CARDS[:9]]
+    assert {name: tuple(int(number.replace("−", "-")) for number in re.findall(r"−?\d", row)) for name, row in multipliers.items()} == {
+        str(card): card.factors for card in MULTIPLIERS
+    }
+
+
+def bringing(card: Card) -> str:
+    return f"{card.fish} fish" if card.fish else "booze" if card.booze else "crow" if card.crow else "–"
 
 
 def test_the_rules_say_for_each_phase_who_decides() -> None:

@@ -1,0 +1,53 @@
+"""What comes to light when all have chosen is what was chosen, and nothing else: who cannot tell two worlds apart is told the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from games.festival import GAME
+from games.festival.cards import DEALT_AS_BOOZE, SEASON_CARDS, YOROZU, cards_in, mask_of
+from games.festival.moves import Play, Redeal, Swap
+from games.festival.state import Phase, State
+from games.kit import Event, Seat, Stream
+from tests.games.festival.matches import options
+
+
+def others_dealt_anew(state: State, seat: Seat, draw: random.Random) -> State:
+    """The same choices and the same dummy deck, but other cards left in the other hands."""
+    world, hands = state.copy(), list(state.hands)
+    others = [place for place in range(state.terms.seats) if place != seat]
+    for kind in (DEALT_AS_BOOZE, (SEASON_CARDS | YOROZU) & ~DEALT_AS_BOOZE):
+        unknown = [card for place in others for card in cards_in(state.hands[place] & kind)]
+        draw.shuffle(unknown)
+        for place in others:
+            size = (state.hands[place] & kind).bit_count()
+            hands[place] = hands[place] & ~kind | mask_of([unknown.pop() for _ in range(size)])
+    world.hands = tuple(hands)
+    return world
+
+
+def told(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
+    return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("rules", ["basic", "experienced", "advanced"])
+def test_what_is_left_in_other_hands_never_shows(seats: int, rules: str) -> None:
+    compared = 0
+    for number in range(6):
+        draw, chance = random.Random(number), Stream(bytes([number] * 32))
+        state = GAME.start(options(seats, rules=rules, target="10"), chance).state
+        while pending := GAME.pending(state):
+            seat = draw.choice(sorted(pending))
+            move = draw.choice(GAME.legal_moves(state, seat))
+            happened = GAME.apply(state, seat, move, chance).events
+            if isinstance(move, Play | Swap | Redeal) and len(pending) == 1 and state.phase in (Phase.PLAY, Phase.CHOOSE_SWAP):
+                elsewhere = GAME.apply(others_dealt_anew(state, seat, draw), seat, move, chance).events
+                compared += 1
+                for reader in (None, seat):
+                    assert told(reader, elsewhere) == told(reader, happened)
+            state = GAME.apply(state, seat, move, chance).state
+
+    assert compared > 30
