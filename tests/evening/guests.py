@@ -77,6 +77,7 @@ class Guest:
         self.typed: list[str] = []
         """What they wrote themselves: the bot may name it back to them."""
         self._followed: set[str] = set()
+        self._opened = ""
 
     @property
     def id(self) -> int:
@@ -155,17 +156,26 @@ class Guest:
 
     async def clicks_something(self, table: int) -> None:
         """Any button or option of the question, each move as likely as any other."""
-        asked = self.asked(table)
+        asked = self._at_hand(self.asked(table))
         offered = [(control, move) for control in asked for move in control.moves()]
-        doors = [control for control in asked if control.opens]
+        doors = [control for control in asked if control.opens and control.custom_id != self._opened]
         if doors and (not offered or self._draw.random() < 0.5):
             await self.opens_part(self._draw.choice(doors))
         elif offered:
             with suppress(CannotDo):  # it was taken from under their finger
                 await self.clicks_on(table, *self._draw.choice(offered))
 
+    def _at_hand(self, asked: list[Control]) -> list[Control]:
+        """The controls of one message: of their newest hand, or, where a decision is public, sometimes of the table."""
+        messages = list(dict.fromkeys(control.message["id"] for control in asked))
+        alone = [control.message["id"] for control in asked if self._reads_alone(control.message)]
+        chosen = self._draw.choice(messages) if self._draw.random() < 0.3 else max(alone, key=int, default=None)
+        place = chosen if chosen not in alone else max(alone, key=int)
+        return [control for control in asked if control.message["id"] == place]
+
     async def opens_part(self, door: Control) -> None:
         """The first step of a choice in two; then the message shows other controls, unless it is another one by now."""
+        self._opened = door.custom_id
         with suppress(CannotDo):
             await self.client.press(door.custom_id, message=door.message)
             await self.client.waits(lambda: self._has_changed(door.message), "the second step of a choice")
