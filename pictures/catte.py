@@ -1,6 +1,9 @@
 """Catte in words: whose turn, the coffee and the trump, the trick, everybody's coffee, and with a seat's view its hand.
 
-A colour has a sign and letters wherever it is shown, so that nobody needs to see colours: `●BK4`, `○WH9`, `◆BR13`.
+A colour has a sign and letters wherever it is shown, so that nobody needs to see colours: `⬛BK4`, `🤍WH9`, `🟤BR13`. The signs have their
+own colours, which stay what they are on a dark screen, and each its own shape.
+
+What one needs in order to decide comes last, next to the buttons.
 """
 
 from __future__ import annotations
@@ -11,88 +14,90 @@ from enum import Enum
 from games.catte.cards import Card, Colour
 from games.catte.events import RoundScored
 from games.catte.moves import Play
-from games.catte.state import Mark, Phase, RoundResult, Trick, View
+from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
 from games.kit import Seat
-from pictures.words import Say
+from pictures.words import Say, together
 
-SIGNS = {Colour.BLACK: "●", Colour.WHITE: "○", Colour.BROWN: "◆"}
+SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"
 
 
 def signed(card: Card) -> str:
-    """A cat or coffee card with its sign: `●BK4`."""
-    return f"{SIGNS[card.colour]}{card}"
+    """A cat or coffee card with its sign: `⬛BK4`."""
+    return together(SIGNS[card.colour], str(card))
 
 
 def signed_play(play: Play) -> str:
-    """A play with its signs, and for a set what it counts as: `●BK2 + ○WH15 = ◆17`."""
+    """A play with its signs, and for a set what it counts as: `⬛BK2 + 🤍WH15 = 🟤17`."""
     cards = " + ".join(map(signed, play.cards))
-    return f"{cards} = {SIGNS[play.colour]}{play.value}" if play.is_set else cards
+    return f"{cards} = {together(SIGNS[play.colour], str(play.value))}" if play.is_set else cards
 
 
 def signed_colour(colour: Colour, say: Say) -> str:
-    """A colour as a word with its sign: `● black`."""
+    """A colour as a word with its sign: `⬛ black`."""
     return say("catte-words-colour", sign=SIGNS[colour], colour=colour)
 
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    parts = [_now(view, say, names), _trick(view, say, names), _seats(view, say, names), _hand(view, say)]
+    where = say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number)
+    parts = [where, _seats(view, say, names), _trick(view, say, names), _hand(view, say), _turn(view, say, names)]
     return "\n\n".join(part for part in parts if part)
 
 
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
-    """A finished trick in words."""
-    plays = [say("catte-words-play", name=names[seat], play=signed_play(play)) for seat, play in trick.played]
-    return "\n".join([*plays, say("catte-words-won", name=names[trick.winner], card=signed(trick.coffee))])
+    """A finished trick in words, the winner's play in bold; who wins what is said above or below it."""
+    return "\n".join(
+        say("catte-words-play", name=names[seat], play=signed_play(play), won=seat == trick.winner) for seat, play in trick.played
+    )
 
 
 def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
     """A finished round in words: why it ended, and each seat's score line with the total so far."""
     why = [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
-    lines = [
-        say(
-            "catte-words-line",
-            name=names[seat],
-            mark=_word(line.mark),
-            acquired=line.acquired,
-            points=line.acquired_points,
-            unused=line.unused,
-            squared=line.unused_points,
-            score=line.score,
-            total=totals[seat],
-        )
-        for seat, line in enumerate(result.lines)
-    ]
-    return "\n".join([*why, *lines])
+    lines = [_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
+    return "\n".join(why) + "\n\n" + "\n".join(lines)
 
 
-def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    """Where the game stands, and who decides what."""
-    where = say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number)
+def _line(line: Line, total: int, name: str, say: Say) -> str:
+    return say(
+        "catte-words-line",
+        name=name,
+        mark=_word(line.mark),
+        acquired=line.acquired,
+        unused=line.unused,
+        score=line.score,
+        total=total,
+    )
+
+
+def _turn(view: View, say: Say, names: Sequence[str]) -> str:
+    """Who decides what, spoken to the seat if it is the one."""
     if view.phase is Phase.OVER:
-        return f"{where}\n{say('catte-words-over')}"
+        return say("catte-words-over")
     (turn,) = view.pending
     phase = _word(view.phase)
     led = signed_colour(view.led, say) if view.led else NOTHING
-    who = (
-        say("catte-words-yours", phase=phase, led=led)
-        if turn == view.seat
-        else say("catte-words-turn", phase=phase, led=led, name=names[turn])
-    )
-    return f"{where}\n{who}"
+    if turn == view.seat:
+        return say("catte-words-yours", phase=phase, led=led)
+    return say("catte-words-turn", phase=phase, led=led, name=names[turn])
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
-    """The coffee in the centre, and what was played for it."""
+    """The coffee in the centre, and what was played for it; in a hand also who took the one before, which the channel has told."""
     if view.phase is Phase.OVER:
         return ""
-    if view.centre is None:
-        return say("catte-words-no-coffee")
-    plays = [say("catte-words-play", name=names[seat], play=signed_play(play)) for seat, play in view.played]
-    centre = say("catte-words-coffee", card=signed(view.centre), points=view.centre.number, trump=signed_colour(view.centre.colour, say))
-    return "\n".join([centre, *(plays or [say("catte-words-no-plays")])])
+    lines = []
+    if view.seat is not None and view.tricks and not view.trick:
+        last = view.tricks[-1]
+        lines.append(
+            say("catte-words-last", name=names[last.winner], card=signed(last.coffee), play=signed_play(dict(last.played)[last.winner]))
+        )
+    if view.centre is not None:
+        lines.append(say("catte-words-coffee", card=signed(view.centre), trump=signed_colour(view.centre.colour, say)))
+    lines += [say("catte-words-play", name=names[seat], play=signed_play(play), won=False) for seat, play in view.played]
+    return "\n".join(lines)
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
@@ -123,7 +128,7 @@ def _hand(view: View, say: Say) -> str:
 
 
 def _coloured(colour: Colour, numbers: list[int]) -> str:
-    return f"{SIGNS[colour]}{colour.value} {' · '.join(map(str, numbers))}" if numbers else ""
+    return f"{together(SIGNS[colour], colour.value)} {' · '.join(map(str, numbers))}" if numbers else ""
 
 
 def _row(cards: Iterable[Card]) -> str:

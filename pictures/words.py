@@ -11,3 +11,20 @@ class Say(Protocol):
     """Texts of one language: `say("trick-won", player="Alice", points=7)`."""
 
     def __call__(self, key: str, /, **facts: object) -> str: ...
+
+
+_NO_BREAK, _SPACE = "\u2060", "\u00a0"
+
+
+def together(sign: str, *words: str) -> str:
+    """A sign and what it stands for, which no narrow screen may part: `⬛BK4`. Further words stay with them after a space: `🌸SP1 🐟🐟`.
+
+    Between a picture and letters a line may break otherwise; the character that forbids it has no width.
+    """
+    first, *more = words
+    return _SPACE.join([f"{sign}{_NO_BREAK}{first}", *filter(None, more)])
+
+
+def readable(text: str) -> str:
+    """The text with usual spaces only, as one would type it: for searching and comparing."""
+    return text.replace(_NO_BREAK, "").replace(_SPACE, " ")

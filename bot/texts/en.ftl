@@ -34,12 +34,12 @@ catte-words-colour = { $sign } { $colour ->
     [white] white
    *[brown] brown
 }
-catte-words-round = **Round { $round } of { $rounds }**, trick { $trick }
+catte-words-round = **Round { $round } of { $rounds }** · trick { $trick }
 # $led: the colour that was led, with its sign.
 catte-words-turn = { $phase ->
-    [choose-coffee] { $name } is choosing a coffee for the next trick.
-    [lead] { $name } is to lead.
-   *[follow] { $name } is to play. { $led } was led.
+    [choose-coffee] **{ $name }** is choosing a coffee for the next trick.
+    [lead] **{ $name }** is to lead.
+   *[follow] **{ $name }** is to play. { $led } was led.
 }
 catte-words-yours = { $phase ->
     [choose-coffee] **Your turn:** put a coffee card of your column into the centre.
@@ -47,45 +47,44 @@ catte-words-yours = { $phase ->
    *[follow] **Your turn:** play to the trick. { $led } was led: follow it if you can.
 }
 catte-words-over = The game is over.
-catte-words-coffee = In the centre: coffee { $card }, worth { $points }. Trump is { $trump }.
-catte-words-no-coffee = No coffee in the centre yet.
-catte-words-no-plays = Nothing played yet.
-catte-words-play = { $name }: { $play }
-catte-words-won = **{ $name }** wins the trick and takes coffee { $card }.
+catte-words-coffee = In the centre: coffee { $card } · trump { $trump }
+catte-words-last = Before: { $name } took coffee { $card } with { $play }.
+catte-words-play = { $won ->
+    [true] **{ $name }: { $play }**
+   *[false] { $name }: { $play }
+}
 # $turn: whether it is this player's turn. $column, $acquired: coffee cards, or a dash. $score: points of the finished rounds.
 catte-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
-    } · { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
     } · { $score ->
         [one] 1 point
        *[other] { $score } points
+    } · { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
     }
     column { $column }
     acquired { $acquired } ({ $total } of { $limit }{ $mark ->
-        [doubled] , exactly: counts double
-        [over] , over: counts nothing
+        [doubled] : counts double
+        [over] : counts nothing
        *[plain] { "" }
     })
-catte-words-hand = Your hand, { $cards ->
+catte-words-hand = **Your hand** · { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-}:
+}
 catte-words-ending = { $cause ->
     [over-limit] { $names } went over the limit.
     [no-coffee] { $names } should lead, but has no coffee card left.
    *[last-card] { $names } played the last cat card in hand.
 }
-catte-words-line = **{ $name }**: { $mark ->
-        [doubled] { $points } ({ $acquired } exactly, doubled)
-        [over] 0 ({ $acquired }, over the limit)
-       *[plain] { $points }
-    } + { $squared } for { $unused ->
-        [one] 1 unused coffee
-       *[other] { $unused } unused coffees
-    } = **{ $score }** · { $total } in all
+catte-words-line = **{ $name }** · { $total } in all
+    coffee { $mark ->
+        [doubled] { $acquired } × 2
+        [over] 0 ({ $acquired }: over)
+       *[plain] { $acquired }
+    } + unused { $unused }² = **{ $score }**
 
 
 ## Festival, in words
@@ -691,7 +690,7 @@ catte-round-over = Round { $round } is over
 catte-rules =
     ▸ **Aim.** Win coffee cards, but not too many: exactly the limit (20 with three, 15 with four) counts double, more counts nothing.
 
-    ▸ **Cards.** Cat cards: ● black 1–15, ○ white 1–15, ◆ brown 10–20. Coffee cards: black 1 3 5 7 9, white 2 4 6 8 10, brown 5 10 15. With three you hold 13 cats and 4 coffees, with four 10 and 3. Coffees lie open in your column.
+    ▸ **Cards.** Cat cards: ⬛ black 1–15, 🤍 white 1–15, 🟤 brown 10–20. Coffee cards: black 1 3 5 7 9, white 2 4 6 8 10, brown 5 10 15. With three you hold 13 cats and 4 coffees, with four 10 and 3. Coffees lie open in your column.
 
     ▸ **A trick.** One coffee card lies in the centre: its colour is trump, its number is what the trick is worth. The leader plays any cat card, or a **set**: one black and one white together, which is brown with the sum of both.
     Everybody else must follow the colour that was led if they can. If brown was led, a set follows too, and must be played if you have no other brown. Who cannot follow plays any single card.
@@ -736,7 +735,7 @@ maneki-name = Maneki-Ne-Collection
 maneki-rules =
     ▸ **Aim.** Win cats on cushions (Zabuton Neko). Each counts the number on its cushion, which nobody sees before it is won.
 
-    ▸ **Table.** Three boards A, B, C, two cats at each. You hold three cat cards. Six colours by rank: ●K black 6, ◆B brown 5, ▲O orange 4, ■G grey 3, ◇C cream 2, ○W white 1. There are 12 cards, 5 cats and 5 cushions of each. Some cats hold a coin ($) or a can (@).
+    ▸ **Table.** Three boards A, B, C, two cats at each. You hold three cat cards. Six colours by rank: ⬛K black 6, 🟤B brown 5, 🔶O orange 4, 🪨G grey 3, ⭐C cream 2, 🤍W white 1. There are 12 cards, 5 cats and 5 cushions of each. Some cats hold a coin ($) or a can (@).
 
     ▸ **Your turn.** Lay cards face up at one board: one or two if you have none there, exactly two if you have one, exactly one if you have two. Three at most. Then draw up to three. There is no passing.
 

@@ -18,11 +18,11 @@ catte-words-colour = { $sign } { $colour ->
     [white] 白
    *[brown] 茶
 }
-catte-words-round = **第{ $round }ラウンド**(全{ $rounds }ラウンド)・第{ $trick }トリック
+catte-words-round = **第{ $round }ラウンド**(全{ $rounds }) · 第{ $trick }トリック
 catte-words-turn = { $phase ->
-    [choose-coffee] { $name }さんが次のコーヒーを選んでいます。
-    [lead] { $name }さんがリードします。
-   *[follow] { $name }さんの番です。リードは{ $led }です。
+    [choose-coffee] **{ $name }**さんが次のコーヒーを選んでいます。
+    [lead] **{ $name }**さんがリードします。
+   *[follow] **{ $name }**さんの番です。リードは{ $led }です。
 }
 catte-words-yours = { $phase ->
     [choose-coffee] **あなたの番です。** 自分の列からコーヒーを1枚、中央に出してください。
@@ -30,32 +30,34 @@ catte-words-yours = { $phase ->
    *[follow] **あなたの番です。** リードは{ $led }です。出せるなら同じ色を出してください。
 }
 catte-words-over = ゲームは終わりました。
-catte-words-coffee = 中央: コーヒー { $card }({ $points }点)。切り札は{ $trump }です。
-catte-words-no-coffee = 中央のコーヒーはまだありません。
-catte-words-no-plays = まだ誰も出していません。
-catte-words-play = { $name }: { $play }
-catte-words-won = **{ $name }**さんがトリックを取り、コーヒー { $card } を獲得しました。
+catte-words-coffee = 中央: コーヒー { $card } · 切り札 { $trump }
+catte-words-last = 前回: { $name }さんが{ $play }でコーヒー { $card } を獲得。
+catte-words-play = { $won ->
+    [true] **{ $name }: { $play }**
+   *[false] { $name }: { $play }
+}
 catte-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
-    } · 手札{ $cards }枚 · { $score }点
+    } · { $score }点 · 手札{ $cards }枚
     列 { $column }
     獲得 { $acquired }({ $total } / 上限{ $limit }{ $mark ->
-        [doubled] 、ちょうどなので2倍
-        [over] 、上限超えで0点
+        [doubled] : 2倍
+        [over] : 0点
        *[plain] { "" }
     })
-catte-words-hand = あなたの手札({ $cards }枚):
+catte-words-hand = **あなたの手札** · { $cards }枚
 catte-words-ending = { $cause ->
     [over-limit] { $names }さんが上限を超えました。
     [no-coffee] { $names }さんがリードする番ですが、列にコーヒーがありません。
    *[last-card] { $names }さんが最後のネコカードを出しました。
 }
-catte-words-line = **{ $name }**: { $mark ->
-        [doubled] { $points }点({ $acquired }ちょうどで2倍)
-        [over] 0点({ $acquired }で上限超え)
-       *[plain] { $points }点
-    } + { $squared }点(未使用{ $unused }枚) = **{ $score }点** · 合計{ $total }点
+catte-words-line = **{ $name }** · 合計{ $total }点
+    コーヒー { $mark ->
+        [doubled] { $acquired } × 2
+        [over] 0({ $acquired }で上限超え)
+       *[plain] { $acquired }
+    } + 未使用 { $unused }² = **{ $score }点**
 
 
 ## Catte, refusals
@@ -693,7 +695,7 @@ catte-round-over = 第{ $round }ラウンド終了
 catte-rules =
     ▸ **目的** コーヒーカードを取ります。ただし取りすぎないこと。ちょうど上限(3人なら20、4人なら15)なら2倍、超えると0点です。
 
-    ▸ **カード** ネコカード: ●黒1〜15、○白1〜15、◆茶10〜20。コーヒーカード: 黒1 3 5 7 9、白2 4 6 8 10、茶5 10 15。3人ならネコ13枚とコーヒー4枚、4人なら10枚と3枚。コーヒーは自分の列に表向きに並びます。
+    ▸ **カード** ネコカード: ⬛黒1〜15、🤍白1〜15、🟤茶10〜20。コーヒーカード: 黒1 3 5 7 9、白2 4 6 8 10、茶5 10 15。3人ならネコ13枚とコーヒー4枚、4人なら10枚と3枚。コーヒーは自分の列に表向きに並びます。
 
     ▸ **トリック** 中央のコーヒー1枚の色が切り札、数字がそのトリックの点です。リードする人は好きなネコカード1枚か、**セット**(黒1枚と白1枚。茶として数え、数は合計)を出します。
     ほかの人は、リードされた色を持っていれば必ず出します。茶がリードされたときはセットでもよく、茶がなくてセットが作れるならセットを出さなければなりません。出せない人は好きな1枚を出します。
@@ -738,7 +740,7 @@ maneki-name = まねきねこれくしょん
 maneki-rules =
     ▸ **目的** ざぶとんに乗ったネコ(ざぶとんネコ)を集めます。点数はざぶとんの表の数字で、取るまでだれにも見えません。
 
-    ▸ **場** こたつはA、B、Cの3つ、それぞれにネコが2匹。手札は3枚。色は6色で、ランクは ●K 黒6、◆B 茶5、▲O オレンジ4、■G 灰3、◇C クリーム2、○W 白1。各色カード12枚、ネコ5匹、ざぶとん5枚。小判($)や缶詰(@)を持つネコもいます。
+    ▸ **場** こたつはA、B、Cの3つ、それぞれにネコが2匹。手札は3枚。色は6色で、ランクは ⬛K 黒6、🟤B 茶5、🔶O オレンジ4、🪨G 灰3、⭐C クリーム2、🤍W 白1。各色カード12枚、ネコ5匹、ざぶとん5枚。小判($)や缶詰(@)を持つネコもいます。
 
     ▸ **手番** こたつを1つ選び、カードを表向きに出します。自分のカードがそこに0枚なら1枚か2枚、1枚ならちょうど2枚、2枚ならちょうど1枚。1か所に3枚まで。そのあと手札が3枚になるまで引きます。パスはできません。
 

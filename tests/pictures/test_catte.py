@@ -9,6 +9,7 @@ from games.catte.refusals import REFUSALS
 from games.kit import Options, Seat, Stream
 from pictures import picture_of
 from pictures.catte import describe, describe_round, describe_trick, signed, signed_play
+from pictures.words import readable
 from tests.games.catte.tables import state_of
 
 TEXTS = Texts.load()
@@ -26,26 +27,40 @@ centre WH4 | leader p1 | trick BK13
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     view = CATTE.view(state_of(TABLE), Seat(0))
 
-    assert describe(view, ENGLISH, NAMES) == (
-        "**Round 1 of 3**, trick 1\n"
-        "Carol is to play. ● black was led.\n"
+    assert readable(describe(view, ENGLISH, NAMES)) == (
+        "**Round 1 of 3** · trick 1\n"
         "\n"
-        "In the centre: coffee ○WH4, worth 4. Trump is ○ white.\n"
-        "Bob: ●BK13\n"
+        "**Alice** · 0 points · 4 cards\ncolumn 🤍WH8 🟤BR10\nacquired ⬛BK5 🟤BR15 (20 of 20: counts double)\n"
+        "**Bob** · 0 points · 2 cards\ncolumn ⬛BK1\nacquired – (0 of 20)\n"
+        "▶ **Carol** · 0 points · 1 card\ncolumn –\nacquired ⬛BK7 ⬛BK9 🟤BR5 (21 of 20: counts nothing)\n"
         "\n"
-        "**Alice** · 4 cards · 0 points\ncolumn ○WH8 ◆BR10\nacquired ●BK5 ◆BR15 (20 of 20, exactly: counts double)\n"
-        "**Bob** · 2 cards · 0 points\ncolumn ●BK1\nacquired – (0 of 20)\n"
-        "▶ **Carol** · 1 card · 0 points\ncolumn –\nacquired ●BK7 ●BK9 ◆BR5 (21 of 20, over: counts nothing)\n"
+        "In the centre: coffee 🤍WH4 · trump 🤍 white\n"
+        "Bob: ⬛BK13\n"
         "\n"
-        "Your hand, 4 cards:\n●BK 2\n○WH 15\n◆BR 12 · 20"
+        "**Your hand** · 4 cards\n⬛BK 2\n🤍WH 15\n🟤BR 12 · 20\n"
+        "\n"
+        "**Carol** is to play. ⬛ black was led."
     )
 
 
 def test_the_one_whose_turn_it_is_is_told_what_to_do() -> None:
     view = CATTE.view(state_of(TABLE), Seat(2))
 
-    assert "**Your turn:** play to the trick. ● black was led" in describe(view, ENGLISH, NAMES)
-    assert "**あなたの番です。** リードは● 黒です。" in describe(view, JAPANESE, NAMES)
+    assert "**Your turn:** play to the trick. ⬛ black was led" in describe(view, ENGLISH, NAMES)
+    assert "**あなたの番です。** リードは⬛ 黒です。" in describe(view, JAPANESE, NAMES)
+
+
+def test_a_hand_tells_who_took_the_trick_before_while_nothing_is_played_to_this_one() -> None:
+    """Who plays from direct messages alone does not see it in the channel."""
+    chance = Stream(b"p" * 32)
+    state = CATTE.start(Options(3, (("rounds", "1"),)), chance).state
+    for _ in range(3):
+        (seat,) = CATTE.pending(state)
+        state = CATTE.apply(state, seat, CATTE.legal_moves(state, seat)[0], chance).state
+
+    last = state.tricks[-1]
+    assert f"Before: {NAMES[last.winner]} took coffee" in describe(CATTE.view(state, Seat(0)), ENGLISH, NAMES)
+    assert "Before:" not in describe(CATTE.view(state, None), ENGLISH, NAMES)
 
 
 def test_a_spectator_reads_no_hand() -> None:
@@ -56,7 +71,7 @@ def test_a_spectator_reads_no_hand() -> None:
 
 
 def test_without_names_seats_are_called_by_their_number() -> None:
-    assert "**p1** · 2 cards" in describe(CATTE.view(state_of(TABLE), None), ENGLISH)
+    assert "**p1** · 0 points · 2 cards" in describe(CATTE.view(state_of(TABLE), None), ENGLISH)
 
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
@@ -79,11 +94,11 @@ def test_every_moment_of_a_whole_game_can_be_told(speech: object) -> None:
 def test_each_colour_has_its_own_sign_and_letters() -> None:
     shown = {(signed(card)[0], str(card)[:2]) for card in CATS}
 
-    assert shown == {("●", "BK"), ("○", "WH"), ("◆", "BR")}
+    assert shown == {("⬛", "BK"), ("🤍", "WH"), ("🟤", "BR")}
 
 
 def test_a_set_says_what_it_counts_as() -> None:
-    assert signed_play(CATTE.parse("play WH15+BK2")) == "●BK2 + ○WH15 = ◆17"
+    assert readable(signed_play(CATTE.parse("play WH15+BK2"))) == "⬛BK2 + 🤍WH15 = 🟤17"
 
 
 def test_a_game_without_images_has_none_to_draw() -> None:
