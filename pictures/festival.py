@@ -28,8 +28,9 @@ from games.festival.events import (
     TokensTaken,
 )
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
+from games.festival.results import GameResult, Line, Round
 from games.festival.rounds import legal_cards
-from games.festival.state import DUMMY, GameResult, Line, Phase, Round, Rules, View
+from games.festival.state import DUMMY, Phase, Rules, View
 from games.kit import Event, Seat
 from pictures.words import Say
 

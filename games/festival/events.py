@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.festival.cards import Card, MultiplierCard, Season
-from games.festival.state import Exchange, GameResult, Line, Round
+from games.festival.results import Exchange, GameResult, Line, Round
 from games.kit import Seat, listed
 
 

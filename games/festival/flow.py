@@ -24,7 +24,8 @@ from games.festival.events import (
     TieFound,
     TokensEarned,
 )
-from games.festival.state import LIMIT, NO_CARDS, SLOTS, Exchange, Phase, Rules, State, booze_of, game_number, totals_of
+from games.festival.results import LIMIT, Exchange
+from games.festival.state import NO_CARDS, SLOTS, Phase, Rules, State, booze_of, game_number, totals_of
 from games.kit import Chance, Event, Seat
 
 T = TypeVar("T")

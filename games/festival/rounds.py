@@ -19,7 +19,8 @@ from games.festival.cards import (
     open_cards,
     open_seasons,
 )
-from games.festival.state import DUMMY, HAND, SLOTS, Exchange, Round
+from games.festival.results import Exchange, Round
+from games.festival.state import DUMMY, HAND, SLOTS
 from games.kit import Seat
 
 _SLOTS: Final = tuple(map(Seat, range(SLOTS)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.festival.cards import SEASONS, Card
-from games.festival.state import GameResult, Line, Rules, State, Terms, row_of, tokens_of, totals_of
+from games.festival.results import GameResult, Line
+from games.festival.state import Rules, State, Terms, row_of, tokens_of, totals_of
 from games.kit import Seat
 
 _PLAIN = (1,) * len(SEASONS)

@@ -16,6 +16,7 @@ from functools import cache
 from typing import Final, NamedTuple, final
 
 from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, open_seasons
+from games.festival.results import GameResult, Round
 from games.kit import Seat
 
 SLOTS: Final = 4
@@ -25,8 +26,6 @@ HAND: Final = 9
 """How many cards are dealt to each slot, and so the most rounds of a game."""
 NO_CARDS: Final = (None,) * SLOTS
 """What has been played, by slot, before anybody has chosen."""
-LIMIT: Final = 3
-"""As many booze tokens end a game (rule 5.3)."""
 CROWS_TO_REDEAL: Final = 3
 
 
@@ -71,78 +70,6 @@ class Terms(NamedTuple):
     def tokens_each(self) -> int:
         """How many tokens of each season there are."""
         return self.seats
-
-
-class Exchange(NamedTuple):
-    """Two slots that exchange what they have played: one played a crow, the other a YOROZU (rule 4.3)."""
-
-    crow: Seat
-    yorozu: Seat
-
-
-class Round(NamedTuple):
-    """A finished round. By slot: what was played, what was held after the swaps, what was taken."""
-
-    face_up: tuple[Card, Card]
-    """The play area before: the lower, the higher."""
-    played: tuple[Card, ...]
-    no_more: tuple[tuple[Season, ...], ...]
-    """By seat, the seasons that it showed it has no card of (rule 4.2)."""
-    exchanges: tuple[Exchange, ...]
-    held: tuple[Card, ...]
-    taken: tuple[Card, ...]
-    lowest: Seat
-    highest: Seat
-    """The slots that held the lowest and the highest card, and so took from the play area."""
-
-    @property
-    def next_face_up(self) -> tuple[Card, Card]:
-        """The play area after it (rule 5.2)."""
-        return self.held[self.lowest], self.held[self.highest]
-
-
-class Line(NamedTuple):
-    """One seat's line on the score sheet of a game (rule 6). By season: its fish, and what each of them counts."""
-
-    fish: tuple[int, ...]
-    factors: tuple[int, ...]
-    booze: int
-    crows: int
-
-    @property
-    def fish_points(self) -> int:
-        """What the fish are worth before too much booze."""
-        return sum([fish * factor for fish, factor in zip(self.fish, self.factors, strict=True)])
-
-    @property
-    def halved(self) -> bool:
-        """Whether the third booze halves the fish."""
-        return self.booze >= LIMIT
-
-    @property
-    def counted_fish(self) -> int:
-        """What the fish count in the end: halves are rounded up, also below nothing."""
-        return -(-self.fish_points // 2) if self.halved else self.fish_points
-
-    @property
-    def booze_points(self) -> int:
-        return 0 if self.halved else 2 * self.booze
-
-    @property
-    def score(self) -> int:
-        return self.counted_fish + self.booze_points - self.crows
-
-
-class GameResult(NamedTuple):
-    """A finished game: its score lines and the match totals after it by seat, what ended it, what multiplied, and its last round."""
-
-    lines: tuple[Line, ...]
-    totals: tuple[int, ...]
-    drunk: tuple[Seat, ...]
-    """Who has drunk a third booze; nobody: the game ended with the last cards."""
-    multipliers: tuple[MultiplierCard, ...]
-    """By seat; none but in the experienced rules."""
-    last_round: Round
 
 
 _FACTS = (

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from games.festival.cards import SEASONS
 from games.festival.events import CardChosen, Chosen, DummyRevealed, GameDealt, GameScored, HandDealt, MatchWon, Redealt, Revealed
-from games.festival.state import GameResult
+from games.festival.results import GameResult
 from games.kit import Event, Seat
 
 

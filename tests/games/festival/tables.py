@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 
 from games.festival.cards import CARDS, MULTIPLIERS, SEASON_OF_CODE, Card, MultiplierCard, Season, in_order, mask_of
-from games.festival.state import DUMMY, GameResult, Phase, Round, Rules, State, Terms
+from games.festival.results import GameResult, Round
+from games.festival.state import DUMMY, Phase, Rules, State, Terms
 from games.kit import Seat
 
 _CARDS = {str(card): card for card in CARDS}
