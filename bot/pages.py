@@ -7,7 +7,7 @@ door alone. Making one cuts every text to what Discord allows, so a page can alw
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -59,6 +59,17 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Art:
+    """A picture still to be drawn. `draw` is pure, and may run in any thread; arts of equal `key` give equal pictures."""
+
+    words: str
+    """The alt text."""
+    key: Hashable
+    draw: Callable[[], bytes | None] = field(repr=False, compare=False)
+    ending: str = "png"
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """One embed."""
 
@@ -69,6 +80,8 @@ class Panel:
     colour: Colour = Colour.PLAY
     picture: str = ""
     """The name of the attached picture that belongs in this panel."""
+    art: Art | None = field(default=None, repr=False)
+    """The picture, before it is drawn."""
 
     @property
     def length(self) -> int:
@@ -167,9 +180,18 @@ class Page:
 
     @property
     def digest(self) -> str:
-        """A hash of everything shown: equal digests, equal messages."""
+        """A hash of everything shown: equal digests, equal messages. Its second part is of the files alone (see `same_files`)."""
         files = "".join(hashlib.sha256(file.content).hexdigest() for file in self.files)
-        return hashlib.sha256(f"{self!r}{files}".encode()).hexdigest()[:24]
+        return f"{_short(repr(self), 16)}.{_short(files, 8) if files else ''}"
+
+
+def same_files(digest: str, other: str) -> bool:
+    """Whether two pages of these digests carry the same files, so that none has to be sent again."""
+    return digest.rpartition(".")[2] == other.rpartition(".")[2]
+
+
+def _short(text: str, length: int) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:length]
 
 
 def button_rows(buttons: Iterable[Button | Link]) -> tuple[Row, ...]:

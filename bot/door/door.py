@@ -22,6 +22,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
+from bot.door.drawing import drawn
 from bot.door.hands import Hands
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
@@ -175,8 +176,8 @@ class Door:
 
     async def _table_page(self, live: Live) -> Page:
         if not live.running:
-            return end_page(live, self._face(live), self._speech(live))
-        return table_page(live, self._face(live), self._speech(live), unreached=await self._hands.unreached(live))
+            return await drawn(end_page(live, self._face(live), self._speech(live)))
+        return await drawn(table_page(live, self._face(live), self._speech(live), unreached=await self._hands.unreached(live)))
 
     def _news(self, live: Live, told: int) -> list[Panel]:
         events = [event for number, step in live.history if number >= told for event in step if event.to is None]
@@ -184,7 +185,7 @@ class Door:
 
     async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int) -> None:
         """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages."""
-        pages = [Page(panels=batch) for batch in batches(panels)]
+        pages = [await drawn(Page(panels=batch)) for batch in batches(panels)]
         if row is not None and pages and await self._messages.edit(row, pages[0], remember=False):
             pages = pages[1:]
         elif row is not None:

@@ -15,6 +15,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
+from bot.door.drawing import drawn
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
 from bot.faces import Faces
@@ -66,7 +67,7 @@ class Hands:
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
         face, opened = self._faces[live.facts.game], self._opened_by(live, member)
-        return hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live), opened=opened)
+        return await drawn(hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live), opened=opened))
 
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""
@@ -152,7 +153,7 @@ class Hands:
         if self._clock() - held.since > TOKEN_SECONDS:
             return False
         try:
-            await held.interaction.edit_original_response(**editing(page))
+            await held.interaction.edit_original_response(**editing(page, held.digest))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

@@ -127,7 +127,7 @@ class Messages:
             return False
         try:
             if not await self._edit_by_token(row, page):
-                await self._message(row).edit(**editing(page))
+                await self._message(row).edit(**editing(page, row.digest))
         except discord.HTTPException as problem:
             if problem.code in codes.GONE:
                 return False
@@ -151,7 +151,7 @@ class Messages:
             self._tokens.pop(row.message, None)
             return False
         try:
-            await interaction.edit_original_response(**editing(page))
+            await interaction.edit_original_response(**editing(page, row.digest))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

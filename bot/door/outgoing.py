@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.pages import CHOICES, CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, Button, Link, Page, Panel, Row, Select, cut
+from bot.pages import CHOICES, CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, Button, Link, Page, Panel, Row, Select, cut, same_files
 
 
 def sending(page: Page) -> dict[str, Any]:
@@ -15,16 +15,24 @@ def sending(page: Page) -> dict[str, Any]:
     page = page.fitted()
     arguments = _shared(page)
     if page.files:
-        arguments["files"] = [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in page.files]
+        arguments["files"] = _files(page)
     if page.rows:
         arguments["view"] = _view(page.rows)
     return arguments
 
 
-def editing(page: Page) -> dict[str, Any]:
-    """The arguments of an edit that makes an older message show this page; files that are there stay."""
+def editing(page: Page, before: str = "") -> dict[str, Any]:
+    """The arguments of an edit that makes an older message show this page.
+
+    `before` is the digest of what it shows now: files that it has already stay, others are put in their place.
+    """
     page = page.fitted()
-    return {**_shared(page), "view": _view(page.rows) if page.rows else None}
+    arguments = {**_shared(page), "view": _view(page.rows) if page.rows else None}
+    return arguments if same_files(page.digest, before or ".") else arguments | {"attachments": _files(page)}
+
+
+def _files(page: Page) -> list[discord.File]:
+    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in page.files]
 
 
 def _shared(page: Page) -> dict[str, Any]:

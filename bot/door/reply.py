@@ -66,8 +66,7 @@ class Reply:
             await self._late(self.interaction.delete_original_response())
         elif self._waits:
             self._waits = False
-            arguments = editing(page) | ({"attachments": sending(page)["files"]} if page.files else {})
-            await self._late(self.interaction.edit_original_response(**arguments))
+            await self._late(self.interaction.edit_original_response(**editing(page)))
         else:
             await self._late(self.interaction.followup.send(**sending(page), ephemeral=True))
 
