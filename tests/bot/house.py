@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
@@ -206,6 +207,12 @@ def legal(live: Live, seat: Seat | None = None) -> list[str]:
     asking = live.asking(asked(live) if seat is None else seat)
     assert asking is not None
     return [str(move) for move in asking[1]]
+
+
+def hand_in(text: str) -> set[str]:
+    """The cards of a hand of Catte in what somebody reads, where it stands a line for each colour: `BK 2 · 4`."""
+    lines = re.findall(r"\b(BK|WH|BR) ((?:\d+ · )*\d+)", text)
+    return {f"{colour}{number}" for colour, numbers in lines for number in numbers.split(" · ")}
 
 
 def sitting(live: Live) -> str:

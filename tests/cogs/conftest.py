@@ -14,7 +14,7 @@ import simcord.interactions
 
 from bot.app import Purrlor
 from tests.bot.house import seed_of
-from tests.cogs.evening import PEOPLE, Evening, House, settings
+from tests.cogs.evening import PEOPLE, Evening, House, beyond_limits, settings
 
 
 @pytest.fixture
@@ -40,14 +40,23 @@ async def simcord_bot(parlour: House) -> Purrlor:
 
 
 @pytest.fixture
-async def evening(simcord_env: simcord.Env, parlour: House, monkeypatch: pytest.MonkeyPatch) -> Evening:
+async def evening(simcord_env: simcord.Env, parlour: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    """Whatever a test does, at its end everything that the bot has sent must be within Discord's limits."""
     parlour.clock.env = simcord_env
     guild = simcord_env.create_guild("Cats")
     people = {name: guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in PEOPLE}
     made = Evening(simcord_env, parlour, guild, guild.create_text_channel("cat-games"), people)
     monkeypatch.setattr(simcord.interactions, "base_payload", _in_their_language(made))
     await simcord_env.settle()
-    return made
+    yield made
+    assert [wrong for request in simcord_env.http_requests for wrong in beyond_limits(request)] == []
+
+
+@pytest.fixture
+async def game(evening: Evening) -> Evening:
+    """A table of Alice, Bob and Carol, one round."""
+    await evening.start("Bob", "Carol")
+    return evening
 
 
 def _in_their_language(evening: Evening) -> Any:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,10 +31,13 @@ from bot.tables import Live
 from bot.texts import Texts
 from cogs import all_cogs
 from games.kit import Seat
+from tests.bot import limits
 
 TEXTS = Texts.load()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
-LONG = 5.0
+ALL = PEOPLE[:3]
+"""Who sits at a table of three."""
+LONG = 30.0
 """What the bot sleeps for so long or longer happens only when a test turns the clock."""
 
 
@@ -118,13 +121,23 @@ class Evening:
 
     async def play(self, name: str, *, number: int = 0) -> InteractionResult:
         """Somebody makes the `number`-th move that their direct message offers."""
-        message = self.hand(name)
-        offers = moves(message)
-        custom_id, value = offers[number]
-        user = self.people[name].user
+        return await self.choose(name, self.hand(name), number=number)
+
+    async def choose(self, name: str, message: discord.Message, *, number: int = 0) -> InteractionResult:
+        """Somebody makes the `number`-th move that a message offers, by a button or a select."""
+        person = self.people[name]
+        custom_id, value = moves(message)[number]
+        actor = person.user if message.channel.id == person.user.dm_channel.id else person
         if value is None:
-            return await user.click(message, custom_id=custom_id)
-        return await user.select(message, [value], custom_id=custom_id)
+            return await actor.click(message, custom_id=custom_id)
+        return await actor.select(message, [value], custom_id=custom_id)
+
+    async def my_hand(self, name: str) -> discord.Message:
+        """Somebody presses My hand, and this is what only they see."""
+        shown = await self.press(name, "My hand")
+        assert shown.response is not None
+        assert shown.response.ephemeral
+        return shown.response.message
 
     async def forge(self, name: str, message: discord.Message, custom_id: str, *, value: str | None = None) -> InteractionResult:
         """A press on a message of something that may not be on it, as a broken or malicious client might send one."""
@@ -218,6 +231,17 @@ class Evening:
         await self.press("Alice", "Start")
 
 
+def others(evening: Evening) -> list[str]:
+    """Who sits at a table of three and waits."""
+    return [name for name in ALL if name != evening.turn()]
+
+
+async def until(evening: Evening, so: Callable[[], bool]) -> None:
+    """First moves by the buttons, until something is so."""
+    while not so():
+        await evening.play(evening.turn())
+
+
 def _component(kind: int, custom_id: str, value: str | None) -> dict[str, Any]:
     if kind == 2:
         return {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
@@ -272,6 +296,28 @@ def told(result: InteractionResult) -> str:
     private = [answer for answer in answers if answer.ephemeral]
     assert private, f"nothing was said in private: {result!r}"
     return "\n".join(seen(answer.message) for answer in private)
+
+
+def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
+    """What Discord would not take of a request."""
+    body = request.json if isinstance(request.json, dict) else {}
+    if request.path.endswith("/callback"):
+        data = body.get("data") or {}
+        match body["type"]:
+            case 4 | 7:
+                found = limits.of_message(data, files=len(data.get("attachments", [])))
+            case 8:
+                found = limits.of_suggestions(data["choices"])
+            case 9:
+                found = limits.of_modal(data)
+            case _:
+                found = []
+    elif "/messages" in request.path or "/webhooks/" in request.path:
+        edit = request.method != "POST"
+        found = limits.of_message(body, files=len(body.get("attachments", [])), edit=edit)
+    else:
+        found = []
+    return [f"{request.method} {request.path}: {one}" for one in found]
 
 
 def cards(text: str) -> set[str]:

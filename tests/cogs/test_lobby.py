@@ -8,7 +8,7 @@ import simcord.interactions
 from simcord.results import InteractionResult
 
 from tests.bot import limits as discords
-from tests.bot.house import HOUR
+from tests.bot.house import HOUR, hand_in
 from tests.cogs.evening import Evening, labels, seen, told
 
 
@@ -21,7 +21,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     lobby = evening.shows()[0]
     assert "4 seats, 2 rounds" in lobby
     assert "1. Alice\n2. Mochi 🐾 (cat)\n3. free\n4. free" in lobby
-    assert labels(evening.lobby) == ["Join", "Leave", "Add a cat", "Remove a cat", "Lucky word", "Rules", "Close"]
+    assert set(labels(evening.lobby)) == {"Join", "Leave", "Add a cat", "Remove a cat", "Lucky word", "Rules", "Close"}
 
 
 async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evening: Evening) -> None:
@@ -41,7 +41,7 @@ async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> No
 
     assert "The game has begun" in evening.shows()[0]
     assert labels(evening.board) == ["My hand", "Rules", "⋯"]
-    assert all("Your hand, 13 cards" in text for name in ("Alice", "Bob") for text in evening.inbox(name))
+    assert [len(hand_in(text)) for name in ("Alice", "Bob") for text in evening.inbox(name)] == [13, 13]
     assert [len(evening.inbox(name)) for name in ("Alice", "Bob", "Carol")] == [1, 1, 0]
 
 

@@ -13,7 +13,7 @@ from bot.door.outgoing import sending
 from bot.storage import Member, MemberId
 from bot.tables import Live
 from tests.bot.door.parlour import Parlour, acts, seen
-from tests.bot.house import HOUR, MINUTE, asked
+from tests.bot.house import HOUR, MINUTE, asked, hand_in
 
 
 def name_of(live: Live) -> str:
@@ -85,8 +85,8 @@ async def test_people_read_their_hand_in_their_own_language(place: Parlour) -> N
     await place.door.direct.meet(place.bob.id, "Bob", "ja")
     await place.start(place.bob)
 
-    assert "手札" in place.inbox("Bob")[0]
-    assert "Your hand" in place.inbox("Alice")[0]
+    assert "キャッテ" in place.inbox("Bob")[0]
+    assert "Catte" in place.inbox("Alice")[0]
     assert "Round 1" in place.channel_shows()[-1]
 
 
@@ -131,7 +131,7 @@ async def test_somebody_who_leaves_is_shown_the_way_back(place: Parlour) -> None
     assert place.inbox("Bob") == ["A cat plays for you at Catte · table 1.\n[Take my seat back]\n[To the table]"]
     await place.tables.join(table, place.bob)
     await place.settled()
-    assert "Your hand" in place.inbox("Bob")[0]
+    assert hand_in(place.inbox("Bob")[0])
 
 
 # Closed direct messages
@@ -203,7 +203,7 @@ async def test_at_the_next_table_it_is_tried_again(place: Parlour) -> None:
 
     await place.start(place.bob)
 
-    assert "Your hand" in place.inbox("Bob")[0]
+    assert hand_in(place.inbox("Bob")[0])
     assert not place.door.direct.is_closed(place.bob.id)
 
 
@@ -311,12 +311,12 @@ async def test_a_hand_that_only_they_see_is_kept_current(place: Parlour, presses
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
     result = await my_hand(place, presses, name)
-    assert "Your hand, 13 cards" in private(result)
+    assert len(hand_in(private(result))) == 13
 
     await place.step(live.facts.id)
     await place.settled()
 
-    assert "Your hand, 12 cards" in private(result)
+    assert len(hand_in(private(result))) == 12
 
 
 async def test_two_hands_that_only_they_see_are_both_kept_current(place: Parlour, presses: Presses) -> None:
@@ -333,8 +333,8 @@ async def test_two_hands_that_only_they_see_are_both_kept_current(place: Parlour
     await place.step(live.facts.id)
     await place.settled()
 
-    assert "Your hand, 12 cards" in private(older)
-    assert "Your hand, 12 cards" in private(newer)
+    assert len(hand_in(private(older))) == 12
+    assert len(hand_in(private(newer))) == 12
 
 
 async def test_of_many_hands_that_only_they_see_the_newest_are_kept_current(place: Parlour, presses: Presses) -> None:
@@ -358,7 +358,7 @@ async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Parlo
     await place.step(live.facts.id)
     await place.settled()
 
-    assert "Your hand, 13 cards" in private(result)
+    assert len(hand_in(private(result))) == 13
     assert not [one for one in place.post.since(mark) if "@original" in one]
 
 

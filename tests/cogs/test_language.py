@@ -1,0 +1,150 @@
+"""Languages: each person is spoken to in theirs, the channel in the server's, and the commands are called in both."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games import all_games
+from tests.bot.house import hand_in
+from tests.cogs.evening import Evening, labels, seen, told
+
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+ENGLISH = re.compile(r"\b(the|your|you|is|are|table|coffee|turn|card|cards|hand|leave|rules)\b", re.IGNORECASE)
+
+
+def only_japanese(text: str) -> bool:
+    """Whether a text is Japanese: names, cards, commands and custom_ids aside, no English word stands in it."""
+    said = re.sub(
+        r"\b(tb|mv|ch|lb|op|lw|ld):\S+( [A-Za-z]+ \S+)?|/\w+|purrlor record verify|https?://\S+|\bplay \S+|\bcoffee \S+", "", text
+    )
+    return bool(JAPANESE.search(said)) and not ENGLISH.search(said)
+
+
+async def test_a_person_reads_their_hand_and_every_answer_in_their_language(evening: Evening) -> None:
+    evening.speaks("Bob", "ja")
+    await evening.start("Bob", "Carol")
+
+    assert only_japanese(seen(evening.hand("Bob")))
+    assert hand_in(seen(evening.hand("Bob")))
+    assert not only_japanese(seen(evening.hand("Carol")))
+    assert not only_japanese(seen(evening.board))
+    for command in ("hand", "tables", "leaderboard"):
+        assert only_japanese(told(await evening.slash("Bob", command))), command
+    for label in ("My hand", "⋯"):
+        assert only_japanese(told(await evening.press("Bob", label))), label
+
+
+async def test_refusals_are_in_the_language_of_whoever_is_refused(evening: Evening) -> None:
+    evening.speaks("Dave", "ja")
+    evening.speaks("Bob", "ja")
+    await evening.start("Bob", "Carol")
+
+    assert only_japanese(told(await evening.press("Dave", "My hand")))
+    assert only_japanese(told(await evening.forge("Dave", evening.board, "hello")))
+    assert only_japanese(told(await evening.forge("Dave", evening.board, "mv:1:1:play BK1")))
+    while evening.turn() == "Bob":
+        await evening.play("Bob")
+    assert only_japanese(told(await evening.slash("Bob", "move", move=evening.legal()[0])))
+
+
+async def test_a_japanese_server_has_japanese_tables_and_an_english_guest_an_english_hand(evening: Evening) -> None:
+    evening.speaks("server", "ja")
+    for name in ("Alice", "Bob"):
+        evening.speaks(name, "ja")
+    await evening.slash("Alice", "catte new", seats=3, rounds=1)
+    assert only_japanese(seen(evening.lobby).replace("Catte", ""))
+    for name in ("Bob", "Carol"):
+        await evening[name].click(evening.lobby, custom_id="lb:1:join")
+    await evening["Alice"].click(evening.lobby, custom_id="lb:1:start")
+
+    assert only_japanese(seen(evening.board))
+    assert only_japanese(seen(evening.hand("Alice")))
+    assert not only_japanese(seen(evening.hand("Carol")))
+    for _ in range(4):
+        await evening.play(evening.turn())
+    assert all(only_japanese(text) for text in evening.shows())
+    await evening.forge("Alice", evening.board, "tb:1:end")
+    assert only_japanese(evening.shows()[-1].replace("catte-1.txt", ""))
+
+
+async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
+    evening.speaks("server", "ja")
+    for name in ("Alice", "Bob", "Carol"):
+        evening.speaks(name, "ja")
+    await evening.open()
+    for name in ("Bob", "Carol"):
+        await evening[name].click(evening.lobby, custom_id="lb:1:join")
+    await evening["Alice"].click(evening.lobby, custom_id="lb:1:start")
+
+    while evening.bot.tables.live():
+        assert only_japanese(seen(evening.hand(evening.turn())))
+        await evening.play(evening.turn())
+
+    assert [text for text in evening.shows() if not only_japanese(text.replace("catte-1.txt", ""))] == []
+
+
+async def test_suggestions_are_in_the_language_of_whoever_types(evening: Evening) -> None:
+    for name in ("Alice", "Bob", "Carol"):
+        evening.speaks(name, "ja")
+    await evening.start("Bob", "Carol")
+    while not evening.legal()[0].startswith("coffee"):
+        await evening.play(evening.turn())
+
+    offered = await evening[evening.turn()].autocomplete(evening.channel, "move", "move", "")
+
+    assert all(JAPANESE.search(one["name"]) for one in offered)
+    assert [one["value"] for one in offered] == evening.legal()
+
+
+async def test_a_form_is_in_the_language_of_whoever_fills_it_in(evening: Evening) -> None:
+    evening.speaks("Alice", "ja")
+    await evening.open()
+
+    form = await evening.press("Alice", "Lucky word")
+
+    assert form.modal is not None
+    assert JAPANESE.search(form.modal["title"])
+
+
+@pytest.mark.parametrize("locale", ["de", "fr", "zh-CN", "en-GB"])
+async def test_other_languages_are_spoken_to_in_english(evening: Evening, locale: str) -> None:
+    evening.speaks("Dave", locale)
+
+    assert "You do not sit at a table." in told(await evening.slash("Dave", "tables"))
+
+
+async def test_commands_have_japanese_names_and_descriptions_down_to_the_last_choice(evening: Evening) -> None:
+    (sync,) = [request.json for request in evening.env.http_requests if request.method == "PUT" and request.path.endswith("/commands")]
+    assert isinstance(sync, list)
+
+    def missing(one: dict[str, object], path: str) -> list[str]:
+        here = f"{path} {one['name']}"
+        wanted = ("name_localizations", "description_localizations") if "description" in one else ("name_localizations",)
+        found = [f"{here}: {key}" for key in wanted if "ja" not in (one.get(key) or {})]  # type: ignore[operator]
+        parts = [*(one.get("options") or []), *(one.get("choices") or [])]  # type: ignore[misc]
+        return found + [problem for part in parts for problem in missing(part, here)]
+
+    names = {one["name"] for one in sync}
+    assert {"hand", "move", "tables", "rules", "leaderboard", *all_games()} <= names
+    assert [problem for one in sync for problem in missing(one, "")] == []
+
+
+async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening: Evening) -> None:
+    worst = "**@everyone** <@1> `x` [a](b)"[:32]
+    villain = evening.guild.add_member(evening.env.create_user("villain", global_name=worst))
+    evening.people["Villain"] = villain
+    await evening.open("Villain", cats=1)
+    await evening.press("Bob", "Join")
+    await evening.press("Villain", "Start")
+    name = next(one.name for one in evening.live().facts.sitters if one.seat == 0)
+    for _ in range(5):
+        who = "Villain" if evening.turn() == name else "Bob"
+        await evening.play(who)
+        messages = [*evening.channel.history(), *evening["Bob"].user.dm_channel.history()]
+        assert not any(message.mentions or message.mention_everyone for message in messages)
+        assert not any(re.search(r"(?<!\\)<@|(?<!\\)`x|(?<!\\)\[a\]", seen(message)) for message in messages)
+
+    assert r"\*\*\@everyone\*\*" in seen(evening.board)
+    assert labels(evening.board)[-3:] == ["My hand", "Rules", "⋯"]

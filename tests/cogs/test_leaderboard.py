@@ -1,0 +1,144 @@
+"""`/leaderboard`: this channel and the whole server, one game and all of them, page by page."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from tests.cogs.evening import Evening, labels, seen, told
+
+
+async def finished(evening: Evening, *scores: tuple[str, int, int], channel: int | None = None, server: int | None = None) -> TableId:
+    """A finished table in the database, with these names, members and scores."""
+    store = evening.bot.store
+    sitters = tuple(Sitter(seat, MemberId(member), None, name) for seat, (name, member, _) in enumerate(scores))
+    table = await store.open_table(
+        game="catte",
+        version=1,
+        seats=len(scores),
+        options=(("rounds", "1"),),
+        server=ServerId(server or evening.guild.id),
+        channel=ChannelId(channel or evening.channel.id),
+        opener=MemberId(scores[0][1]),
+        locale="en",
+        commit="c0ffee",
+        seed=bytes(32),
+        at=1.0,
+        sitters=sitters,
+    )
+    await store.start_table(table.id, sitters, 2.0)
+    best = max(score for _, _, score in scores)
+    results = tuple(
+        Result(seat, MemberId(member), None, name, score, 1 + sum(other > score for _, _, other in scores), score == best)
+        for seat, (name, member, score) in enumerate(scores)
+    )
+    await store.add_move(table.id, MoveFact(1, 0, "play BK1", 1, 3.0), results)
+    return table.id
+
+
+@pytest.fixture
+async def played(evening: Evening) -> Evening:
+    """Two games here, one next door, one in another server."""
+    alice, bob = evening["Alice"].id, evening["Bob"].id
+    await finished(evening, ("Alice", alice, 30), ("Bob", bob, 20), ("Carol", 7, 10))
+    await finished(evening, ("Alice", alice, 5), ("Bob", bob, 25), ("Carol", 7, 25))
+    await finished(evening, ("Bob", bob, 50), ("Carol", 7, 1), channel=99)
+    await finished(evening, ("Bob", bob, 1000), ("Eve", 8, 1), channel=98, server=97)
+    return evening
+
+
+async def test_before_the_first_game_it_says_so(evening: Evening) -> None:
+    assert "Nobody has finished a game here yet" in told(await evening.slash("Alice", "leaderboard"))
+
+
+async def test_it_counts_this_channel_unless_asked_for_the_server(played: Evening) -> None:
+    channel = told(await played.slash("Alice", "leaderboard"))
+    server = told(await played.slash("Alice", "leaderboard", scope="server"))
+
+    assert "leaderboard of this channel" in channel
+    assert "1. **Bob** · 1 win in 2 games (50 %)" in channel
+    assert "leaderboard of this server" in server
+    assert "1. **Bob** · 2 wins in 3 games (67 %)" in server
+    assert "Eve" not in server
+
+
+async def test_it_counts_one_game_or_all(played: Evening) -> None:
+    catte = told(await played.slash("Alice", "leaderboard", game="catte"))
+
+    assert "Catte: leaderboard" in catte
+    assert "**Alice**" in catte
+    assert "All games: leaderboard" in told(await played.slash("Alice", "leaderboard"))
+    assert "Nobody has finished" in told(await played.slash("Alice", "leaderboard", game="festival"))
+
+
+async def test_a_game_that_was_just_played_counts_at_once(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    while evening.bot.tables.live():
+        await evening.play(evening.turn())
+
+    board = told(await evening.slash("Dave", "leaderboard"))
+
+    assert all(f"**{name}**" in board for name in ("Alice", "Bob", "Carol"))
+    assert "in 1 game (100 %)" in board
+
+
+async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
+    for number in range(12):
+        await finished(
+            evening, (f"Guest {2 * number}", 100 + 2 * number, 100 - number), (f"Guest {2 * number + 1}", 101 + 2 * number, number)
+        )
+    await finished(evening, ("Dave", evening["Dave"].id, -5), ("Guest 0", 100, 1))
+
+    first = await evening.slash("Dave", "leaderboard")
+
+    assert "Page 1 of 3" in told(first)
+    assert told(first).count("Guest") == 10
+    assert "25. **Dave**" in told(first).split("⋯")[1], "one's own line, wherever it is"
+    assert pressable(first) == ["More ▶"]
+    assert await turn(evening, first, "More ▶") == ["◀ Back", "More ▶"]
+    assert "Page 2 of 3" in told(first)
+    assert await turn(evening, first, "More ▶") == ["◀ Back"]
+    assert "Page 3 of 3" in told(first)
+    assert "⋯" not in told(first)
+    assert await turn(evening, first, "◀ Back") == ["◀ Back", "More ▶"]
+
+
+def pressable(result: InteractionResult) -> list[str]:
+    assert result.response is not None
+    return labels(result.response.message)
+
+
+async def turn(evening: Evening, result: InteractionResult, label: str) -> list[str]:
+    """Presses a button of the list, and says which there are then."""
+    assert result.response is not None
+    pressed = await evening["Dave"].click(result.response, label=label)
+    assert pressed.acknowledged
+    assert pressed.followups == []
+    return pressable(result)
+
+
+async def test_a_page_that_is_not_there_any_more_is_the_last_one(played: Evening) -> None:
+    shown = await played.slash("Alice", "leaderboard")
+    assert shown.response is not None
+
+    result = await played.forge("Alice", shown.response.message, "ld:channel:catte:999999:f")
+
+    assert result.acknowledged
+    assert "**Bob**" in told(shown)
+
+
+async def test_names_are_only_names_in_the_list(evening: Evening) -> None:
+    await finished(evening, ("**@everyone** [x](http://y.z)", 7, 1), ("_" * 32, 8, 0))
+
+    shown = told(await evening.slash("Alice", "leaderboard"))
+
+    assert r"\*\*\@everyone\*\*" in shown
+    assert r"\_" * 32 in shown
+
+
+async def test_it_is_seen_by_whoever_asked_alone(played: Evening) -> None:
+    result = await played.slash("Alice", "leaderboard")
+
+    assert result.ephemeral
+    assert [seen(message) for message in played.channel.history(viewer=played["Bob"])] == []

@@ -1,0 +1,201 @@
+"""Playing on Discord by buttons and selects; and clicks that come twice, too late, from strangers, or from nowhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cogs.evening import ALL, Evening, acts, moves, others, seen, told, until
+
+# By buttons and selects
+
+
+async def test_a_press_is_a_move_and_nothing_more_is_said(game: Evening) -> None:
+    name, move = game.turn(), game.legal()[0]
+
+    result = await game.play(name)
+
+    assert result.acknowledged
+    assert result.followups == []
+    assert [one.text for one in game.live().moves] == [move]
+    assert f"{name}: " in seen(game.board)
+    assert moves(game.hand(name)) == []
+    assert "it is your turn" in seen(game.hand(game.turn()))
+
+
+async def test_a_set_is_one_tap_on_the_select(game: Evening) -> None:
+    name = game.turn()
+    number = next(at for at, (_, value) in enumerate(moves(game.hand(name))) if value)
+    custom_id, value = moves(game.hand(name))[number]
+
+    await game.play(name, number=number)
+
+    assert custom_id.startswith("ch:1:")
+    assert [one.text for one in game.live().moves] == [value]
+    assert "+" in str(value)
+
+
+async def test_what_is_offered_is_what_is_legal(game: Evening) -> None:
+    for _ in range(12):
+        offered = [value or custom_id.split(":", 3)[3] for custom_id, value in moves(game.hand(game.turn()))]
+        assert sorted(offered) == sorted(game.legal())
+        await game.play(game.turn())
+
+
+async def test_a_coffee_can_be_chosen_in_the_channel(game: Evening) -> None:
+    await until(game, lambda: game.legal()[0].startswith("coffee"))
+    name, move = game.turn(), game.legal()[-1]
+    custom_id = next(act for act in acts(game.board) if act.endswith(move))
+
+    result = await game[name].click(game.board, custom_id=custom_id)
+
+    assert result.acknowledged
+    assert game.live().moves[-1].text == move
+    assert not any("coffee" in act for act in acts(game.board))
+
+
+async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evening) -> None:
+    await until(game, lambda: game.legal()[0].startswith("coffee"))
+    custom_id = next(act for act in acts(game.board) if "coffee" in act)
+    before = game.live()
+
+    for name in (*others(game), "Dave"):
+        result = await game[name].click(game.board, custom_id=custom_id)
+        assert told(result) != ""
+
+    assert game.live() is before
+
+
+async def test_a_whole_game_by_buttons_ends_with_scores_seed_and_record(game: Evening) -> None:
+    while game.bot.tables.live():
+        await game.play(game.turn())
+
+    end = seen(game.channel.history()[-1])
+    assert "wins!" in end or "share the victory" in end
+    assert "Seed `" in end
+    assert "catte-1.txt" in end
+    assert [game.inbox(name)[-1].splitlines()[0] for name in ALL] == ["Catte · table 1 is over."] * 3
+
+
+async def test_cats_play_between_people(evening: Evening) -> None:
+    await evening.start("Bob", seats=4, rounds=4)
+
+    for _ in range(6):
+        assert evening.turn() in ("Alice", "Bob")
+        await evening.play(evening.turn())
+
+    assert {move.seat for move in evening.live().moves} == {0, 1, 2, 3}
+
+
+# Twice, too late, from elsewhere
+
+
+async def test_a_double_click_is_one_move(game: Evening) -> None:
+    name = game.turn()
+    press = (name, game.hand(name), moves(game.hand(name))[0][0], None)
+
+    results = await game.at_once(press, press, press)
+
+    assert [result.acknowledged for result in results] == [True] * 3
+    assert [result.followups for result in results] == [[], [], []]
+    assert len(game.live().moves) == 1
+
+
+async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game: Evening) -> None:
+    name = game.turn()
+    first, second = moves(game.hand(name))[:2]
+
+    done, late = await game.at_once((name, game.hand(name), first[0], None), (name, game.hand(name), second[0], None))
+
+    assert done.followups == []
+    assert told(late) == "Too late: the table has moved on. Your hand shows what is asked now."
+    assert len(game.live().moves) == 1
+
+
+async def test_a_click_on_an_old_hand_comes_too_late(game: Evening) -> None:
+    name, old = game.turn(), game.hand(game.turn())
+    second = moves(old)[1][0]
+    await game.play(name)
+
+    result = await game.forge(name, game.hand(name), second)
+
+    assert told(result).startswith("Too late")
+    assert len(game.live().moves) == 1
+
+
+async def test_a_strangers_click_is_refused_in_private(game: Evening) -> None:
+    custom_id = moves(game.hand(game.turn()))[0][0]
+
+    result = await game.forge("Dave", game.board, custom_id)
+
+    assert told(result) == "You do not sit at table 1."
+    assert game.live().moves == ()
+
+
+async def test_another_players_button_is_not_ones_own(game: Evening) -> None:
+    custom_id = moves(game.hand(game.turn()))[0][0]
+
+    result = await game.forge(others(game)[0], game.board, custom_id)
+
+    assert told(result) != ""
+    assert game.live().moves == ()
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "mv:1:1:",
+        "mv:1:1:play BK99",
+        "mv:1:1:" + "x" * 90,
+        "mv:1:999999999:play BK1",
+        "mv:99:1:play BK1",
+        "mv:999999999999999999:1:play BK1",
+        "mv:9999999999999999999:1:play BK1",
+        "mv:-1:1:play BK1",
+        "mv:1:1:play BK1\nplay BK2",
+        "mv:１:1:play BK1",
+        "lb:1:join",
+        "lb:1:explode",
+        "lb:77:join",
+        "tb:1:hand:more",
+        "tb:77:hand",
+        "op:1:1:anything",
+        "op:77:1:x",
+        "ld:galaxy:catte:0:f",
+        "hello",
+        "' OR 1=1 --",
+        "💥",
+    ],
+)
+async def test_a_custom_id_that_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, custom_id: str) -> None:
+    before, shown = game.live(), game.shows()
+
+    result = await game.forge("Dave", game.board, custom_id)
+
+    assert result.acknowledged, "never silence"
+    assert not result.followups or told(result) != ""
+    assert game.live() is before
+    assert game.shows() == shown
+
+
+@pytest.mark.parametrize("value", ["", " ", "play BK99", "dance", "play BK1+WH2+BR3", "💥" * 20])
+async def test_a_value_that_was_made_up_is_no_move(game: Evening, value: str) -> None:
+    name = game.turn()
+
+    result = await game.forge(name, game.hand(name), f"ch:1:{game.question()}:0", value=value or "-")
+
+    assert told(result) != ""
+    assert game.live().moves == ()
+
+
+async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_told_again(game: Evening) -> None:
+    name = game.turn()
+    old, custom_id = game.hand(name), moves(game.hand(name))[0][0]
+    await game.forge("Alice", game.board, "tb:1:end")
+    shown = game.shows()
+
+    result = await game.forge(name, game.hand(name), custom_id)
+
+    assert told(result) == "Table 1 is over."
+    assert game.shows() == shown
+    assert game.bot.tables.known() == []
+    assert old.id == game.hand(name).id

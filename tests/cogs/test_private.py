@@ -1,0 +1,138 @@
+"""My hand and ⋯: what the buttons of the table open for one person alone."""
+
+from __future__ import annotations
+
+from simcord.results import InteractionResult
+
+from tests.bot.house import hand_in
+from tests.cogs.evening import Evening, labels, moves, seen, told, until
+
+
+async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) -> None:
+    name = game.turn()
+
+    result = await game.press(name, "My hand")
+
+    assert len(hand_in(told(result))) == 13
+    assert result.response is not None
+    assert moves(result.response.message) == moves(game.hand(name))
+    assert len(game.shows()) == 2
+
+
+async def test_one_can_play_from_it_and_it_is_kept_current(game: Evening) -> None:
+    name = game.turn()
+    shown = await game.press(name, "My hand")
+    assert shown.response is not None
+
+    result = await game[name].click(shown.response, custom_id=moves(shown.response.message)[0][0])
+
+    assert result.acknowledged
+    assert len(game.live().moves) == 1
+    assert len(hand_in(told(shown))) == 12
+    assert moves(shown.response.message) == []
+
+
+async def test_it_is_still_current_after_ten_minutes_of_playing_from_it(game: Evening) -> None:
+    """Each press brings a new token; the first one would be dead after a quarter of an hour."""
+    name = game.turn()
+    shown = await game.press(name, "My hand")
+    for _ in range(4):
+        await game.env.advance_time(10 * 60)
+        await until(game, lambda: game.turn() == name)
+        assert shown.response is not None
+        await game[name].click(shown.response, custom_id=moves(shown.response.message)[0][0])
+
+    assert len(hand_in(told(shown))) == 13 - sum(move.text.count("play") for move in game.live().moves if move.seat == game.seat(name))
+
+
+async def test_hand_shows_the_same_as_the_button(game: Evening) -> None:
+    name = game.turn()
+
+    assert told(await game.slash(name, "hand")) == told(await game.press(name, "My hand"))
+
+
+async def test_a_stranger_has_no_hand(game: Evening) -> None:
+    assert told(await game.press("Dave", "My hand")) == "You do not sit at Catte · table 1."
+
+
+# Behind the dots
+
+
+async def dots(evening: Evening, name: str, label: str) -> InteractionResult:
+    """Somebody presses ⋯, and then one of the buttons there."""
+    shown = await evening.press(name, "⋯")
+    assert shown.response is not None
+    return await evening[name].click(shown.response, label=label)
+
+
+async def test_behind_the_dots_is_what_one_can_do(game: Evening) -> None:
+    async def offered(name: str) -> list[str]:
+        shown = await game.press(name, "⋯")
+        assert shown.response is not None
+        assert shown.response.ephemeral
+        return labels(shown.response.message)
+
+    assert await offered("Alice") == ["Leave: let a cat play", "End this table", "Record so far"]
+    assert await offered("Bob") == ["Leave: let a cat play", "Record so far"]
+    assert await offered("Dave") == ["Record so far"]
+
+
+async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(game: Evening) -> None:
+    result = await dots(game, "Bob", "Leave: let a cat play")
+
+    assert "You left Catte · table 1. A cat plays on for you" in told(result)
+    assert "A cat plays for Bob for now." in seen(game.board)
+    assert "A cat plays for you" in seen(game.hand("Bob"))
+    result = await dots(game, "Bob", "Take my seat back")
+    assert "Welcome back" in told(result)
+    assert hand_in(seen(game.hand("Bob")))
+    assert "A cat plays for Bob" not in seen(game.board)
+
+
+async def test_one_comes_back_from_the_direct_message_too(game: Evening) -> None:
+    await dots(game, "Bob", "Leave: let a cat play")
+
+    result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
+
+    assert result.acknowledged
+    assert game.live().seat_of(game["Bob"].id) is not None
+
+
+async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: Evening) -> None:
+    await dots(game, "Bob", "Leave: let a cat play")
+    for _ in range(6):
+        assert game.turn() != "Bob"
+        await game.play(game.turn())
+
+    assert any(move.seat == game.seat("Bob") for move in game.live().moves)
+
+
+async def test_only_the_host_ends_a_table(game: Evening) -> None:
+    assert "End this table" not in labels((await game.press("Bob", "⋯")).response.message)  # type: ignore[union-attr]
+    assert told(await game.forge("Bob", game.board, "tb:1:end")) == "Only Alice can do that: whoever opened the table."
+
+    result = await dots(game, "Alice", "End this table")
+
+    assert told(result) == "Catte · table 1 is closed."
+    assert "It counts for nobody" in game.shows()[-1]
+
+
+async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None:
+    await game.play(game.turn())
+
+    result = await dots(game, "Dave", "Record so far")
+
+    assert "The record so far" in told(result)
+    assert result.response is not None
+    (file,) = result.response.attachments
+    content = game.env.backend.cdn.get(file.url)
+    assert content is not None
+    text = content.decode()
+    assert f"{game.live().facts.commit}\n" in text
+    assert "seed" not in text
+    assert text.splitlines()[-1] == f"p{game.live().moves[0].seat} {game.live().moves[0].text}"
+
+
+async def test_the_rules_are_at_hand(game: Evening) -> None:
+    assert "Catte: the rules" in told(await game.press("Dave", "Rules"))
+    assert "Catte: the rules" in told(await game.slash("Dave", "rules", game="catte"))

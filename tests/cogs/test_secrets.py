@@ -1,0 +1,136 @@
+"""Nobody reads what they must not: after every move of whole games, everything that anybody can see is searched for cards.
+
+A coffee card is called like a cat card, and lies open; so these names tell nothing and are left out.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import re
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from bot import logs
+from games.catte.cards import COFFEES
+from games.kit import Seat
+from tests.cogs.evening import Evening, cards, seen
+
+OPEN = {str(card) for card in COFFEES}
+
+
+@pytest.fixture
+def log(evening: Evening) -> Iterator[io.StringIO]:
+    """Everything that is logged, with all details."""
+    stream, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers, root.level
+    detailed = evening.house.settings.logging.model_copy(update={"level": "debug"})
+    logs.configure(evening.house.settings.model_copy(update={"logging": detailed}), stream)
+    yield stream
+    root.handlers = handlers
+    root.setLevel(level)
+    logging.captureWarnings(False)
+    structlog.reset_defaults()
+
+
+def sees(evening: Evening, name: str) -> str:
+    """Everything this person can see, in the channel and in their inbox, with every custom_id."""
+    viewer = evening[name]
+    messages = [*evening.channel.history(viewer=viewer), *viewer.user.dm_channel.history(viewer=viewer.user)]
+    return "\n".join(map(seen, messages))
+
+
+def hands(evening: Evening) -> dict[str, set[str]]:
+    """Everybody's cards at this moment."""
+    live = evening.live()
+    assert live.match is not None
+    game, state = live.match.game, live.match.state
+    return {one.name: {str(card) for card in game.view(state, Seat(one.seat)).hand} for one in live.facts.sitters}
+
+
+def played(evening: Evening) -> set[str]:
+    return {card for move in evening.live().moves for card in re.findall(r"[A-Z]{2}\d+", move.text)}
+
+
+class Watch:
+    """Knows what each person may know so far: what was played, and what they themselves have held."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.held: dict[str, set[str]] = {name: set() for name in evening.people}
+
+    def look(self) -> None:
+        for name, hand in hands(self.evening).items():
+            self.held[name] |= hand
+        known = played(self.evening) | OPEN
+        for name, held in self.held.items():
+            assert cards(sees(self.evening, name)) <= known | held, f"{name} saw {cards(sees(self.evening, name)) - known - held}"
+
+
+async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: io.StringIO) -> None:
+    """Three people and a stranger; by direct message, by My hand, by typing; somebody leaves and comes back."""
+    await evening.start("Bob", "Carol")
+    watch = Watch(evening)
+    watch.look()
+    number = 0
+    while evening.bot.tables.live():
+        number += 1
+        name = evening.turn()
+        await evening.press("Dave", "My hand")
+        if number % 3 == 0:
+            await evening.slash(name, "move", move=evening.legal()[-1])
+        elif number % 3 == 1:
+            await evening.choose(name, await evening.my_hand(name))
+        else:
+            await evening.play(name)
+        if number == 5:
+            await evening.forge("Bob", evening.board, "tb:1:leave")
+            await evening.forge("Bob", evening.board, "tb:1:back")
+        if evening.bot.tables.live():
+            watch.look()
+
+    assert number > 10
+    assert len(cards(sees(evening, "Dave"))) > 10
+    assert not cards(log.getvalue())
+
+
+async def test_refusals_and_suggestions_tell_nothing_of_others(evening: Evening) -> None:
+    tried = ("play BK2", "play BR20", "play BK4+WH12")
+    await evening.start("Bob", "Carol")
+    watch = Watch(evening)
+    watch.look()
+    for _ in range(3):
+        for name in watch.held:
+            offered = await evening[name].autocomplete(evening.channel, "move", "move", "")
+            assert cards(json.dumps(offered, ensure_ascii=False)) <= watch.held[name]
+            for move in tried:
+                if name != evening.turn() or move not in evening.legal():
+                    await evening.slash(name, "move", move=move)
+        for name, held in watch.held.items():
+            assert cards(sees(evening, name)) <= held | played(evening) | OPEN | cards(" ".join(tried))
+        await evening.play(evening.turn())
+
+
+async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.StringIO) -> None:
+    await evening.start("Bob", "Carol")
+    seed = evening.live().facts.seed.hex()
+    for _ in range(4):
+        await evening.play(evening.turn())
+        assert not any(seed in sees(evening, name) for name in evening.people)
+        assert not any(seed in json.dumps(request.json, default=str) for request in evening.env.http_requests)
+    await evening.forge("Alice", evening.board, "tb:1:end")
+
+    assert seed in sees(evening, "Dave")
+    assert seed not in log.getvalue()
+
+
+async def test_a_hand_of_before_is_gone_with_its_message(evening: Evening) -> None:
+    """One message a person and table: what was dealt in round one does not stand about in the inbox."""
+    await evening.start("Bob", "Carol")
+    for _ in range(6):
+        await evening.play(evening.turn())
+
+    assert [len(evening.inbox(name)) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]

@@ -1,0 +1,132 @@
+"""Typing: `/move` with its suggestions, `/hand` and `/tables`; for whom, at which table, and what is said when it cannot be."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.cogs.evening import ALL, Evening, others, told
+
+
+async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: Evening) -> None:
+    name, move = game.turn(), game.legal()[0]
+
+    result = await game.slash(name, "move", move=move.lower())
+
+    assert told(result).startswith("Catte · table 1: ")
+    assert [one.text for one in game.live().moves] == [move]
+
+
+@pytest.mark.parametrize("text", ["dance", "play", "play BK99", "@everyone", "**bold** `code`", "x" * 100])
+async def test_what_cannot_be_read_is_said_with_an_example(game: Evening, text: str) -> None:
+    result = await game.slash(game.turn(), "move", move=text)
+
+    assert "is no move I can read" in told(result)
+    assert game.live().moves == ()
+
+
+async def test_what_the_rules_forbid_is_said_with_their_number(game: Evening) -> None:
+    await game.play(game.turn())
+    name = game.turn()
+    hand = game.live().match.game.view(game.live().match.state, game.seat(name)).hand  # type: ignore[union-attr]
+    unlawful = next((str(card) for card in hand if f"play {card}" not in game.legal()), None)
+    assert unlawful is not None
+
+    result = await game.slash(name, "move", move=f"play {unlawful}")
+
+    assert "(rule 3." in told(result)
+    assert len(game.live().moves) == 1
+
+
+async def test_it_is_not_your_turn_is_said_with_a_name_and_never_with_a_seat(game: Evening) -> None:
+    result = await game.slash(others(game)[0], "move", move=game.legal()[0])
+
+    assert game.turn() in told(result)
+    assert not re.search(r"\bp\d\b", told(result))
+
+
+async def test_suggestions_are_what_is_legal_now(game: Evening) -> None:
+    name = game.turn()
+
+    offered = await game[name].autocomplete(game.channel, "move", "move", "")
+
+    assert [one["value"] for one in offered] == game.legal()[:25]
+    assert len(offered) <= 25
+    assert all(len(one["name"]) <= 100 for one in offered)
+
+
+async def test_suggestions_follow_what_is_typed(game: Evening) -> None:
+    offered = await game[game.turn()].autocomplete(game.channel, "move", "move", "BR1")
+
+    assert offered
+    assert all("BR1" in one["name"] for one in offered)
+
+
+async def test_nobody_else_is_given_suggestions(game: Evening) -> None:
+    for name in (*others(game), "Dave"):
+        assert await game[name].autocomplete(game.channel, "move", "move", "") == []
+
+
+async def test_a_suggestion_can_be_sent_as_it_stands(game: Evening) -> None:
+    name = game.turn()
+    offered = await game[name].autocomplete(game.channel, "move", "move", "")
+
+    await game.slash(name, "move", move=offered[-1]["value"])
+
+    assert game.live().moves[0].text == offered[-1]["value"]
+
+
+async def test_without_a_table_there_is_no_move(game: Evening) -> None:
+    assert told(await game.slash("Dave", "move", move="play BK1")).startswith("You do not sit at a table.")
+    assert told(await game.slash("Dave", "hand")).startswith("You do not sit at a table.")
+
+
+@pytest.mark.parametrize("table", [0, -1, 7, 2**53 - 1])
+async def test_a_table_that_is_not_there_is_said_not_to_be(game: Evening, table: int) -> None:
+    for command in ({"command": "hand"}, {"command": "move", "move": "play BK1"}):
+        result = await game.slash("Alice", **command, table=table)  # type: ignore[arg-type]
+        assert told(result) == f"There is no table {table}. /tables shows yours."
+
+
+async def test_at_another_peoples_table_there_is_nothing_to_see_and_nothing_to_do(game: Evening) -> None:
+    assert told(await game.slash("Dave", "hand", table=1)) == "You do not sit at Catte · table 1."
+    assert told(await game.slash("Dave", "move", move=game.legal()[0], table=1)) == "You do not sit at table 1."
+
+
+async def test_with_several_tables_the_one_that_asks_is_meant_or_the_one_that_is_named(game: Evening) -> None:
+    await game.start("Bob", "Carol")
+    while game.turn(1) == game.turn(2):
+        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
+    name = game.turn(2)
+
+    await game.slash(name, "move", move=game.legal(2)[0])
+    assert len(game.live(2).moves) == 1
+    offered = await game[game.turn(1)].autocomplete(game.channel, "move", "table", "")
+
+    assert [(one["name"], one["value"]) for one in offered] == [("Catte · table 1", 1), ("Catte · table 2", 2)]
+
+
+async def test_with_several_tables_and_no_hint_it_is_asked_which(game: Evening) -> None:
+    await game.start("Bob", "Carol")
+    name = next(one for one in ALL if one not in (game.turn(1), game.turn(2)))
+
+    assert told(await game.slash(name, "hand")) == "You sit at 2 tables: say which one with the option “table”."
+    assert "table 2" in told(await game.slash(name, "hand", table=2))
+
+
+async def test_tables_lists_ones_own_and_what_is_open_here(game: Evening) -> None:
+    await game.open("Dave")
+
+    mine, daves = told(await game.slash(game.turn(), "tables")), told(await game.slash("Dave", "tables"))
+
+    assert "table 1](" in mine.split("Other tables")[0]
+    assert "**your turn**" in mine
+    assert "waiting for 2 more" in mine.split("Other tables")[1]
+    assert "table 2](" in daves.split("Other tables")[0]
+    assert f"waiting for {game.turn()}" in daves
+    assert told(await game["Carol"].slash(game.guild.create_text_channel("elsewhere"), "tables")).count("table") >= 1
+
+
+async def test_with_nothing_going_on_tables_says_how_to_begin(evening: Evening) -> None:
+    assert "/catte new" in told(await evening.slash("Alice", "tables"))
