@@ -100,8 +100,11 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
         return Button(say(f"lobby-button-{verb}"), act(LOBBY, live, verb), tone, disabled)
 
     full = live.free == 0
-    seats = (button("join", Tone.MAIN, disabled=full), button("leave"), button("cat", disabled=full), button("uncat", disabled=not cats))
-    return seats, (button("start", Tone.GOOD, disabled=not full), button("luck"), button("rules"), button("close", Tone.BAD))
+    return (  # three to a row at most: more would break up on a phone
+        (button("join", Tone.MAIN, disabled=full), button("leave"), button("rules")),
+        (button("cat", disabled=full), button("uncat", disabled=not cats)),
+        (button("start", Tone.GOOD, disabled=not full), button("luck"), button("close", Tone.BAD)),
+    )
 
 
 # Table
@@ -167,7 +170,7 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", 
     if live.match is None or live.in_lobby:
         return Page(text=say("hand-not-dealt", title=title(live, say)))
     if not live.running:
-        return Page(text=say("hand-over", title=title(live, say)), rows=_link(link, say))
+        return Page(text="\n".join(_how_it_ended(live, say)), rows=_link(link, say))
     if sitter.cat is not None:
         back = (Button(say("table-button-back"), act(TABLE, live, "back"), Tone.MAIN),)
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
@@ -177,18 +180,26 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", 
 def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opened: str) -> Page:
     assert live.match is not None
     names = names_of(live)
-    panel = face.hand(live.game.view(live.match.state, seat), names, say)
     asking = live.asking(seat)
+    begun = asking is not None and seat in live.begun
+    panel = face.hand(live.game.view((asking[0] if asking and begun else live.match).state, seat), names, say)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         match, legal = asking
         ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live), opened)
         rows = face.controls(live.game.view(match.state, seat), legal, ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
-    state = "hand-your-turn" if live.is_asked(seat) else "hand-may-change" if asking is not None else "hand-waiting"
+    changes = "hand-changing" if begun else "hand-may-change"
+    state = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
     text = say(state, title=title(live, say))
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     return Page(text, (Panel(panel.title, panel.text, panel.fields, panel.footer, colour, panel.picture),), (*rows, *spare))
+
+
+def _how_it_ended(live: Live, say: Say) -> Iterable[str]:
+    yield say("hand-over", title=title(live, say))
+    if live.facts.state is TableState.FINISHED and live.outcome is not None:
+        yield _winners(live, live.outcome, say)
 
 
 def _link(link: str, say: Say) -> tuple[Row, ...]:

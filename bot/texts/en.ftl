@@ -29,7 +29,7 @@ refusal = { $rule ->
 
 ## Catte, in words
 
-catte-words-colour = { $sign } { $colour ->
+catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [black] black
     [white] white
    *[brown] brown
@@ -47,7 +47,7 @@ catte-words-yours = { $phase ->
    *[follow] **Your turn:** play to the trick. { $led } was led: follow it if you can.
 }
 catte-words-over = The game is over.
-catte-words-coffee = In the centre: coffee { $card } · trump { $trump }
+catte-words-coffee = Coffee { $card } · trump { $trump }
 catte-words-last = Before: { $name } took coffee { $card } with { $play }.
 catte-words-play = { $won ->
     [true] **{ $name }: { $play }**
@@ -70,10 +70,10 @@ catte-words-seat = { $turn ->
         [over] : counts nothing
        *[plain] { "" }
     })
-catte-words-hand = **Your hand** · { $cards ->
+catte-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-}
+}**
 catte-words-ending = { $cause ->
     [over-limit] { $names } went over the limit.
     [no-coffee] { $names } should lead, but has no coffee card left.
@@ -609,6 +609,7 @@ luck-placeholder = tuna
 
 hand-your-turn = **{ $title }**: it is your turn.
 hand-may-change = **{ $title }**: you have chosen. You may change it until everyone has.
+hand-changing = **{ $title }**: choose the rest, and this takes the place of what you had chosen. Until then, that counts.
 hand-waiting = **{ $title }**
 hand-not-seated = You do not sit at { $title }.
 hand-not-dealt = { $title } has not started yet: there are no cards to see.

@@ -13,7 +13,7 @@ refusal = { $rule ->
 
 ## Catte, in words
 
-catte-words-colour = { $sign } { $colour ->
+catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [black] 黒
     [white] 白
    *[brown] 茶
@@ -30,7 +30,7 @@ catte-words-yours = { $phase ->
    *[follow] **あなたの番です。** リードは{ $led }です。出せるなら同じ色を出してください。
 }
 catte-words-over = ゲームは終わりました。
-catte-words-coffee = 中央: コーヒー { $card } · 切り札 { $trump }
+catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
 catte-words-last = 前回: { $name }さんが{ $play }でコーヒー { $card } を獲得。
 catte-words-play = { $won ->
     [true] **{ $name }: { $play }**
@@ -46,7 +46,7 @@ catte-words-seat = { $turn ->
         [over] : 0点
        *[plain] { "" }
     })
-catte-words-hand = **あなたの手札** · { $cards }枚
+catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
     [over-limit] { $names }さんが上限を超えました。
     [no-coffee] { $names }さんがリードする番ですが、列にコーヒーがありません。
@@ -621,6 +621,7 @@ luck-placeholder = maguro
 
 hand-your-turn = **{ $title }**: あなたの番です。
 hand-may-change = **{ $title }**: 選びました。全員が選ぶまで変えられます。
+hand-changing = **{ $title }**: 続きを選ぶと、前の選択と置き換わります。それまでは前の選択が有効です。
 hand-waiting = **{ $title }**
 hand-not-seated = あなたは { $title } に座っていません。
 hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。

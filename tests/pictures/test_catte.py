@@ -34,10 +34,10 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         "**Bob** · 0 points · 2 cards\ncolumn ⬛BK1\nacquired – (0 of 20)\n"
         "▶ **Carol** · 0 points · 1 card\ncolumn –\nacquired ⬛BK7 ⬛BK9 🟤BR5 (21 of 20: counts nothing)\n"
         "\n"
-        "In the centre: coffee 🤍WH4 · trump 🤍 white\n"
+        "Coffee 🤍WH4 · trump 🤍 white\n"
         "Bob: ⬛BK13\n"
         "\n"
-        "**Your hand** · 4 cards\n⬛BK 2\n🤍WH 15\n🟤BR 12 · 20\n"
+        "**Your hand, 4 cards**\n⬛BK 2\n🤍WH 15\n🟤BR 12 · 20\n"
         "\n"
         "**Carol** is to play. ⬛ black was led."
     )
@@ -46,8 +46,8 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
 def test_the_one_whose_turn_it_is_is_told_what_to_do() -> None:
     view = CATTE.view(state_of(TABLE), Seat(2))
 
-    assert "**Your turn:** play to the trick. ⬛ black was led" in describe(view, ENGLISH, NAMES)
-    assert "**あなたの番です。** リードは⬛ 黒です。" in describe(view, JAPANESE, NAMES)
+    assert "**Your turn:** play to the trick. ⬛ black was led" in readable(describe(view, ENGLISH, NAMES))
+    assert "**あなたの番です。** リードは⬛ 黒です。" in readable(describe(view, JAPANESE, NAMES))
 
 
 def test_a_hand_tells_who_took_the_trick_before_while_nothing_is_played_to_this_one() -> None:
