@@ -59,6 +59,9 @@ class Live:
     """What happened: at the deal (number 0), then at each move, by its number."""
     turns: dict[Seat, Turn] = field(default_factory=dict)
     """For each seat that owes a decision, or has answered while others asked with it have not."""
+    begun: dict[Seat, tuple[str, ...]] = field(default_factory=dict)
+    """For a seat that chooses anew, and whose new choice has further parts: those it has made. In memory only, for what it had chosen
+    counts until the new choice is whole; so nobody else can tell a change of mind that has two parts from one that has one."""
 
     @property
     def running(self) -> bool:
@@ -115,8 +118,8 @@ class Live:
         return self.running and seat in self.turns and not self.is_asked(seat)
 
     def asking(self, seat: Seat) -> tuple[AnyMatch, tuple[Any, ...]] | None:
-        """The match in which the seat chooses, and what it can choose; for a change of mind, as if it had not chosen yet."""
-        live = self if self.is_asked(seat) else self.without(seat) if self.may_change(seat) else None
+        """The match in which the seat chooses, and what it can choose; for a change of mind, as if it had not chosen before."""
+        live = self if self.is_asked(seat) else self.changing(seat) if self.may_change(seat) else None
         if live is None or live.match is None:
             return None
         return live.match, live.match.game.legal_moves(live.match.state, seat)
@@ -167,8 +170,11 @@ class Live:
         assert self.match is not None
         seat = Seat(move.seat)
         match, events = self.match.after(seat, parsed)
-        turns = _turns(self.turns, self.match, match, seat, move.number)
-        return replace(self, match=match, moves=(*self.moves, move), history=(*self.history, (move.number, events)), turns=turns)
+        told = any(event.to is None for event in events)
+        turns = _turns(self.turns, self.match, match, seat, move.number, told=told)
+        begun = {one: parts for one, parts in self.begun.items() if turns.get(one) == self.turns.get(one) and one != seat}
+        history = (*self.history, (move.number, events))
+        return replace(self, match=match, moves=(*self.moves, move), history=history, turns=turns, begun=begun)
 
     def replayed(self, moves: Iterable[MoveFact]) -> Live:
         """The table with its match, from the stored moves alone."""
@@ -180,24 +186,32 @@ class Live:
     def without(self, seat: Seat) -> Live:
         """The table as if the seat had not chosen yet in this turn; sealed choices do not depend on one another."""
         back = self.sealed(seat)
-        return self.replayed(move for move in self.moves if move not in back)
+        return replace(self.replayed(move for move in self.moves if move not in back), begun=self.begun)
+
+    def changing(self, seat: Seat) -> Live:
+        """The table as if the seat had chosen nothing in this turn but what it has begun to choose anew."""
+        live = self.without(seat)
+        for part in self.begun.get(seat, ()):
+            live = live.after(MoveFact(live.last_number + 1, int(seat), part, 0, 0.0), self.game.parse(part))
+        return live
 
 
 def _all_anew(match: AnyMatch, number: int) -> dict[Seat, Turn]:
     return {seat: Turn(match.question, match.question, number) for seat in match.pending}
 
 
-def _turns(turns: dict[Seat, Turn], before: AnyMatch, match: AnyMatch, mover: Seat, number: int) -> dict[Seat, Turn]:
-    """Whose turn it is after a move.
+def _turns(turns: dict[Seat, Turn], before: AnyMatch, match: AnyMatch, mover: Seat, number: int, *, told: bool) -> dict[Seat, Turn]:
+    """Whose turn it is after a move; `told`: everybody was told something of it.
 
     While seats answer one by one, their turns stay, also of those who have answered. All turns are new when somebody else is asked, or
-    when a move changed what the others can do: then their old buttons would answer another question. When only the mover is left to be
-    asked something more, everybody else's choice is settled, and may have been revealed.
+    when a move changed what the others can do: then their old buttons would answer another question. When only the mover is left, is
+    asked something more, and everybody was told something, it was a reveal: everybody else's choice is settled. If nobody was told
+    anything, all stays sealed, and nobody else may notice that the mover's choice has a second part.
     """
     others = match.pending - {mover}
     if not match.pending <= before.pending or any(_legal(match, seat) != _legal(before, seat) for seat in others):
         return _all_anew(match, number + 1)
-    if not others:
+    if told and not others:
         return {seat: turns[seat]._replace(question=match.question, first=number + 1) for seat in match.pending}
     asked_again = {mover: turns[mover]._replace(question=match.question)} if mover in match.pending else {}
     return turns | asked_again

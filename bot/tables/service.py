@@ -207,7 +207,8 @@ class Tables:
     async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
         """Makes the move written as `text` for the person. With the number of the question it answers, a late click is known as one.
 
-        While others asked with them have not chosen, a person who has may choose anew; the earlier choice then never was.
+        While others asked with them have not chosen, a person who has may choose anew; the earlier choice then never was. Where a new
+        choice has several parts, the earlier one counts until the last of them.
         The same answer to the same question twice counts once. Raises CannotDo or MoveRefused.
         """
         async with self._held(table) as live:
@@ -221,10 +222,10 @@ class Tables:
                 if _already(live, seat, question, str(move)):
                     return live
                 raise CannotDo("table-late-click", table=table)
-            if question is not None and live.may_change(seat) and [sealed.text for sealed in live.sealed(seat)] == [str(move)]:
+            if question is not None and live.may_change(seat) and str(move) in _last_choices(live, seat):
                 return live
             try:
-                return await self._move(live, seat, str(move))
+                return await (self._change(live, seat, str(move)) if live.may_change(seat) else self._move(live, seat, str(move)))
             except IllegalMove as problem:
                 raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
 
@@ -296,17 +297,36 @@ class Tables:
         return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
 
     async def _move(self, live: Live, seat: Seat, text: str) -> Live:
-        now = self._clock()
-        back = live.sealed(seat) if live.may_change(seat) else ()
-        turn = live.turns.get(seat)
-        fact = MoveFact(live.last_number + 1, int(seat), text, turn.question if turn else 0, now)
-        after = (live.without(seat) if back else live).after(fact, live.game.parse(text))
+        fact = self._fact(live, seat, text)
+        after = live.after(fact, live.game.parse(text))
         ending = _results(after) if after.outcome else None
-        await self._store.add_move(live.facts.id, fact, ending, tuple(move.number for move in back))
-        facts = replace(live.facts, touched_at=now)
+        await self._store.add_move(live.facts.id, fact, ending)
+        facts = replace(live.facts, touched_at=fact.at)
         if ending:
-            facts = replace(facts, state=TableState.FINISHED, ended_at=now)
+            facts = replace(facts, state=TableState.FINISHED, ended_at=fact.at)
         return self._changed(replace(after, facts=facts))
+
+    async def _change(self, live: Live, seat: Seat, text: str) -> Live:
+        """Another choice in place of the seat's sealed one, which counts until the new one is whole.
+
+        A choice of several parts is stored part by part; a crash between two of them leaves its beginning as the choice.
+        """
+        parts = (*live.begun.get(seat, ()), text)
+        after, facts = live.without(seat), list[MoveFact]()
+        for part in parts:
+            facts.append(self._fact(live, seat, part, after=len(facts)))
+            after = after.after(facts[-1], live.game.parse(part))
+        if after.is_asked(seat) and after.turns[seat].began == live.turns[seat].began:
+            return self._changed(replace(live, begun=live.begun | {seat: parts}))
+        back = tuple(move.number for move in live.sealed(seat))
+        for fact in facts:
+            await self._store.add_move(live.facts.id, fact, None, back if fact is facts[0] else ())
+        return self._changed(replace(after, facts=replace(live.facts, touched_at=facts[-1].at)))
+
+    def _fact(self, live: Live, seat: Seat, text: str, *, after: int = 0) -> MoveFact:
+        """The next move of the table, or the one that comes so many `after` it."""
+        turn = live.turns.get(seat)
+        return MoveFact(live.last_number + 1 + after, int(seat), text, turn.question if turn else 0, self._clock())
 
     async def _close(self, live: Live, state: TableState) -> Live:
         now = self._clock()
@@ -375,6 +395,13 @@ def _parsed(live: Live, text: str) -> object:
 
 def _already(live: Live, seat: Seat, question: int, text: str) -> bool:
     return any(move.seat == seat and move.question == question and move.text == text for move in live.moves)
+
+
+def _last_choices(live: Live, seat: Seat) -> list[str]:
+    """What the seat that may choose anew has chosen, if it was one move; and the last part of what it has begun to choose anew."""
+    sealed = [move.text for move in live.sealed(seat)]
+    begun = live.begun.get(seat, ())
+    return list(begun[-1:]) if begun else sealed if len(sealed) == 1 else []
 
 
 def _results(live: Live) -> tuple[Result, ...]:

@@ -1,0 +1,174 @@
+"""Choices of two parts, on Cat Café: a house is marked, and then its cat is chosen, while everybody's choice is sealed.
+
+Nobody else may notice which of the others has marked a house: neither by what is asked, nor by what can still be changed.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.storage import TableId
+from bot.tables import Live
+from games.catcafe import GAME
+from games.kit import Seat
+from tests.bot import house as houses
+from tests.bot.house import ALICE, BOB, CAROL, House, legal, refused
+
+PASS = "pass"
+FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
+PEOPLE = {FIRST: ALICE, SECOND: BOB, THIRD: CAROL}
+
+
+@pytest.fixture
+async def cafe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """A house where Cat Café is played."""
+    monkeypatch.setattr(houses, "GAMES", {"catcafe": GAME})
+    async with houses.house(tmp_path) as made:
+        yield made
+
+
+async def marking(cafe: House) -> tuple[TableId, dict[Seat, str]]:
+    """A table of three at which everybody can mark a house when the dice are taken; and which one."""
+    while True:
+        live = await cafe.start(BOB, CAROL, game="catcafe")
+        while len(live.turns) == 1:
+            (seat,) = live.turns
+            live = await does(cafe, live.facts.id, seat, legal(live, seat)[-1])
+        marks = {seat: next((move for move in legal(live, seat) if move.startswith("mark H")), "") for seat in PEOPLE}
+        if all(marks.values()):
+            return live.facts.id, marks
+        await cafe.tables.close(live.facts.id, ALICE)
+
+
+async def does(cafe: House, table: TableId, seat: Seat, *texts: str) -> Live:
+    """A press for each, with the number that the seat's buttons carry."""
+    live = await cafe.tables.look(table)
+    for text in texts:
+        live = await cafe.tables.move(table, PEOPLE[seat], text, live.turns[seat].question)
+    return live
+
+
+def shown_to(live: Live, seat: Seat | None) -> object:
+    """All that somebody else sees of it: the view, what they can press, and with which number."""
+    assert live.match is not None
+    asking = live.asking(seat) if seat is not None else None
+    return live.match.game.view(live.match.state, seat), asking and asking[1], live.turns[seat] if seat is not None else None
+
+
+def counting(live: Live, seat: Seat) -> list[str]:
+    return [move.text for move in live.sealed(seat)]
+
+
+async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    before = await cafe.tables.look(table)
+
+    after = await does(cafe, table, FIRST, mark[FIRST])
+
+    assert legal(after, FIRST) == [f"cat {letter}" for letter in "HYBFCM"]
+    assert [shown_to(after, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
+
+
+async def test_the_last_ones_second_part_settles_nothing_yet(cafe: House) -> None:
+    """Nor does the record so far tell what the others have sealed."""
+    table, mark = await marking(cafe)
+    await does(cafe, table, SECOND, PASS)
+    before = await does(cafe, table, THIRD, mark[THIRD], "cat Y")
+
+    after = await does(cafe, table, FIRST, mark[FIRST])
+
+    assert [shown_to(after, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
+    assert after.record().turns == before.record().turns
+    assert not {PASS, mark[THIRD], "cat Y"} & {turn.move for turn in after.record().turns}
+
+
+async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, SECOND, PASS)
+    await does(cafe, table, THIRD, PASS)
+    await does(cafe, table, FIRST, mark[FIRST])
+
+    live = await does(cafe, table, SECOND, mark[SECOND], "cat M")
+    ended = await does(cafe, table, FIRST, "cat Y")
+
+    assert counting(live, SECOND) == [mark[SECOND], "cat M"]
+    assert not ended.sealed(SECOND)
+    assert [turn.move for turn in ended.record().turns][-5:] == [PASS, mark[FIRST], mark[SECOND], "cat M", "cat Y"]
+
+
+async def test_both_parts_are_taken_back_together(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, mark[FIRST], "cat Y")
+
+    live = await does(cafe, table, FIRST, PASS)
+
+    assert counting(live, FIRST) == [PASS]
+    assert await cafe.store.moves(table) == list(live.moves)
+
+
+async def test_a_choice_counts_until_the_new_one_is_whole(cafe: House) -> None:
+    """Somebody who had finished has not un-finished for everybody to see: that would tell of the house."""
+    table, mark = await marking(cafe)
+    before = await does(cafe, table, FIRST, PASS)
+
+    begun = await does(cafe, table, FIRST, mark[FIRST])
+    whole = await does(cafe, table, FIRST, "cat Y")
+
+    assert counting(begun, FIRST) == [PASS]
+    assert await cafe.store.moves(table) == list(whole.moves)
+    assert legal(begun, FIRST) == [f"cat {letter}" for letter in "HYBFCM"]
+    for later in (begun, whole):
+        assert [shown_to(later, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
+    assert counting(whole, FIRST) == [mark[FIRST], "cat Y"]
+    assert not whole.begun
+
+
+async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, PASS)
+    await does(cafe, table, SECOND, PASS)
+    await does(cafe, table, FIRST, mark[FIRST])
+
+    live = await does(cafe, table, THIRD, PASS)
+
+    assert [turn.move for turn in live.record().turns][-3:] == [PASS] * 3
+    assert not live.begun
+
+
+async def test_a_double_click_begins_once(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, PASS)
+
+    once = await does(cafe, table, FIRST, mark[FIRST])
+    twice = await does(cafe, table, FIRST, mark[FIRST])
+
+    assert twice is once
+    with refused("cat-first"):
+        await does(cafe, table, FIRST, PASS)
+
+
+async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, PASS)
+    await does(cafe, table, FIRST, mark[FIRST])
+
+    later = cafe.again()
+    await later.tables.load()
+    live = await later.tables.look(table)
+
+    assert counting(live, FIRST) == [PASS]
+    assert legal(live, FIRST)[-1] == PASS
+
+
+async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, PASS)
+    await does(cafe, table, FIRST, mark[FIRST])
+    await does(cafe, table, SECOND, mark[SECOND], "cat Y")
+
+    live = await does(cafe, table, FIRST, "cat B")
+
+    assert counting(live, FIRST) == [mark[FIRST], "cat B"]
+    assert counting(live, SECOND) == [mark[SECOND], "cat Y"]
+    assert live.is_asked(THIRD)
