@@ -1,23 +1,29 @@
-"""How a game looks: one module for each game, known by the game's name, with two functions.
+"""How a game looks: its words in one module, its drawings in another, both known by the game's name.
 
-    describe(view, say, names) -> str      the table in words: the text of a message, and what a picture's alt text says
-    draw(view, theme) -> bytes             the same as an image; only in a module whose game has images
+    describe(view, say, names) -> str                  the table in words: the text of a message, and what a picture's alt text says
+    draw(view, names, theme) -> bytes                  the same as an image: the table for a spectator's view, the hand for a seat's
+    draw_news(event, names, theme) -> bytes | None     what is posted of a public event as an image; None where there is none
 
     picture = picture_of("catte")
     words = picture.describe(view, say, names)
-    image = picture.draw(view, theme) if picture.draw else None
+    image = picture.draw(view, names) if picture.draw else None
 
-Words can stand alone, and do wherever a game has no images. `view` is a seat's, then its hand is in it, or a spectator's.
+Words can stand alone, and do wherever a game has no images. Images are files that end in `ENDING`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
+from games.kit import Event
 from pictures.words import Say
+
+ENDING = "png"
+"""How the name of a picture ends, and after `image/` its media type."""
 
 
 class Describe(Protocol):
@@ -26,16 +32,36 @@ class Describe(Protocol):
     def __call__(self, view: Any, say: Say, names: Sequence[str] = ..., /) -> str: ...
 
 
+class Draw(Protocol):
+    """A view as an image. `names` are the players' by seat, as they are: pictures know no markdown. `theme` is `night` or `day`."""
+
+    def __call__(self, view: Any, names: Sequence[str] = ..., theme: str = ...) -> bytes: ...
+
+
+class DrawNews(Protocol):
+    """A public event as an image; None if nothing is drawn of it."""
+
+    def __call__(self, event: Event, names: Sequence[str], theme: str = ...) -> bytes | None: ...
+
+
+def _draws_nothing(event: Event, names: Sequence[str], theme: str = "") -> None:
+    """The news of a game without images."""
+
+
 class Picture(NamedTuple):
-    """What a game's picture module offers."""
+    """What a game's picture modules offer."""
 
     describe: Describe
-    draw: Callable[[Any, str], bytes] | None
+    draw: Draw | None
     """None: this game is shown in words alone."""
+    draw_news: DrawNews = _draws_nothing
 
 
 @cache
 def picture_of(game: str) -> Picture:
-    """The picture of the game of this name. Raises ModuleNotFoundError if there is none."""
-    module = import_module(f"pictures.{game}")
-    return Picture(module.describe, getattr(module, "draw", None))
+    """The pictures of the game of this name. Raises ModuleNotFoundError if there are not even words."""
+    words = import_module(f"pictures.{game}")
+    if find_spec(f"pictures.drawn.{game}") is None:
+        return Picture(words.describe, None)
+    drawn = import_module(f"pictures.drawn.{game}")
+    return Picture(words.describe, drawn.draw, drawn.draw_news)

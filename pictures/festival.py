@@ -1,7 +1,7 @@
 """The festival in words: what is asked, the middle and what may be played, everybody's takings, and with a seat's view its hand.
 
 A card is shown with the sign and the letters of its season, so that nobody needs to see colours, and with what it brings: `🌸SP1 🐟🐟`,
-`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`.
+`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. What one needs in order to choose comes last, next to the buttons.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from games.festival.results import GameResult, Line, Round
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, Phase, Rules, View
 from games.kit import Event, Seat
-from pictures.words import Say
+from pictures.words import Say, together
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
@@ -42,8 +42,7 @@ BETWEEN = " · "
 
 def signed(card: Card) -> str:
     """A card with its sign and what it brings: `🌸SP1 🐟🐟`."""
-    icons = icons_of(card)
-    return f"{SIGNS[card.season]}{card} {icons}" if icons else f"{SIGNS[card.season]}{card}"
+    return together(SIGNS[card.season], str(card), icons_of(card))
 
 
 def icons_of(card: Card) -> str:
@@ -57,8 +56,9 @@ def signed_season(season: Season, say: Say) -> str:
 
 
 def signed_multiplier(card: MultiplierCard) -> str:
-    """A multiplier card with what it makes of each fish: `K2 🌸×1 ☀️×2 🍁×−1 ❄️×1`."""
-    return f"{card} {' '.join(f'{SIGNS[season]}×{_number(factor)}' for season, factor in zip(SEASONS, card.factors, strict=True))}"
+    """A multiplier card with what it makes of fish, where that is not the usual: `K2 ☀️SU×2 🍁FA×−1`."""
+    factors = [f"{_code(season)}×{_number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1]
+    return " ".join([str(card), *factors])
 
 
 # The table
@@ -67,17 +67,13 @@ def signed_multiplier(card: MultiplierCard) -> str:
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     called = _called(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
-    parts = [_now(view, say, called), _middle(view, say, called), _slots(view, say, called), _hand(view, say)]
+    where = say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
+    parts = [where, _slots(view, say, called), _middle(view, say, called), _hand(view, say), _asked(view, say, called)]
     return "\n\n".join(part for part in parts if part)
 
 
-def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    """Where the match stands, and who decides what."""
-    where = say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
-    return f"{where}\n{_asked(view, say, names)}"
-
-
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
+    """Who decides what, spoken to the seat if it is one of them."""
     phase = _word(view.phase)
     if view.phase is Phase.OVER:
         return say("festival-words-over")
@@ -100,15 +96,14 @@ def _middle(view: View, say: Say, names: Sequence[str]) -> str:
     if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
         return ""
     low, high = map(signed, view.face_up)
-    lines = [say("festival-words-middle", low=low, high=high), _playable(view.playable, say)]
+    lines = [
+        say("festival-words-middle", low=low, high=high),
+        say("festival-words-playable", seasons=BETWEEN.join(signed_season(season, say) for season in view.playable)),
+    ]
     lines += [_played(slot, card, say, names) for slot, card in enumerate(view.revealed)]
     if view.dummy_card is not None and not view.revealed:
         lines.append(_played(DUMMY, view.dummy_card, say, names))
     return "\n".join(lines)
-
-
-def _playable(seasons: Iterable[Season], say: Say) -> str:
-    return say("festival-words-playable", seasons=BETWEEN.join(signed_season(season, say) for season in seasons))
 
 
 def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
@@ -120,7 +115,7 @@ def _slots(view: View, say: Say, names: Sequence[str]) -> str:
     blocks = ["\n".join(_seat(view, seat, say, names)) for seat in range(view.terms.seats)]
     if view.terms.has_dummy:
         deck = say("festival-words-dummy-cards", name=names[DUMMY], cards=view.dummy_size)
-        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rounds else deck)
+        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rows[DUMMY] else deck)
     return "\n".join(blocks)
 
 
@@ -131,10 +126,9 @@ def _seat(view: View, seat: int, say: Say, names: Sequence[str]) -> Iterable[str
         mark=mark,
         name=names[seat],
         total=_number(view.totals[seat]),
-        cards=view.hand_sizes[seat] + (view.phase is Phase.PLAY and view.has_chosen[seat]),
-        booze=BOOZE * view.booze[seat] or NOTHING,
+        booze=BOOZE * view.booze[seat] or None,
     )
-    if view.rounds:
+    if view.rows[seat]:
         yield _row(view.rows[seat], say)
     if view.flags[seat]:
         yield _no_more(view.flags[seat], say)
@@ -145,16 +139,17 @@ def _seat(view: View, seat: int, say: Say, names: Sequence[str]) -> Iterable[str
 
 
 def _row(cards: Iterable[Card], say: Say) -> str:
-    return say("festival-words-taken", cards=BETWEEN.join(map(signed, cards)) or NOTHING)
+    """Cards in the order in which they were taken: `took 🌸SP1🐟🐟 ❄️WI9`."""
+    return say("festival-words-taken", cards=" ".join(f"{together(SIGNS[card.season], str(card))}{icons_of(card)}" for card in cards))
 
 
 def _no_more(seasons: Iterable[Season], say: Say) -> str:
-    return say("festival-words-no-more", seasons=BETWEEN.join(signed_season(season, say) for season in seasons))
+    return say("festival-words-no-more", seasons=_codes(seasons))
 
 
 def _tokens(counts: Sequence[int]) -> str:
-    """Tokens by season: `🌸SP ×2 · ❄️WI ×1`."""
-    return BETWEEN.join(f"{SIGNS[season]}{season.code} ×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
+    """Tokens by season: `🌸SP×2 ❄️WI×1`."""
+    return " ".join(f"{_code(season)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
 
 
 def _hand(view: View, say: Say) -> str:
@@ -185,7 +180,7 @@ def _in_season(season: Season | None, hand: Iterable[Card], shut: int) -> str:
         return ""
     cross = "✕ " if shut >> cards[0] & 1 else ""
     code = "YZ" if season is None else season.code
-    return f"{cross}{SIGNS[season]}{code} {BETWEEN.join(f'{card.value}{icons_of(card)}' for card in cards)}"
+    return f"{cross}{together(SIGNS[season], code)} {BETWEEN.join(f'{card.value}{icons_of(card)}' for card in cards)}"
 
 
 # News
@@ -204,17 +199,15 @@ def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
 def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     """A whole round: who played, swapped and took what, who drank, and what may be played next."""
     finished, called = taken.finished, _called(names, say)
-    low, high = finished.next_face_up
-    return "\n".join(
-        [
-            *[_fate(finished, slot, say, called) for slot in range(len(finished.played))],
-            *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
-            *_lacking(finished.no_more, say, called),
-            *[say("festival-words-drinks", name=called[seat], booze=BOOZE * count, count=count) for seat, count in taken.drank],
-            say("festival-words-middle", low=signed(low), high=signed(high)),
-            _playable([season for season in SEASONS if season not in (low.season, high.season)], say),
-        ]
-    )
+    fates = [_fate(finished, slot, say, called) for slot in range(len(finished.played))]
+    aside = [
+        *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
+        *_lacking(finished.no_more, say, called),
+        *[say("festival-words-drinks", name=called[seat], booze=BOOZE * count, count=count) for seat, count in taken.drank],
+    ]
+    shown = {card.season for card in finished.next_face_up}
+    after = say("festival-words-next", seasons=_codes(season for season in SEASONS if season not in shown))
+    return "\n\n".join("\n".join(part) for part in (fates, aside, [after]) if part)
 
 
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
@@ -237,7 +230,7 @@ def describe_game(result: GameResult, say: Say, names: Sequence[str]) -> str:
     """A finished game in words: why it ended, and each seat's score line with the total so far."""
     drunk = [names[seat] for seat in result.drunk]
     lines = [_line(line, total, names[seat], say) for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))]
-    return "\n".join([say("festival-words-ending", cause="drunk" if drunk else "cards", names=drunk), *lines])
+    return "\n".join([say("festival-words-ending", cause="drunk" if drunk else "cards", names=drunk), "", *lines])
 
 
 def _line(line: Line, total: int, name: str, say: Say) -> str:
@@ -337,7 +330,11 @@ def _called(names: Sequence[str], say: Say) -> list[str]:
 
 def _codes(seasons: Iterable[Season]) -> str:
     """Seasons by sign and letters: `🌸SP ☀️SU ❄️WI`."""
-    return " ".join(f"{SIGNS[season]}{season.code}" for season in seasons)
+    return " ".join(map(_code, seasons))
+
+
+def _code(season: Season) -> str:
+    return together(SIGNS[season], season.code)
 
 
 def _counts(seasons: Iterable[Season]) -> list[int]:

@@ -101,10 +101,6 @@ def test_a_set_says_what_it_counts_as() -> None:
     assert readable(signed_play(CATTE.parse("play WH15+BK2"))) == "⬛BK2 + 🤍WH15 = 🟤17"
 
 
-def test_a_game_without_images_has_none_to_draw() -> None:
-    assert picture_of("catte").draw is None
-
-
 def test_there_is_a_picture_for_every_game() -> None:
     assert all(picture_of(name).describe for name in all_games())
 

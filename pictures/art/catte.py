@@ -1,0 +1,200 @@
+"""The cards of Catte: three café cats in all their moods, and coffee seen from above.
+
+A card is a hundred units wide and 143 high. A colour is told by its letters and its sign as well: a disc, a ring, a diamond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
+from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
+from pictures.art.props import bell, bow_tie, crown, neckerchief
+from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon
+
+CARD = (150, 214)
+"""The size of a card's sprite; it is shown smaller."""
+PAPER, LATTE = "#fff8ec", "#d9a066"
+
+BLACK = Cat(
+    fur="#423a4a",
+    shade="#241d2b",
+    muzzle="#fbf3ea",
+    eye="#f6bc3f",
+    feature="#e9d9e0",
+    ear="#93707f",
+    chest="#fbf3ea",
+    whiskers="#ffffffb0",
+    below=(bow_tie("#d8473f"),),
+)
+WHITE = Cat(fur="#fffdf8", shade="#cfc4bd", muzzle="#fffdf8", eye="#6fb6e6", other_eye="#f1bd4b", below=(bell("#4f86c6"),))
+BROWN = Cat(
+    fur="#bd7d43",
+    shade="#7c4a25",
+    muzzle="#f9e5c8",
+    eye="#93c157",
+    chest="#f9e5c8",
+    marks=(forehead_stripes("#7c4a25"),),
+    below=(neckerchief("#5f9a6b"),),
+)
+CAT = {Colour.BLACK: BLACK, Colour.WHITE: WHITE, Colour.BROWN: BROWN}
+BAND = {Colour.BLACK: "#2c2633", Colour.WHITE: "#ffffff", Colour.BROWN: "#8a5429"}
+LETTER = {Colour.BLACK: "#ffffff", Colour.WHITE: "#332934", Colour.BROWN: "#fff3df"}
+WALL = {Colour.BLACK: "#f3b64d", Colour.WHITE: "#86bfd6", Colour.BROWN: "#c6d6a1"}
+WALL_DARK = {Colour.BLACK: "#e3a03a", Colour.WHITE: "#74aec6", Colour.BROWN: "#b5c78d"}
+COFFEE = {Colour.BLACK: "#3a231a", Colour.WHITE: "#fff6e6", Colour.BROWN: "#b67a45"}
+
+MOODS = (
+    (Eyes.ASLEEP, Mouth.SMALL),
+    (Eyes.HALF, Mouth.SMALL),
+    (Eyes.HALF, Mouth.CAT),
+    (Eyes.ROUND, Mouth.CAT),
+    (Eyes.ROUND, Mouth.SMILE),
+    (Eyes.WINK, Mouth.TONGUE),
+    (Eyes.WIDE, Mouth.OPEN),
+    (Eyes.HAPPY, Mouth.OPEN),
+)
+"""From the lowest cards of a colour to the highest."""
+
+
+def sprites() -> Iterator[tuple[str, Image.Image]]:
+    """Every card, by its name."""
+    yield from ((f"cat-{card}", cat_card(card)) for card in CATS)
+    yield from ((f"coffee-{card}", coffee_cup(card)) for card in COFFEES)
+    yield from ((f"sign-{colour.value}", sign(colour)) for colour in Colour)
+    yield from ((f"set-{value}", set_value(value)) for value in range(2, 31))
+    yield "back", card_back()
+    yield "cup", empty_cup()
+
+
+def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: str) -> None:
+    """The sign of a colour around a place: ● ○ ◆."""
+    if colour is Colour.BLACK:
+        pen.fill(ink, ellipse(x, y, size))
+    elif colour is Colour.WHITE:
+        pen.line(ink, size * 0.5, ellipse(x, y, size * 0.76), closed=True)
+    else:
+        pen.fill(ink, polygon((x, y - size * 1.2), (x + size * 1.1, y), (x, y + size * 1.2), (x - size * 1.1, y)))
+
+
+def cat_card(card: CatCard) -> Image.Image:
+    """A cat of its colour behind the counter, in better spirits the higher the card."""
+    colour = card.colour
+    pen = Pen(*CARD, CARD[0] / 100)
+    frame = box(1.2, 1.2, 98.8, 141.8, 11)
+    pen.outlined(WALL[colour], INK, 1.2, frame)
+    with pen.inside(frame):
+        _wall(pen, colour)
+        cat, wearing_crown = _dressed(card)
+        with pen.moved(50, 86, 0.67):
+            draw_bust(pen, cat)
+            if wearing_crown:
+                crown(pen)
+        pen.outlined(PAPER, INK, 1.3, box(-5, 126, 105, 150))
+        with pen.moved(50, 125, 0.67):
+            draw_paws(pen, cat, 0, 38)
+        pen.outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 42))
+    pen.text(LETTER[colour], str(card.number), 8, 22.5, 39, "lm")
+    draw_sign(pen, colour, 80, 14.5, 7.5, LETTER[colour])
+    pen.text(LETTER[colour], colour.value, 80, 31.5, 15)
+    pen.line(INK, 2.4, frame, closed=True)
+    return pen.image()
+
+
+def _dressed(card: CatCard) -> tuple[Cat, bool]:
+    """The cat of a card in its mood; the highest of each colour wears a crown."""
+    numbers = [other.number for other in CATS if other.colour is card.colour]
+    place = numbers.index(card.number) / (len(numbers) - 1)
+    return CAT[card.colour].with_look(*MOODS[round(place * (len(MOODS) - 1))]), place == 1
+
+
+def _wall(pen: Pen, colour: Colour) -> None:
+    """The café behind the cat: a papered wall and two lamps."""
+    for x in range(-4, 110, 18):
+        pen.fill(WALL_DARK[colour], box(x, 40, x + 9, 130))
+    for x in (14, 86):
+        pen.line(INK, 1.2, curve((x, 40), (x, 52)))
+        pen.outlined("#fff1b8", INK, 1, ellipse(x, 59, 4.2))
+        pen.outlined("#d8473f", INK, 1, polygon((x - 7, 58), (x - 3, 51), (x + 3, 51), (x + 7, 58)))
+
+
+def empty_cup() -> Image.Image:
+    """A cup with nothing in it."""
+    pen = Pen(150, 150, 1.5)
+    _crockery(pen)
+    pen.outlined("#efe3d3", INK, 1, ellipse(50, 50, 29))
+    return pen.image()
+
+
+def _crockery(pen: Pen) -> None:
+    """A cup on its saucer from above, a hundred units wide and high."""
+    pen.outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 46))
+    pen.line("#e3d5c4", 2.2, ellipse(50, 50, 39), closed=True)
+    pen.line(INK, 12, curve((82, 26), (93, 18)))
+    pen.line("#fffdf8", 8.6, curve((80, 28), (92.5, 18.5)))
+    pen.outlined("#fffdf8", INK, 1.6, ellipse(50, 50, 33.5))
+
+
+def coffee_cup(card: CoffeeCard) -> Image.Image:
+    """A cup with the number on its coffee, letters and sign below."""
+    pen = Pen(150, 186, 1.5)
+    colour = card.colour
+    _crockery(pen)
+    surface = ellipse(50, 50, 29)
+    pen.outlined(COFFEE[colour], INK, 1, surface)
+    with pen.inside(surface):
+        _foam(pen, colour)
+    ink = INK if colour is Colour.WHITE else "#ffffff"
+    pen.text(ink, str(card.number), 50, 50, 40 if card.number < 10 else 35)
+    pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 1.4, box(22, 98, 78, 122, 12))
+    draw_sign(pen, colour, 37, 110, 6, LETTER[colour])
+    pen.text(LETTER[colour], colour.value, 58, 110.5, 16)
+    return pen.image()
+
+
+def _foam(pen: Pen, colour: Colour) -> None:
+    """What floats on each coffee."""
+    if colour is Colour.BLACK:
+        pen.line("#6d4632", 3, ellipse(50, 50, 26), closed=True)
+    elif colour is Colour.WHITE:
+        pen.line("#e9cfa8", 3, ellipse(50, 50, 26), closed=True)
+    else:
+        pen.fill("#cf9a63", blob((50, 76), (26, 52), (30, 32), (44, 32), (50, 40), (56, 32), (70, 32), (74, 52)))
+
+
+def sign(colour: Colour) -> Image.Image:
+    """The sign of a colour on a badge of its own, with its letters."""
+    pen = Pen(120, 64, 1)
+    pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 2.5, box(4, 6, 116, 58, 26))
+    draw_sign(pen, colour, 34, 32, 14, LETTER[colour])
+    pen.text(LETTER[colour], colour.value, 78, 33, 34)
+    return pen.image()
+
+
+def set_value(value: int) -> Image.Image:
+    """What a set counts as: a brown number."""
+    pen = Pen(110, 60)
+    pen.outlined(BAND[Colour.BROWN], "#e9d6bd", 2.5, box(4, 4, 106, 56, 24))
+    draw_sign(pen, Colour.BROWN, 28, 30, 12, LETTER[Colour.BROWN])
+    pen.text(LETTER[Colour.BROWN], str(value), 71, 31, 40)
+    return pen.image()
+
+
+def card_back() -> Image.Image:
+    """The back of a cat card: a paw in a lattice of beans."""
+    pen = Pen(*CARD, CARD[0] / 100)
+    frame = box(1.2, 1.2, 98.8, 141.8, 11)
+    pen.outlined("#7a4a34", INK, 1.2, frame)
+    with pen.inside(frame):
+        for row in range(9):
+            for column in range(6):
+                with pen.moved(column * 22 + 11 * (row % 2) - 6, row * 19 - 4, turn=35):
+                    pen.fill("#8d5a40", ellipse(0, 0, 5, 7))
+                    pen.line("#7a4a34", 1.4, curve((0, -7), (1.6, 0), (0, 7)))
+    pen.line("#e8c391", 1.6, box(6, 6, 94, 137, 7), closed=True)
+    pen.outlined("#e8c391", INK, 1.4, ellipse(50, 71.5, 27))
+    pen.fill("#7a4a34", ellipse(50, 79, 12.5, 10), *(ellipse(x, y, 4.6, 6.2) for x, y in ((34, 70), (44.5, 59.5), (55.5, 59.5), (66, 70))))
+    pen.line(INK, 2.4, frame, closed=True)
+    return pen.image()

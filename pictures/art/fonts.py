@@ -1,0 +1,79 @@
+"""`python -m pictures.art.fonts ROUNDED NOTO`: makes the three fonts in pictures/art/fonts, which are packaged with their licences.
+
+Players' names may be written in any language; ours are English and Japanese. Everything is written in M PLUS Rounded 1c ExtraBold:
+`letters.woff` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.woff`
+holds its kana and kanji, and is opened where a name needs it. `more.woff` holds the kanji of JIS X 0208 and of Japanese Windows that it
+lacks, from Noto Sans CJK JP Bold. All are cut down to what Pillow's plain layout needs; all are under the SIL Open Font Licence 1.1.
+
+ROUNDED is the folder of the npm package @fontsource/m-plus-rounded-1c 5.3.0 (`npm pack`, unpacked), NOTO the file NotoSansCJK-Bold.ttc
+of Debian's fonts-noto-cjk. Needs fonttools, which nothing else here does.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+
+from fontTools.merge import Merger  # type: ignore[import-untyped,import-not-found,unused-ignore]
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped,import-not-found,unused-ignore]
+from fontTools.ttLib import TTCollection, TTFont  # type: ignore[import-untyped,import-not-found,unused-ignore]
+
+HERE = Path(__file__).parent / "fonts"
+SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic")
+"""In the order of preference, where several files hold a letter."""
+NOTO_JAPANESE = "Noto Sans CJK JP"
+
+
+def make(rounded: Path, noto: Path) -> None:
+    """Writes the fonts and their licences."""
+    HERE.mkdir(exist_ok=True)
+    letters = Merger().merge([_part(rounded, script) for script in SCRIPTS])
+    kanji = TTFont(_part(rounded, "japanese"))
+    more = next(font for font in TTCollection(noto).fonts if font["name"].getDebugName(1) == NOTO_JAPANESE)
+    known, written = letters.getBestCmap().keys(), kanji.getBestCmap().keys()
+    _cut(letters, known, "letters.woff")
+    _cut(kanji, written - known, "kanji.woff")
+    _cut(more, _jis() - written - known, "more.woff")
+    licence = (rounded / "LICENSE").read_text(encoding="utf-8")
+    (HERE / "letters-and-kanji-OFL.txt").write_text(licence, encoding="utf-8")
+    _, _, text = licence.partition("\n\n")
+    (HERE / "more-OFL.txt").write_text(f"{more['name'].getDebugName(0)}\n\n{text}", encoding="utf-8")
+
+
+def _part(rounded: Path, script: str) -> BytesIO:
+    """One script of the rounded font, without what merging and Pillow's plain layout have no use for."""
+    font = TTFont(rounded / "files" / f"m-plus-rounded-1c-{script}-800-normal.woff")
+    for table in ("GSUB", "GPOS", "GDEF", "fpgm", "prep", "cvt ", "gasp", "vhea", "vmtx"):
+        if table in font:
+            del font[table]
+    held = BytesIO()
+    font.flavor = None
+    font.save(held)
+    held.seek(0)
+    return held
+
+
+def _cut(font: TTFont, letters: Iterable[int], name: str) -> None:
+    """Writes the font with these letters alone."""
+    options = Options()
+    options.layout_features, options.hinting, options.glyph_names, options.notdef_outline = [], False, False, True
+    options.drop_tables += ["vhea", "vmtx", "VORG", "BASE", "GDEF", "GSUB", "GPOS"]
+    cutter = Subsetter(options)
+    cutter.populate(unicodes=sorted(letters))
+    cutter.subset(font)
+    font["head"].created = font["head"].modified = 0
+    font.recalcTimestamp = False
+    font.flavor = "woff"
+    font.save(HERE / name)
+
+
+def _jis() -> set[int]:
+    """Every letter of JIS X 0208, and the kanji of names that Windows adds to it: 髙, 﨑."""
+    cells = (bytes([row, cell]) for row in (*range(0x81, 0xA0), *range(0xE0, 0xFD)) for cell in range(0x40, 0xFD))
+    return {ord(letter) for letter in (cell.decode("cp932", "ignore") for cell in cells) if len(letter) == 1}
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]), Path(sys.argv[2]))

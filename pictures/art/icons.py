@@ -1,0 +1,119 @@
+"""The small signs that all games share, each a hundred units wide and high."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PIL import Image
+
+from pictures.art.cats import INK
+from pictures.art.props import crown
+from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
+
+SIZE = 96
+GOLD, PAPER, GREEN, RED = "#f6c445", "#fff8ec", "#58b368", "#e0564f"
+
+
+def sprites() -> Iterator[tuple[str, Image.Image]]:
+    """Every icon, by its name."""
+    for name, drawn in _ICONS.items():
+        pen = Pen(SIZE, SIZE, SIZE / 100)
+        drawn(pen)
+        yield name, pen.image()
+
+
+def _paw(pen: Pen) -> None:
+    toes = [ellipse(x, y, rx, ry) for x, y, rx, ry in ((18, 46, 10, 14), (39, 24, 10.5, 15), (63, 24, 10.5, 15), (83, 46, 10, 14))]
+    pad = blob((50, 46), (68, 60), (76, 76), (64, 86), (50, 82), (36, 86), (24, 76), (32, 60))
+    pen.fill("#3a2300", pad, *toes)
+
+
+def _round(pen: Pen) -> None:
+    arrow = softened(polygon((56, 4), (92, 20), (64, 48)), 5)
+    pen.line(INK, 21, ellipse(50, 52, 31, begin=-30, end=235))
+    pen.outlined("#f0a45a", INK, 4, arrow)
+    pen.line("#f0a45a", 13, ellipse(50, 52, 31, begin=-40, end=235))
+
+
+def _bean(pen: Pen) -> None:
+    with pen.moved(50, 50, turn=35):
+        pen.outlined("#8a5429", INK, 4, ellipse(0, 0, 27, 38))
+        pen.line("#5a3318", 6, curve((0, -36), (8, -14), (-7, 12), (0, 36)))
+
+
+def _crown(pen: Pen) -> None:
+    with pen.moved(50, 134, 1.62):
+        crown(pen)
+
+
+def _lead(pen: Pen) -> None:
+    arrow = softened(polygon((12, 36), (50, 36), (50, 14), (92, 50), (50, 86), (50, 64), (12, 64)), 6)
+    pen.outlined(PAPER, INK, 4, arrow)
+
+
+def _star(pen: Pen) -> None:
+    pen.outlined(GOLD, INK, 5, softened(star(50, 53, 44, 21, 5), 6))
+
+
+def _trophy(pen: Pen) -> None:
+    pen.line(INK, 15, ellipse(50, 34, 34, 18))
+    pen.line(GOLD, 7, ellipse(50, 34, 34, 18))
+    pen.outlined(GOLD, INK, 4, softened(polygon((24, 12), (76, 12), (70, 50), (56, 62), (44, 62), (30, 50)), 6))
+    pen.outlined(GOLD, INK, 4, box(44, 60, 56, 78), box(28, 76, 72, 90, 5))
+    pen.fill(PAPER, ellipse(38, 28, 5, 10))
+
+
+def _tick(pen: Pen) -> None:
+    pen.outlined(GREEN, INK, 4, ellipse(50, 50, 42))
+    pen.line("#ffffff", 12, polygon((30, 52), (44, 67), (71, 35)))
+
+
+def _cross(pen: Pen) -> None:
+    pen.outlined(RED, INK, 4, ellipse(50, 50, 42))
+    pen.line("#ffffff", 12, polygon((34, 34), (66, 66)), polygon((66, 34), (34, 66)))
+
+
+def _wait(pen: Pen) -> None:
+    pen.outlined("#8d8f9a", INK, 4, ellipse(50, 50, 42))
+    pen.fill("#ffffff", *(ellipse(x, 50, 7) for x in (28, 50, 72)))
+
+
+def _cards(pen: Pen) -> None:
+    for turn, colour in ((-14, "#d9c7b2"), (8, PAPER)):
+        with pen.moved(50, 54, turn=turn):
+            pen.outlined(colour, INK, 4, box(-24, -36, 24, 34, 8))
+    with pen.moved(52, 54, 0.42, 8), pen.moved(-50, -54):
+        _paw(pen)
+
+
+def _up(pen: Pen) -> None:
+    pen.outlined(GREEN, INK, 4, softened(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
+
+
+def _down(pen: Pen) -> None:
+    with pen.moved(50, 50, turn=180), pen.moved(-50, -50):
+        pen.outlined("#6fa8dc", INK, 4, softened(polygon((50, 10), (88, 56), (64, 56), (64, 90), (36, 90), (36, 56), (12, 56)), 6))
+
+
+def _swap(pen: Pen) -> None:
+    for flip, y, colour in ((False, 32, PAPER), (True, 68, GOLD)):
+        with pen.moved(50, y, flip=flip):
+            pen.outlined(colour, INK, 4, softened(polygon((-40, -9), (8, -9), (8, -24), (40, 0), (8, 24), (8, 9), (-40, 9)), 4))
+
+
+_ICONS: dict[str, Callable[[Pen], None]] = {
+    "paw": _paw,
+    "round": _round,
+    "bean": _bean,
+    "crown": _crown,
+    "lead": _lead,
+    "star": _star,
+    "trophy": _trophy,
+    "tick": _tick,
+    "cross": _cross,
+    "wait": _wait,
+    "cards": _cards,
+    "up": _up,
+    "down": _down,
+    "swap": _swap,
+}

@@ -1,0 +1,36 @@
+"""Views and events of whole random games, to choose palettes by, to look at on the contact sheet, and to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from games import all_games
+from games.kit import Event, Seat, Stream, choose_options
+
+NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
+
+
+class Moment(NamedTuple):
+    """A position of a game: what a spectator and each seat see, and the public events that led to it."""
+
+    table: Any
+    hands: tuple[Any, ...]
+    events: tuple[Event, ...]
+
+
+def moments(name: str, seats: int, number: int = 1, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[Moment]:
+    """Every position of the random game of this number, from the deal to the end."""
+    game, chance = all_games()[name], Stream(bytes([number]) * 32)
+    step = game.start(choose_options(game.name, game.seats, game.options, seats, options), chance)
+    for move in range(10_000):
+        everybody = tuple(map(Seat, range(seats)))
+        hands = tuple(game.view(step.state, seat) for seat in everybody)
+        yield Moment(game.view(step.state, None), hands, tuple(event for event in step.events if event.to is None))
+        pending = sorted(game.pending(step.state))
+        if not pending:
+            return
+        seat = pending[chance.number(len(pending), f"sample/{move}/seat")]
+        legal = game.legal_moves(step.state, seat)
+        step = game.apply(step.state, seat, legal[chance.number(len(legal), f"sample/{move}")], chance)

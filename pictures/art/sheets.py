@@ -1,0 +1,39 @@
+"""Puts the drawings of each game on one sheet, beside a list of where each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+
+from PIL import Image
+
+from pictures.drawing.sprites import SHEETS
+
+SETS = ("icons", "catte")
+WIDE = 1600
+_GAP = 1
+
+
+def write() -> None:
+    """Writes every sheet and its list."""
+    SHEETS.mkdir(exist_ok=True)
+    for name in SETS:
+        drawn = list(import_module(f"pictures.art.{name}").sprites())
+        sheet, lines = packed(drawn)
+        sheet.save(SHEETS / f"{name}.webp", lossless=True, quality=100, method=6, exact=False)
+        (SHEETS / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+def packed(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:
+    """The drawings in rows, the highest first, and their places."""
+    places: list[tuple[str, Image.Image, int, int]] = []
+    left = top = high = 0
+    for name, image in sorted(drawn, key=lambda one: (-one[1].height, one[0])):
+        if left + image.width > WIDE:
+            left, top, high = 0, top + high + _GAP, 0
+        places.append((name, image, left, top))
+        left, high = left + image.width + _GAP, max(high, image.height)
+    sheet = Image.new("RGBA", (WIDE, top + high))
+    for _, image, x, y in places:
+        sheet.paste(image, (x, y))
+    return sheet, [f"{name} {x} {y} {x + image.width} {y + image.height}" for name, image, x, y in sorted(places, key=lambda one: one[0])]

@@ -1,0 +1,157 @@
+"""A table on which sprites, panels and words are laid, and which becomes a file.
+
+Composing costs little, because everything that is laid is ready-made: sprites in their size, words and rounded panels as masks. The
+finished picture is brought down to the fixed palette of its look, so that it is small and quickly packed
+(docs/decisions/0006-pictures.md). Its corners are round and clear, so it suits a light page and a dark one.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageColor
+
+from pictures.drawing.letters import fitted, lettering
+from pictures.drawing.looks import Look
+from pictures.drawing.palettes import COLOURS, SPARE, palette
+from pictures.drawing.pen import Pen, Shape, box, ellipse
+
+CORNER = 24
+EDGE = 5
+"""How thick the rim of a table is."""
+_PACKING = 3
+"""zlib's level: lower ones save no time, higher ones save little and cost much."""
+
+
+class Canvas:
+    """A picture in the making. Coordinates are pixels from the left upper corner."""
+
+    def __init__(self, width: int, height: int, look: Look, *, rim: str | None = None) -> None:
+        self.width, self.height, self.look, self.rim = width, height, look, rim or look.rim
+        self.image = _cloth(width, height, look.cloth, self.rim).copy()
+
+    # What is laid
+
+    def put(self, sprite: Image.Image, x: float, y: float, anchor: str = "lt") -> None:
+        """Lays a sprite: its left, middle or right at x; its top, middle or bottom at y."""
+        left = x - {"l": 0, "m": sprite.width / 2, "r": sprite.width}[anchor[0]]
+        top = y - {"t": 0, "m": sprite.height / 2, "b": sprite.height}[anchor[1]]
+        self.image.paste(sprite, (round(left), round(top)), sprite)
+
+    def panel(self, x: float, y: float, width: float, height: float, colour: str | None = None, corner: int = 12) -> None:
+        """A filled rectangle with round corners. Only its upper and lower edge need a mask, which is slow."""
+        left, top, wide, high = round(x), round(y), round(width), round(height)
+        corner = min(corner, wide // 2, high // 2)
+        ink, mask = ImageColor.getrgb(colour or self.look.panel), _edges(wide, corner)
+        for at, part in zip((top, top + high - corner), mask, strict=True):
+            self.image.paste(ink, (left, at), part)
+        self.image.paste(ink, (left, top + corner, left + wide, top + high - corner))
+
+    def frame(self, x: float, y: float, width: float, height: float, colour: str, corner: int = 12, line: int = 3) -> None:
+        """The outline of such a rectangle."""
+        self.image.paste(colour, (round(x), round(y)), _frame(round(width), round(height), corner, line))
+
+    def disc(self, x: float, y: float, radius: int, colour: str) -> None:
+        """A filled circle around a place."""
+        self.image.paste(colour, (round(x - radius), round(y - radius)), _disc(radius))
+
+    def words(
+        self, text: str, x: float, y: float, size: int, colour: str | None = None, *, anchor: str = "l", width: float | None = None
+    ) -> int:
+        """A line of text whose capitals have their middle at y; cut off if it is wider than `width`. Gives its width."""
+        line = lettering(text if width is None else fitted(text, size, int(width)), size)
+        left = x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor]
+        self.image.paste(colour or self.look.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
+        return line.width
+
+    def measure(self, text: str, size: int) -> int:
+        """How wide a line of text is."""
+        return lettering(text, size).width
+
+    def meter(self, x: float, y: float, width: float, height: float, share: float, colour: str) -> None:
+        """A bar that is filled to a share between 0 and 1."""
+        self.panel(x, y, width, height, self.look.slot, round(height) // 2)
+        if share > 0:
+            self.panel(x, y, max(height, width * min(1, share)), height, colour, round(height) // 2)
+
+    # The file
+
+    def flat(self) -> Image.Image:
+        """The picture in its fixed colours."""
+        return self.image.quantize(palette=palette(self.look.name), dither=Image.Dither.NONE)
+
+    def png(self) -> bytes:
+        """The picture as a file."""
+        flat = self.flat()
+        for place, (corner, outside) in enumerate(_corners()):
+            flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
+        flat.putpalette(_with_rim(self.look.name, self.rim))
+        held = BytesIO()
+        flat.save(held, "PNG", compress_level=_PACKING, transparency=_CLEARNESS)
+        return held.getvalue()
+
+
+# Ready-made parts
+
+
+@lru_cache(64)
+def _cloth(width: int, height: int, colour: str, rim: str) -> Image.Image:
+    """An empty table with its rim."""
+    image = Image.new("RGB", (width, height), rim)
+    inner = (width - 2 * EDGE, height - 2 * EDGE)
+    image.paste(colour, (EDGE, EDGE), _panel(*inner, CORNER - EDGE))
+    return image
+
+
+@lru_cache(512)
+def _panel(width: int, height: int, corner: int) -> Image.Image:
+    return _mask(width, height, box(0, 0, width, height, min(corner, width / 2, height / 2)))
+
+
+@lru_cache(256)
+def _edges(width: int, corner: int) -> tuple[Image.Image, Image.Image]:
+    """The upper and the lower edge of a panel, as high as its corners."""
+    whole = _panel(width, 2 * corner, corner)
+    return whole.crop((0, 0, width, corner)), whole.crop((0, corner, width, 2 * corner))
+
+
+@lru_cache(256)
+def _frame(width: int, height: int, corner: int, line: int) -> Image.Image:
+    pen = Pen(width, height)
+    pen.line("#ffffff", line, box(line / 2, line / 2, width - line / 2, height - line / 2, corner - line / 2), closed=True)
+    return pen.image().getchannel("A")
+
+
+@lru_cache(64)
+def _disc(radius: int) -> Image.Image:
+    return _mask(2 * radius, 2 * radius, ellipse(radius, radius, radius))
+
+
+def _mask(width: int, height: int, shape: Shape) -> Image.Image:
+    pen = Pen(width, height)
+    pen.fill("#ffffff", shape)
+    return pen.image().getchannel("A")
+
+
+# Round corners: where a picture ends, its rim fades into the page in the few colours that a palette keeps for that
+
+_CLEARNESS = bytes([255] * COLOURS + [255 * level // (SPARE - 1) for level in range(SPARE)])
+
+
+@cache
+def _corners() -> tuple[tuple[Image.Image, Image.Image], ...]:
+    """For each corner its fading rim, and where that is."""
+    whole = _panel(2 * CORNER, 2 * CORNER, CORNER)
+    parts = [whole.crop((x, y, x + CORNER, y + CORNER)) for y in (0, CORNER) for x in (0, CORNER)]
+    return tuple((_fading(part), part.point([255 * (value < 255) for value in range(256)])) for part in parts)
+
+
+def _fading(part: Image.Image) -> Image.Image:
+    return Image.frombytes("P", part.size, bytes(COLOURS + round(value * (SPARE - 1) / 255) for value in part.tobytes()))
+
+
+@lru_cache(64)
+def _with_rim(name: str, rim: str) -> bytes:
+    """The palette of a look, with the rim in its spare places."""
+    return bytes((palette(name).getpalette() or [])[: 3 * COLOURS]) + bytes(ImageColor.getrgb(rim)) * SPARE

@@ -1,0 +1,100 @@
+"""What lies on every table: name plates, pills with a number, empty places, and seats in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.kit import Seat
+from pictures.drawing.canvas import Canvas
+from pictures.drawing.letters import clean
+from pictures.drawing.sprites import sprite
+
+ICONS = "icons"
+MARGIN = 14
+GAP = 10
+PLATE = 42
+"""How high a name plate is."""
+
+
+def called(names: Sequence[str], seats: int) -> list[str]:
+    """The names as they can be written; without names the seats are called p0, p1, …"""
+    return [clean(name) for name in names] or [str(Seat(seat)) for seat in range(seats)]
+
+
+def columns(canvas: Canvas, count: int) -> list[tuple[float, float]]:
+    """Left edge and width of as many columns side by side."""
+    width = (canvas.width - 2 * MARGIN - GAP * (count - 1)) / count
+    return [(MARGIN + place * (width + GAP), width) for place in range(count)]
+
+
+def name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
+    """A seat's name. Who is marked has an icon and a bright plate: a paw for whose turn it is, a crown for who is best."""
+    canvas.panel(x, y, width, PLATE, canvas.look.accent if mark else canvas.look.slot, 14)
+    left, room = x + 10, width - 20
+    if mark:
+        canvas.put(sprite(ICONS, mark, 30), left, y + PLATE / 2, "lm")
+        left, room = left + 34, room - 34
+    colour = canvas.look.on_accent if mark else canvas.look.ink
+    canvas.words(name, left + room / 2, y + PLATE / 2, size, colour, anchor="m", width=room)
+
+
+def pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
+    """An icon and a number on a round panel; x is its left or its right edge."""
+    image = sprite(ICONS, icon, round(size * 1.25))
+    wide = image.width + 10 + canvas.measure(text, size) + 28
+    left = x if anchor == "l" else x - wide if anchor == "r" else x - wide / 2
+    canvas.panel(left, y, wide, size + 18, corner=(size + 18) // 2)
+    canvas.put(image, left + 14, y + (size + 18) / 2, "lm")
+    canvas.words(text, left + 24 + image.width, y + (size + 18) / 2, size)
+
+
+Part = str | Image.Image | tuple[str, str]
+"""Of a row: words, a sprite, or words and their colour."""
+
+
+def row(canvas: Canvas, parts: Sequence[Part], x: float, y: float, size: int, *, anchor: str = "l", gap: int = 6) -> None:
+    """Words and sprites in a row around the line y; x is its left or right edge or its middle."""
+    wide = sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
+    at = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
+    for part in parts:
+        if isinstance(part, Image.Image):
+            canvas.put(part, at, y, "lm")
+        else:
+            text, colour = (part, None) if isinstance(part, str) else part
+            canvas.words(text, at, y, size, colour)
+        at += _wide(canvas, part, size) + gap
+
+
+def _wide(canvas: Canvas, part: Part, size: int) -> int:
+    if isinstance(part, Image.Image):
+        return part.width
+    return canvas.measure(part if isinstance(part, str) else part[0], size)
+
+
+def fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float, width: float, *, gap: float = 4) -> None:
+    """Sprites of one size side by side in the middle of a strip, over each other where there are many."""
+    if not sprites:
+        return
+    wide = sprites[0].width
+    step = min(wide + gap, (width - wide) / max(1, len(sprites) - 1))
+    begin = left + (width - wide - step * (len(sprites) - 1)) / 2
+    for place, one in enumerate(sprites):
+        canvas.put(one, begin + place * step, top)
+
+
+def rows_of(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
+    """In how many rows so many cards fit best into a box, and how high each can be; `shape` is a card's width for a height of one."""
+    best = max(range(1, 4), key=lambda rows: _height(count, rows, width, height, shape, gap))
+    return best, min(tallest, _height(count, best, width, height, shape, gap))
+
+
+def _height(count: int, rows: int, width: float, height: float, shape: float, gap: float) -> float:
+    in_row = max(1, -(-count // rows))
+    return min((height - gap * (rows - 1)) / rows, (width - gap * (in_row - 1)) / in_row / shape)
+
+
+def slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:
+    """An empty place for a card."""
+    canvas.frame(x, y, width, height, canvas.look.slot, corner)

@@ -1,0 +1,43 @@
+"""Ready-made drawings: each game's sheet is loaded once, each sprite is cut out and shrunk once for each size at which it is shown.
+
+pictures/art makes the sheets. A sprite is named by its game and its own name: `sprite("catte", "cat-BK4", 138)`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import Image
+
+SHEETS = Path(__file__).parents[1] / "art" / "sheets"
+_Box = tuple[int, int, int, int]
+
+
+@lru_cache(4096)
+def sprite(game: str, name: str, height: int, fade: int = 0) -> Image.Image:
+    """The sprite at this height in pixels; `fade` of 255 parts are taken from what it covers. Raises KeyError if there is none."""
+    cut = _sheet(game).crop(_boxes(game)[name])
+    if cut.height != height:
+        cut = cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.LANCZOS, reducing_gap=None)
+    if fade:
+        cut.putalpha(cut.getchannel("A").point([value * (255 - fade) // 255 for value in range(256)]))
+    return cut
+
+
+def names(game: str) -> tuple[str, ...]:
+    """Every sprite of a game."""
+    return tuple(_boxes(game))
+
+
+@cache
+def _sheet(game: str) -> Image.Image:
+    with Image.open(SHEETS / f"{game}.webp") as image:
+        return image.convert("RGBA")
+
+
+@cache
+def _boxes(game: str) -> dict[str, _Box]:
+    """Where each sprite is on its sheet: a line each, `name left top right bottom`."""
+    lines = (SHEETS / f"{game}.txt").read_text(encoding="ascii").splitlines()
+    return {name: (int(left), int(top), int(right), int(bottom)) for name, left, top, right, bottom in map(str.split, lines)}
