@@ -12,12 +12,12 @@ from discord.ui import Button, DynamicItem, Item
 
 from bot.app import Purrlor
 from bot.door import answering
+from bot.errors import CannotDo
 from bot.pages import Button as PageButton
 from bot.pages import Colour, Page, Panel
 from bot.showing import plain
 from bot.storage import ChannelId, MemberId, ServerId, Standing
 from cogs.parlour import GAMES
-from games import all_games
 from pictures.words import Say
 
 PAGE = 10
@@ -74,7 +74,7 @@ class TurnButton(DynamicItem[Button[Any]], template=r"ld:(?P<scope>channel|serve
         bot: Purrlor = interaction.client
         async with answering(bot.door, interaction) as reply:
             await reply.take()
-            game = self.game if self.game in all_games() else ALL
+            game = self.game if self.game in bot.faces else ALL
             await reply.turn_page(await leaderboard_page(bot, interaction, self.scope, game, self.page, reply.say))
 
 
@@ -92,6 +92,8 @@ class Leaderboard(commands.Cog):
     @app_commands.guild_only()
     async def leaderboard(self, interaction: discord.Interaction[Purrlor], scope: str = "channel", game: str = ALL) -> None:
         async with answering(self.bot.door, interaction) as reply:
+            if game != ALL and game not in self.bot.faces:
+                raise CannotDo("reply-bad-option", value=game[:60])
             await reply.think()
             await reply.tell(await leaderboard_page(self.bot, interaction, scope, game, 0, reply.say))
 

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.app import Purrlor
 from bot.door import answering
+from bot.errors import CannotDo
 from bot.pages import Colour, Page, Panel
 from bot.showing import plain, table_link, title
 from bot.tables import Live
@@ -41,6 +42,8 @@ class Parlour(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
         async with answering(self.bot.door, interaction) as reply:
+            if game not in self.bot.faces:
+                raise CannotDo("reply-bad-option", value=game[:60])
             await reply.tell(rules_page(game, reply.say))
 
 

@@ -340,7 +340,7 @@ class Tables:
             options = choose_options(game.name, game.seats, game.options, wish.seats, wish.options)
         except BadOption as problem:
             raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
-        if wish.cats > wish.seats - 1:
+        if not 0 <= wish.cats < wish.seats:
             raise CannotDo("table-too-many-cats", cats=wish.cats, seats=wish.seats)
         self._check_room(opener, wish)
         return game, options

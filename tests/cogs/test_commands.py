@@ -1,0 +1,155 @@
+"""Commands that reach the bot in a shape it does not know: old ones, made-up ones, in the wrong place; and commands in a thread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+import simcord
+import simcord.interactions
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from simcord.results import InteractionResult
+
+from bot.door.codes import LEAST, missing
+from tests.cogs.evening import Evening, labels, seen, told
+
+
+async def typed(evening: Evening, name: str, data: dict[str, Any], *, direct: bool = False) -> InteractionResult:
+    """A command as Discord would send it, whether there is such a one or not."""
+    actor, backend = evening[name], evening.env.backend
+    facts = {
+        "channel_id": actor.user.dm_channel.id if direct else evening.channel.id,
+        "guild_id": None if direct else evening.guild.id,
+        "user_id": actor.id,
+    }
+    root = backend.find_command(data["name"], evening.guild.id, type=1)
+    record, payload = simcord.interactions.base_payload(
+        backend, type=2, data={"id": root["id"] if root else "1", "type": 1} | data, **facts
+    )
+    backend.emit("INTERACTION_CREATE", payload)
+    await evening.env.settle()
+    assert evening.env.errors is not None  # what the tree complained of is what this is about
+    return InteractionResult(evening.env, record)
+
+
+def new(**options: object) -> dict[str, Any]:
+    """`/catte new` with these options, of whatever type."""
+    kinds = {int: 4, str: 3}
+    given = [{"name": name, "type": kinds[type(value)], "value": value} for name, value in options.items()]
+    return {"name": "catte", "options": [{"name": "new", "type": 1, "options": given}]}
+
+
+async def test_a_command_that_is_gone_is_answered(evening: Evening) -> None:
+    result = await typed(evening, "Alice", {"name": "dance"})
+
+    assert told(result).startswith("This command has changed.")
+
+
+@pytest.mark.parametrize("options", [{"seats": 99}, {"seats": "three"}, {"cats": -1}, {"rounds": 2**53}])
+async def test_an_option_out_of_range_is_answered_and_opens_nothing(evening: Evening, options: dict[str, object]) -> None:
+    result = await typed(evening, "Alice", new(**options))
+
+    assert told(result) != ""
+    assert evening.bot.tables.live() == []
+
+
+async def test_a_game_that_is_not_there_has_no_rules(evening: Evening) -> None:
+    result = await typed(evening, "Alice", {"name": "rules", "options": [{"name": "game", "type": 3, "value": "chess"}]})
+
+    assert told(result) != ""
+    assert "Something went wrong" not in told(result)
+
+
+async def test_a_leaderboard_of_nowhere_is_answered(evening: Evening) -> None:
+    options = [{"name": "scope", "type": 3, "value": "galaxy"}, {"name": "game", "type": 3, "value": "chess"}]
+
+    result = await typed(evening, "Alice", {"name": "leaderboard", "options": options})
+
+    assert told(result) != ""
+    assert "Something went wrong" not in told(result)
+
+
+async def test_a_table_cannot_stand_in_a_direct_message(evening: Evening) -> None:
+    result = await typed(evening, "Alice", new(seats=3), direct=True)
+
+    assert told(result) == "This works in a channel of a server only."
+
+
+async def test_hands_tables_and_rules_work_in_a_direct_message(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    name = evening.turn()
+
+    assert "Catte" in told(await evening[name].user.slash("hand"))
+    assert "table 1" in told(await evening[name].user.slash("tables"))
+    assert "Catte" in told(await evening[name].user.slash("rules", game="catte"))
+    move = evening.legal()[0]
+    offered = await evening[name].user.autocomplete("move", "move", "")
+    assert move in [one["value"] for one in offered]
+    assert "Done" in told(await evening[name].user.slash("move", move=move))
+    assert evening.live().moves[0].text == move
+
+
+# Threads
+
+
+async def in_thread(evening: Evening) -> simcord.ChannelHandle:
+    """From now on the evening is in a thread of the channel."""
+    thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=11, owner_id=evening["Alice"].id)
+    await evening.env.settle()
+    handle = next(one for one in evening.channel.threads if one.id == thread.id)
+    evening.channel = handle
+    return handle
+
+
+async def test_a_whole_game_in_a_thread(evening: Evening) -> None:
+    await in_thread(evening)
+    await evening.start("Bob", "Carol")
+    while evening.bot.tables.live():
+        await evening.play(evening.turn())
+
+    assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]
+
+
+async def test_in_a_thread_another_permission_is_needed(evening: Evening) -> None:
+    me = evening.guild.me
+    assert me is not None
+    deny = discord.Permissions(send_messages_in_threads=True).value
+    evening.env.backend.set_overwrite(evening.channel.id, Overwrite(target_id=me.id, type=OverwriteType.MEMBER, deny=deny))
+    await in_thread(evening)
+
+    result = await evening.slash("Alice", "catte new", seats=3)
+
+    assert "I am missing “Send Messages in Threads” in this channel" in told(result)
+
+
+def test_nothing_is_missing_where_all_that_is_needed_is_there() -> None:
+    needed = discord.Permissions(**dict.fromkeys(LEAST, True))
+
+    assert missing(needed) == []
+    assert missing(discord.Permissions.none()) == list(LEAST)
+    assert missing(needed, thread=True) == ["send_messages_in_threads"]
+
+
+# The command list
+
+
+async def test_every_command_is_one_that_people_can_find(evening: Evening) -> None:
+    found = evening["Alice"].available_commands(evening.channel)
+
+    assert {"catte new", "hand", "move", "tables", "rules", "leaderboard"} <= set(found)
+
+
+async def test_a_table_is_opened_by_whoever_asks_in_any_server(evening: Evening) -> None:
+    """Two servers know nothing of each other's tables."""
+    other = evening.env.create_guild("Dogs")
+    eve = other.add_member(evening.env.create_user("eve", global_name="Eve"))
+    kennel = other.create_text_channel("kennel")
+    await evening.open()
+
+    await eve.slash(kennel, "catte new", seats=3)
+
+    assert "table 2" in seen(kennel.history()[0])
+    assert "table 1" not in told(await eve.slash(kennel, "tables"))
+    assert labels(kennel.history()[0]) == labels(evening.lobby)
