@@ -12,15 +12,15 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
-COMMAND = (sys.executable, "-m", "bot")
+MODULE = "bot"
 
 
 class BotProcess:
     """One bot, over all its lives. `log` holds every line it wrote, `strange` those that were no log lines."""
 
-    def __init__(self, settings: Mapping[str, str], folder: Path) -> None:
+    def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE) -> None:
         self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | settings
-        self._folder = folder
+        self._folder, self._module = folder, module
         self._process: asyncio.subprocess.Process | None = None
         self._listener: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
@@ -34,7 +34,10 @@ class BotProcess:
         self._began = len(self.log)
         self.lives += 1
         self._process = await asyncio.create_subprocess_exec(
-            *COMMAND, "run", stderr=asyncio.subprocess.PIPE, cwd=self._folder, env=self._environment | {"PYTHONPATH": str(ROOT)}
+            *_command(self._module, "run"),
+            stderr=asyncio.subprocess.PIPE,
+            cwd=self._folder,
+            env=self._environment | {"PYTHONPATH": str(ROOT)},
         )
         self._listener = asyncio.create_task(self._listen(self._process))
         if until:
@@ -95,11 +98,15 @@ class BotProcess:
             self._changed.notify_all()
 
 
+def _command(module: str, *words: str) -> tuple[str, ...]:
+    return (sys.executable, "-m", module, *words)
+
+
 async def purrlor(*words: str, settings: Mapping[str, str] | None = None, folder: Path = ROOT) -> tuple[int, str, str]:
     """The command line, until it ends: its exit status, what it said, and what it complained about."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | (settings or {})
     process = await asyncio.create_subprocess_exec(
-        *(*COMMAND, *words),
+        *_command(MODULE, *words),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
         cwd=folder,

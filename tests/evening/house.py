@@ -22,7 +22,7 @@ import aiohttp
 from sandbox.client import Client
 from sandbox.driver import Sandbox
 from tests.evening.archive import Archive
-from tests.evening.bot_process import ROOT, BotProcess
+from tests.evening.bot_process import MODULE, ROOT, BotProcess
 from tests.evening.guests import Diary, Guest
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import Truth, leaks
@@ -63,14 +63,16 @@ class House:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, folder: Path, *, limited: bool = False, seed: int = 1, start: bool = True, **settings: str) -> AsyncIterator[House]:
+    async def open(
+        cls, folder: Path, *, limited: bool = False, seed: int = 1, start: bool = True, module: str = MODULE, **settings: str
+    ) -> AsyncIterator[House]:
         """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask."""
         openapi = OPENAPI if OPENAPI.exists() else None
         async with (
             Sandbox.spawn(limited=limited, state=folder / "discord.sqlite", openapi=openapi) as sandbox,
             aiohttp.ClientSession() as session,
         ):
-            bot = BotProcess(_settings(sandbox, folder) | settings, folder)
+            bot = BotProcess(_settings(sandbox, folder) | settings, folder, module)
             house = cls(sandbox, bot, folder, session, seed)
             try:
                 if start:

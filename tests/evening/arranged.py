@@ -1,0 +1,66 @@
+"""The bot as it is, `python -m tests.evening.arranged run`, but dealing what a test wants to see.
+
+    async with House.open(folder, module=ARRANGED, **arranged(seed)) as house:
+
+All tables get this seed. `exchanged` names places of shuffles whose things change places: so two evenings can differ in one card that is
+somewhere else, which no two seeds can. (Such a game verifies nowhere, for its shuffles are no one's.) `leak` names a game that shows
+everybody what its first seat sees: a bot that nobody should let pass.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, ClassVar, TypeVar
+
+from bot.command_line import main
+from bot.tables import live, service
+from games import all_games
+from games.kit import Seat, Stream
+
+ARRANGED = "tests.evening.arranged"
+SETTING = "EVENING_ARRANGED"
+
+T = TypeVar("T")
+Exchanged = Mapping[str, Sequence[tuple[int, int]]]
+"""By the name of a shuffle, pairs of places in its result whose things change places."""
+
+
+def arranged(seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "") -> dict[str, str]:
+    """The setting that tells a bot of this module what to do."""
+    return {SETTING: json.dumps({"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak})}
+
+
+class Exchanging(Stream):
+    """The draws of a played game, but for the places that are exchanged."""
+
+    __slots__ = ()
+    exchanged: ClassVar[Exchanged] = {}
+
+    def shuffle(self, things: Iterable[T], name: str) -> list[T]:
+        order = super().shuffle(things, name)
+        for one, other in self.exchanged.get(name, ()):
+            order[one], order[other] = order[other], order[one]
+        return order
+
+
+def _arrange(seed: str, exchanged: Exchanged, leak: str) -> None:
+    """Everything that makes this bot another than the real one."""
+    Exchanging.exchanged = exchanged
+    setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
+    setattr(service, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
+    if leak:
+        _let_leak(type(all_games()[leak]))
+
+
+def _let_leak(game: type[Any]) -> None:
+    honest = game.view
+    game.view = lambda self, state, seat: honest(self, state, Seat(0))
+
+
+if __name__ == "__main__":
+    _arrange(**json.loads(os.environ[SETTING]))
+    sys.exit(main())
