@@ -23,7 +23,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.storage.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.storage.facts import ChannelId, MemberId, MoveFact, Order, Result, ServerId, Sitter, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
@@ -33,6 +33,8 @@ MOVES = 250
 """A table."""
 INSERT_MOVE = "INSERT INTO moves (table_id, number, seat, text, question, at) VALUES (?, ?, ?, ?, ?, ?)"
 SERVER, CHANNEL = ServerId(1), ChannelId(1)
+MEMBER = MemberId(2_500)
+"""Any one of many."""
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
 ENDING = tuple(Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3) for one in SITTERS)
 
@@ -185,9 +187,16 @@ async def asked(path: Path) -> dict[str, float]:
     store = await SqliteStore.open(path)
     questions: dict[str, Callable[[], Awaitable[object]]] = {
         "first ten of a server": lambda: store.standings(server=SERVER),
-        "first ten of a channel and game": lambda: store.standings(channel=CHANNEL, game="catte"),
-        "a member's place in a server": lambda: store.standing(MemberId(2_500), server=SERVER),
+        **{f"first ten of a channel and game, by {order}": ten_of_a_channel(store, order) for order in Order},
+        "a member's place in a server": lambda: store.standing(MEMBER, server=SERVER),
+        "a member's place by rating": lambda: store.standing(MEMBER, server=SERVER, game="catte", order=Order.RATING),
         "how many stand in a server": lambda: store.count_standings(server=SERVER),
+        "a member's standings": lambda: store.standings_of(MEMBER),
+        "a member's last hundred ratings": lambda: store.ratings_of(MEMBER, "catte"),
+        "a member's streaks": lambda: store.streaks_of(MEMBER),
+        "what games counted of a member": lambda: store.counts_of(MEMBER),
+        "two members' duel": lambda: store.duel(MEMBER, MemberId(1_250)),
+        "a page of a member's history": lambda: store.history(MEMBER, server=SERVER),
     }
     took = {}
     for name, question in questions.items():
@@ -199,6 +208,11 @@ async def asked(path: Path) -> dict[str, float]:
         took[name] = min(rounds)
     await store.close()
     return took
+
+
+def ten_of_a_channel(store: SqliteStore, order: Order) -> Callable[[], Awaitable[object]]:
+    """The first page of a leaderboard, in this order."""
+    return lambda: store.standings(channel=CHANNEL, game="catte", order=order)
 
 
 def bare_autocommit(path: Path) -> float:
@@ -317,6 +331,8 @@ def fill(path: Path, *, tables: int, members: int = 5_000) -> None:
         db.conn.executemany(
             "INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ? + 1, ?6 = ?1 % 4)", facts
         )
+        counts = ((table, seat, "exact-limits", 1) for table, seat, *_ in facts if (table + seat) % 3 == 0)
+        db.conn.executemany("INSERT INTO counts (table_id, seat, name, count) VALUES (?, ?, ?, ?)", counts)
         rebuild_standings(db)
     db.close()
 
@@ -326,8 +342,9 @@ def fill_tables(db: Database, count: int, state: str = "running") -> None:
     db.execute(
         f"""
         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {count})
-        INSERT INTO tables (game, version, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at)
-        SELECT CASE n % 2 WHEN 0 THEN 'catte' ELSE 'maneki' END, 1, 4, 1, 1 + n % 10, 1, 'en', '{state}', 'c0ffee', x'00', n, n FROM numbers
+        INSERT INTO tables (game, version, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at, finished)
+        SELECT CASE n % 2 WHEN 0 THEN 'catte' ELSE 'maneki' END, 1, 4, 1, 1 + n % 10, 1, 'en', '{state}', 'c0ffee', x'00', n, n,
+            CASE '{state}' WHEN 'finished' THEN n END FROM numbers
         """
     )
 

@@ -8,24 +8,31 @@ A call whose caller is cancelled is carried out all the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
+from bot.ratings import Rating
 from bot.storage.facts import (
     CHANNEL,
     LIVE,
     ChannelId,
+    Duel,
     Member,
     MemberId,
     MessageId,
     MoveFact,
     MoveTaken,
     NoSuchTable,
+    Order,
+    Past,
+    Recount,
     Result,
     ServerId,
     Shown,
     Sitter,
     Standing,
+    Streaks,
     Table,
     TableId,
     TableState,
@@ -36,18 +43,23 @@ __all__ = [
     "CHANNEL",
     "LIVE",
     "ChannelId",
+    "Duel",
     "Member",
     "MemberId",
     "MessageId",
     "MoveFact",
     "MoveTaken",
     "NoSuchTable",
+    "Order",
+    "Past",
+    "Recount",
     "Result",
     "ServerId",
     "Shown",
     "Sitter",
     "Standing",
     "Store",
+    "Streaks",
     "Table",
     "TableId",
     "TableState",
@@ -75,6 +87,9 @@ class Store(Protocol):
         seed: bytes,
         at: float,
         sitters: tuple[Sitter, ...] = (),
+        rated: bool = True,
+        rematch_of: TableId | None = None,
+        duplicate_of: TableId | None = None,
     ) -> Table:
         """A new lobby, with the next free number."""
         ...
@@ -98,7 +113,10 @@ class Store(Protocol):
         ...
 
     async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
-        """The whole row of seats anew, of a live table. Raises `NoSuchTable`, `WrongState`."""
+        """The whole row of seats anew, of a live table. Raises `NoSuchTable`, `WrongState`.
+
+        A running table with a cat in it is no longer rated, whoever sits there later.
+        """
         ...
 
     async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
@@ -161,20 +179,64 @@ class Store(Protocol):
         channel: ChannelId | None = None,
         server: ServerId | None = None,
         game: str | None = None,
+        order: Order = Order.WINS,
         limit: int = 10,
         offset: int = 0,
     ) -> list[Standing]:
-        """Best first: most wins, then most points, then fewest games."""
+        """Best first, in this order; among equals, whoever was here first on Discord."""
         ...
 
     async def standing(
-        self, member: MemberId, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None
+        self,
+        member: MemberId,
+        *,
+        channel: ChannelId | None = None,
+        server: ServerId | None = None,
+        game: str | None = None,
+        order: Order = Order.WINS,
     ) -> tuple[int, Standing] | None:
         """A member's place in that list, from 1, and their standing; None before their first finished game."""
         ...
 
     async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
         """How long that list is."""
+        ...
+
+    async def rebuild_standings(self) -> Recount:
+        """Count everything that follows from results anew: it comes out as it was, unless somebody has edited the results."""
+        ...
+
+    # What one member has done
+
+    async def standings_of(self, member: MemberId) -> dict[str, Standing]:
+        """Everywhere, by game."""
+        ...
+
+    async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
+        """After each rated game, the last ones, oldest first."""
+        ...
+
+    async def streaks_of(self, member: MemberId, game: str | None = None) -> Streaks: ...
+
+    async def counts_of(self, member: MemberId) -> dict[str, dict[str, int]]:
+        """By game, what its statistics counted in all."""
+        ...
+
+    async def duel(self, one: MemberId, other: MemberId, game: str | None = None) -> Duel: ...
+
+    async def history(self, member: MemberId, *, server: ServerId | None = None, limit: int = 10, offset: int = 0) -> list[Past]:
+        """The tables in a server, or all, at which the member sat and that were played to the end or abandoned; newest first."""
+        ...
+
+    async def all_about(self, member: MemberId) -> dict[str, object]:
+        """Everything that is kept of a member, as it could be written as JSON. No seed, and nobody else's moves, are in it."""
+        ...
+
+    async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
+        """Keep nothing of a member but what games need: their seats are somebody's, called as `names` says by the language of the table.
+
+        Live tables must know nothing of them any more.
+        """
         ...
 
     # Settings

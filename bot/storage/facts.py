@@ -8,11 +8,13 @@ Times are seconds since 1970, as the caller's clock told them: a store has no cl
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NewType
 
 from bot.errors import PurrlorError
+from bot.ratings import BEGINNER, ENOUGH, Rating
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -81,11 +83,21 @@ class Table:
     """When anybody last did something here: took a seat, started, moved."""
     sitters: tuple[Sitter, ...]
     """In seat order from seat 0, without gaps; in a lobby possibly fewer than `seats`."""
+    rated: bool = True
+    """Whether ratings may follow from it: not if its opener said so, and never again once a cat sat there while it ran."""
+    rematch_of: TableId | None = None
+    """The table of which this is the next round."""
+    duplicate_of: TableId | None = None
+    """The finished table whose seed this one has; it counts for nothing."""
 
     @property
     def is_live(self) -> bool:
         """Is it a lobby, or being played?"""
         return self.state in LIVE
+
+    def rated_with(self, sitters: Iterable[Sitter]) -> bool:
+        """Whether it is still rated when these sit there while it runs."""
+        return self.rated and not any(sitter.cat for sitter in sitters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +122,8 @@ class Result:
     score: int
     place: int
     won: bool
+    counts: tuple[tuple[str, int], ...] = ()
+    """What the game's statistics counted of this seat, by their names in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +155,16 @@ class Shown:
     generation: int
 
 
+class Order(StrEnum):
+    """By what a list of standings is sorted, best first. By rating, and by average place, newcomers stand below everybody else."""
+
+    RATING = "rating"
+    GAMES = "games"
+    WINS = "wins"
+    PLACE = "place"
+    BEST = "best"
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a member has reached at finished tables, in seats that they themselves held at the end."""
@@ -150,11 +174,65 @@ class Standing:
     games: int
     wins: int
     points: int
+    places: int
+    """The sum of the places."""
+    best: int
+    """The best score."""
+    rated: int = 0
+    """How many rated games the rating follows from: everywhere, not only in this list; none in a list of all games."""
+    rating: Rating = BEGINNER
 
     @property
     def win_rate(self) -> float:
         """The share of games won, from 0 to 1."""
         return self.wins / self.games if self.games else 0.0
+
+    @property
+    def average_place(self) -> float:
+        """1 for somebody who has won every game; 0 for who has none."""
+        return self.places / self.games if self.games else 0.0
+
+    @property
+    def is_new(self) -> bool:
+        """Too few rated games to trust the rating."""
+        return self.rated < ENOUGH
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A table that a member sat at and that is over, with its results in seat order; an abandoned one has none."""
+
+    table: Table
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """How many games in a row were won: the last ones, and the most there ever were."""
+
+    now: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """The games that two members finished at one table: how often one was placed before the other, and how often they shared a place."""
+
+    games: int
+    ahead: int
+    behind: int
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """What counting everything anew has found."""
+
+    tables: int
+    """Finished ones."""
+    rated: int
+    changed: bool
+    """Whether anything was otherwise than it had been kept."""
 
 
 class MoveTaken(PurrlorError):

@@ -7,6 +7,7 @@ It is plain SQL through `execute`: sqlite-utils' `insert` asks the schema anew f
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlite_utils import Database
 
@@ -42,7 +43,9 @@ def moves(db: Database, table: TableId) -> list[MoveFact]:
 def results(db: Database, table: TableId) -> list[Result]:
     """The results of a finished table, in seat order."""
     rows = db.query("SELECT seat, member, cat, name, score, place, won FROM results WHERE table_id = ? ORDER BY seat", [table])
-    return [Result(**{**row, "won": bool(row["won"])}) for row in rows]
+    found = [Result(**{**row, "won": bool(row["won"])}) for row in rows]
+    counts = db.execute("SELECT seat, name, count FROM counts WHERE table_id = ? ORDER BY seat, name", [table]).fetchall()
+    return [replace(one, counts=tuple((name, count) for seat, name, count in counts if seat == one.seat)) for one in found]
 
 
 def _finish(db: Database, table: TableId, ending: Sequence[Result], at: float) -> None:
@@ -50,6 +53,8 @@ def _finish(db: Database, table: TableId, ending: Sequence[Result], at: float) -
     meet(db, ending)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won) for one in ending]
     db.conn.executemany("INSERT INTO results (table_id, seat, member, cat, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    counts = [(table, one.seat, name, count) for one in ending for name, count in one.counts]
+    db.conn.executemany("INSERT INTO counts (table_id, seat, name, count) VALUES (?, ?, ?, ?)", counts)
     tally(db, table)
 
 

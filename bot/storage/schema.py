@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
+from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
 """SQLite keeps this number in the file's head, so that we know a file of ours. ("Purr" in ASCII.)"""
@@ -31,6 +32,16 @@ def m0001_first(db: Database) -> None:
 def m0002_taken_back(db: Database) -> None:
     """A sealed choice can be taken back: the move stays where it is, and tells which later one took its place."""
     db.execute("ALTER TABLE moves ADD COLUMN taken_back_by INTEGER")
+
+
+@MIGRATIONS()
+def m0003_standings(db: Database) -> None:
+    """What is rated, in which order tables were finished, which table follows which, what games count; and room for better lists.
+
+    `tallies` and `ratings` follow from the rest, so they are made empty here and filled when all steps are done.
+    """
+    for statement in _STANDINGS:
+        db.execute(statement)
 
 
 _FIRST = (
@@ -87,6 +98,45 @@ _FIRST = (
     ) STRICT, WITHOUT ROWID""",
 )
 
+_STANDINGS = (
+    # Lost as soon as a cat sits at the running table; never regained.
+    "ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1))",
+    "UPDATE tables SET rated = 0 WHERE id IN (SELECT table_id FROM results WHERE cat IS NOT NULL UNION"
+    " SELECT sitters.table_id FROM sitters JOIN tables ON tables.id = sitters.table_id WHERE cat IS NOT NULL AND state <> 'lobby')",
+    # Counts from 1 as tables are finished: clocks may step back, and ratings depend on the order.
+    "ALTER TABLE tables ADD COLUMN finished INTEGER",
+    "UPDATE tables SET finished = numbers.n FROM"
+    " (SELECT id, row_number() OVER (ORDER BY ended_at, id) AS n FROM tables WHERE state = 'finished') AS numbers"
+    " WHERE tables.id = numbers.id",
+    "CREATE UNIQUE INDEX tables_finished ON tables (finished) WHERE finished IS NOT NULL",
+    "ALTER TABLE tables ADD COLUMN rematch_of INTEGER REFERENCES tables",
+    "ALTER TABLE tables ADD COLUMN duplicate_of INTEGER REFERENCES tables",
+    "CREATE INDEX results_by_member ON results (member, table_id) WHERE member IS NOT NULL AND cat IS NULL",
+    """CREATE TABLE counts (
+        table_id INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL CHECK (count > 0),
+        PRIMARY KEY (table_id, seat, name), FOREIGN KEY (table_id, seat) REFERENCES results
+    ) STRICT, WITHOUT ROWID""",
+    # What a member's rating in a game was after each rated table; the last one is what it is. Follows from results.
+    """CREATE TABLE ratings (
+        member INTEGER NOT NULL REFERENCES members, game TEXT NOT NULL, number INTEGER NOT NULL CHECK (number > 0),
+        table_id INTEGER NOT NULL REFERENCES tables, mu REAL NOT NULL, sigma REAL NOT NULL,
+        PRIMARY KEY (member, game, number)
+    ) STRICT, WITHOUT ROWID""",
+    "DROP TABLE tallies",
+    """CREATE TABLE tallies (
+        scope TEXT NOT NULL, game TEXT NOT NULL, member INTEGER NOT NULL REFERENCES members,
+        games INTEGER NOT NULL, wins INTEGER NOT NULL, points INTEGER NOT NULL, places INTEGER NOT NULL, best INTEGER NOT NULL,
+        rated INTEGER NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL,
+        PRIMARY KEY (scope, game, member)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX tallies_of_member ON tallies (member, game)",
+    "CREATE INDEX tallies_by_rating ON tallies (scope, game, rated < 5, -mu, -games, member)",
+    "CREATE INDEX tallies_by_games ON tallies (scope, game, -games, -wins, member)",
+    "CREATE INDEX tallies_by_wins ON tallies (scope, game, -wins, -points, games, member)",
+    "CREATE INDEX tallies_by_place ON tallies (scope, game, games < 5, 1.0 * places / games, -games, member)",
+    "CREATE INDEX tallies_by_best ON tallies (scope, game, -best, games, member)",
+)
+
 
 def check_ours(db: Database, path: Path) -> None:
     """Refuse a file that another program made (`DatabaseDamaged`) or a later version of this one (`DatabaseNewer`)."""
@@ -108,7 +158,13 @@ def known_steps() -> set[str]:
 
 
 def bring_up_to_date(db: Database, *, stop_before: str | None = None) -> None:
-    """Apply the steps that this database lacks. Foreign keys must be off: a step may rebuild a table that others point to."""
+    """Apply the steps that this database lacks. Foreign keys must be off: a step may rebuild a table that others point to.
+
+    After the last step everything that follows from results is counted anew, in the same transaction: so no step need know how.
+    """
     if MIGRATIONS.pending(db):
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        MIGRATIONS.apply(db, stop_before=stop_before)
+        with db.atomic():
+            MIGRATIONS.apply(db, stop_before=stop_before)
+            if stop_before is None:
+                rebuild_standings(db)

@@ -1,12 +1,13 @@
 """The store on a SQLite file: one thread that writes, a few that read, and this face of theirs in the event loop.
 
-What is asked and written stands in bot/storage/tables.py, moves.py, standings.py and remembered.py; how it is committed in writer.py.
+What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, careers.py, remembered.py and privacy.py; how it is
+committed in writer.py.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -14,18 +15,24 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlite_utils import Database
 
 from bot.errors import StorageError
-from bot.storage import Store, moves, remembered, standings, tables
+from bot.ratings import Rating
+from bot.storage import Store, careers, moves, privacy, remembered, standings, tables
 from bot.storage.backup import back_up
 from bot.storage.facts import (
     ChannelId,
+    Duel,
     Member,
     MemberId,
     MoveFact,
+    Order,
+    Past,
+    Recount,
     Result,
     ServerId,
     Shown,
     Sitter,
     Standing,
+    Streaks,
     Table,
     TableId,
     TableState,
@@ -94,6 +101,9 @@ class SqliteStore(Store):
         seed: bytes,
         at: float,
         sitters: tuple[Sitter, ...] = (),
+        rated: bool = True,
+        rematch_of: TableId | None = None,
+        duplicate_of: TableId | None = None,
     ) -> Table:
         new = Table(
             id=TableId(0),
@@ -113,6 +123,9 @@ class SqliteStore(Store):
             ended_at=None,
             touched_at=at,
             sitters=sitters,
+            rated=rated,
+            rematch_of=rematch_of,
+            duplicate_of=duplicate_of,
         )
         return replace(new, id=await self._write(tables.insert_table, new))
 
@@ -188,22 +201,54 @@ class SqliteStore(Store):
         channel: ChannelId | None = None,
         server: ServerId | None = None,
         game: str | None = None,
+        order: Order = Order.WINS,
         limit: int = 10,
         offset: int = 0,
     ) -> list[Standing]:
-        return await self._read(standings.standings, Ladder(channel, server, game), limit=limit, offset=offset)
+        return await self._read(standings.standings, Ladder(channel, server, game, order), limit=limit, offset=offset)
 
     async def standing(
-        self, member: MemberId, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None
+        self,
+        member: MemberId,
+        *,
+        channel: ChannelId | None = None,
+        server: ServerId | None = None,
+        game: str | None = None,
+        order: Order = Order.WINS,
     ) -> tuple[int, Standing] | None:
-        return await self._read(standings.standing, member, Ladder(channel, server, game))
+        return await self._read(standings.standing, member, Ladder(channel, server, game, order))
 
     async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
         return await self._read(standings.count_standings, Ladder(channel, server, game))
 
-    async def rebuild_standings(self) -> None:
-        """Count all results anew. The standings follow from the results, so this changes nothing unless somebody has edited the file."""
-        await self._write(standings.rebuild_standings)
+    async def rebuild_standings(self) -> Recount:
+        return await self._write(standings.rebuild_standings)
+
+    # What one member has done
+
+    async def standings_of(self, member: MemberId) -> dict[str, Standing]:
+        return await self._read(standings.standings_of, member)
+
+    async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
+        return await self._read(careers.ratings_of, member, game, limit=limit)
+
+    async def streaks_of(self, member: MemberId, game: str | None = None) -> Streaks:
+        return await self._read(careers.streaks_of, member, game)
+
+    async def counts_of(self, member: MemberId) -> dict[str, dict[str, int]]:
+        return await self._read(careers.counts_of, member)
+
+    async def duel(self, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
+        return await self._read(careers.duel, one, other, game)
+
+    async def history(self, member: MemberId, *, server: ServerId | None = None, limit: int = 10, offset: int = 0) -> list[Past]:
+        return await self._read(careers.history, member, server=server, limit=limit, offset=offset)
+
+    async def all_about(self, member: MemberId) -> dict[str, object]:
+        return await self._read(privacy.all_about, member)
+
+    async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
+        await self._write(privacy.forget, member, names)
 
     # Settings
 

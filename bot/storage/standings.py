@@ -1,57 +1,86 @@
-"""How members stand, in SQL: sums over the results of finished tables.
+"""How members stand, in SQL: sums over the results of finished tables, and the ratings that follow from them.
 
 The sums are kept in `tallies`, one row for each member in each list they stand in: of everything, of a server, of a channel, and each of
 these of all games and of one game. They are brought up to date in the transaction that ends a table, by the same statement that can count
-everything anew; grouping the results each time would take too long (docs/decisions/0002-storage.md).
+everything anew; grouping the results each time would take too long (docs/decisions/0002-storage.md). A member's rating in a game is one
+for all lists; each row of that game has a copy, so that a list can be sorted by it.
+Who asked to be forgotten stays in results under a number below zero, and in no list.
 """
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 from sqlite_utils import Database
 
-from bot.storage.facts import ChannelId, MemberId, ServerId, Standing, TableId
+from bot.ratings import BEGINNER, ENOUGH, Rating, after
+from bot.storage.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
 
-# A seat counts for the member who held it at the end. Each such result counts in up to six lists.
+_ALL = "TRUE"
+
+# A seat counts for the member who held it at the end; a deal that was played before counts for nobody. Each result is in up to six lists.
 _COUNT = """
     WITH counted AS (
-        SELECT table_id, results.member, score, won, tables.game, server, channel
+        SELECT table_id, results.member, score, place, won, tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
-        WHERE results.member IS NOT NULL AND results.cat IS NULL AND (?1 IS NULL OR table_id = ?1)
+        WHERE results.member > 0 AND results.cat IS NULL AND duplicate_of IS NULL AND {which}
     ), scoped AS (
         SELECT 'everywhere' AS scope, * FROM counted
         UNION ALL SELECT 'channel:' || channel, * FROM counted
         UNION ALL SELECT 'server:' || server, * FROM counted WHERE server IS NOT NULL
     ), listed AS (
-        SELECT scope, game, member, score, won FROM scoped
-        UNION ALL SELECT scope, '', member, score, won FROM scoped
+        SELECT scope, game, member, score, place, won FROM scoped
+        UNION ALL SELECT scope, '', member, score, place, won FROM scoped
     )
-    INSERT INTO tallies (scope, game, member, games, wins, points)
-    SELECT scope, game, member, COUNT(*), SUM(won), SUM(score) FROM listed WHERE TRUE GROUP BY scope, game, member
-    ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins, points = points + excluded.points
+    INSERT INTO tallies (scope, game, member, games, wins, points, places, best, rated, mu, sigma)
+    SELECT scope, game, member, COUNT(*), SUM(won), SUM(score), SUM(place), MAX(score), 0, {mu}, {sigma}
+    FROM listed WHERE TRUE GROUP BY scope, game, member
+    ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins, points = points + excluded.points,
+        places = places + excluded.places, best = MAX(best, excluded.best)
 """
+_RATED = """
+    SELECT tables.id, tables.game, results.member, results.place FROM tables JOIN results ON table_id = tables.id
+    WHERE rated AND finished IS NOT NULL AND duplicate_of IS NULL AND {which}
+        AND NOT EXISTS (SELECT * FROM results AS those WHERE those.table_id = tables.id AND (those.cat IS NOT NULL OR those.member IS NULL))
+    ORDER BY finished, seat
+"""
+_ADD_RATING = "INSERT INTO ratings (member, game, number, table_id, mu, sigma) VALUES (?, ?, ?, ?, ?, ?)"
+_COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ? AND game = ?"
+_PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
+_ORDERS = {  # each ascending, and each as in its index: tallies_by_rating, …
+    Order.RATING: (f"rated < {ENOUGH}", "-mu", "-games", "member"),
+    Order.GAMES: ("-games", "-wins", "member"),
+    Order.WINS: ("-wins", "-points", "games", "member"),
+    Order.PLACE: (f"games < {ENOUGH}", "1.0 * places / games", "-games", "member"),
+    Order.BEST: ("-best", "games", "member"),
+}
 _LISTED = """
-    SELECT member, members.name AS name, games, wins, points FROM tallies JOIN members ON members.id = member
-    WHERE scope = ? AND game = ?
+    SELECT member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
+    FROM tallies JOIN members ON members.id = member WHERE scope = ? AND game = ?
 """
-_BEST_FIRST = "ORDER BY wins DESC, points DESC, games, member"  # as in the index tallies_best_first
-
 _BETTER = """
-    SELECT COUNT(*) FROM tallies WHERE scope = :scope AND game = :game AND wins >= :wins AND (
-        wins > :wins OR points > :points OR points = :points AND (games < :games OR games = :games AND member < :member)
-    )
+    SELECT COUNT(*) FROM tallies
+    WHERE scope = ?1 AND game = ?2 AND ({terms}) < (SELECT {terms} FROM tallies WHERE scope = ?1 AND game = ?2 AND member = ?3)
+"""
+_EVERYWHERE = """
+    SELECT tallies.game AS game, member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
+    FROM tallies JOIN members ON members.id = member WHERE member = ? AND tallies.game <> '' AND +scope = 'everywhere'
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Which list: of a channel, of a server, or (neither) of everything; of one game or of all."""
+    """Which list: of a channel, of a server, or (neither) of everything; of one game or of all; and how it is sorted."""
 
     channel: ChannelId | None = None
     server: ServerId | None = None
     game: str | None = None
+    order: Order = Order.WINS
 
     def __post_init__(self) -> None:
         if self.channel is not None and self.server is not None:
@@ -64,22 +93,82 @@ class Ladder:
             return f"channel:{self.channel}", self.game or ""
         return f"server:{self.server}" if self.server is not None else "everywhere", self.game or ""
 
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """What it is sorted by."""
+        return _ORDERS[self.order]
+
+
+# Keeping them
+
 
 def tally(db: Database, table: TableId) -> None:
     """Count the results of one table. Once: it is part of finishing it."""
-    db.execute(_COUNT, [table])
+    _count(db, "table_id = ?", table)
+    _rate(db, "tables.id = ?", table)
+    for member, game in db.execute(_PLAYERS, [table]).fetchall():
+        number, rating = _newest(db, member, game)  # also if this table was not rated: the row may be new
+        db.execute(_COPY_RATING, (number, *rating, member, game))
 
 
-def rebuild_standings(db: Database) -> None:
+def rebuild_standings(db: Database) -> Recount:
     """Count all results anew."""
+    before = _fingerprint(db)
     db.execute("DELETE FROM tallies")
-    db.execute(_COUNT, [None])
+    db.execute("DELETE FROM ratings")
+    _count(db, _ALL)
+    rated = _rate(db, _ALL)
+    newest = db.execute("SELECT MAX(number), mu, sigma, member, game FROM ratings GROUP BY member, game").fetchall()
+    db.conn.executemany(_COPY_RATING, newest)
+    finished: int = db.execute("SELECT COUNT(*) FROM tables WHERE state = 'finished'").fetchone()[0]
+    return Recount(finished, rated, changed=_fingerprint(db) != before)
+
+
+def _count(db: Database, which: str, *table: TableId) -> None:
+    """Add the results of these tables to the sums."""
+    db.execute(_COUNT.format(which=which, mu=BEGINNER.mu, sigma=BEGINNER.sigma), table)
+
+
+def _rate(db: Database, which: str, *table: TableId) -> int:
+    """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
+    newest: dict[tuple[int, str], tuple[int, Rating]] = {}
+    tables = 0
+    for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
+        players = [(member, place) for _, _, member, place in group]
+        known = [newest.get((member, game)) or _newest(db, member, game) for member, _ in players]
+        ratings = after([rating for _, rating in known], [place for _, place in players])
+        for (member, _), (games, _), rating in zip(players, known, ratings, strict=True):
+            newest[(member, game)] = (games + 1, rating)
+            if member > 0:
+                db.execute(_ADD_RATING, (member, game, games + 1, number, *rating))
+        tables += 1
+    return tables
+
+
+def _newest(db: Database, member: int, game: str) -> tuple[int, Rating]:
+    """How many rated games a member has played of a game, and the rating after the last."""
+    row = db.execute(
+        "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
+    ).fetchone()
+    return (row[0], Rating(*row[1:])) if row else (0, BEGINNER)
+
+
+def _fingerprint(db: Database) -> str:
+    """A hash of all that follows from results."""
+    digest = hashlib.sha256()
+    for table in ("tallies ORDER BY scope, game, member", "ratings ORDER BY member, game, number"):
+        for row in db.execute(f"SELECT * FROM {table}"):
+            digest.update(repr(row).encode())
+    return digest.hexdigest()
+
+
+# Reading them
 
 
 def standings(db: Database, ladder: Ladder, *, limit: int, offset: int) -> list[Standing]:
     """A part of the list, best first."""
-    rows = db.query(f"{_LISTED} {_BEST_FIRST} LIMIT ? OFFSET ?", [*ladder.key, limit, offset])
-    return [Standing(**row) for row in rows]
+    rows = db.query(f"{_LISTED} ORDER BY {', '.join(ladder.terms)} LIMIT ? OFFSET ?", [*ladder.key, limit, offset])
+    return [_standing(row) for row in rows]
 
 
 def standing(db: Database, member: MemberId, ladder: Ladder) -> tuple[int, Standing] | None:
@@ -87,12 +176,21 @@ def standing(db: Database, member: MemberId, ladder: Ladder) -> tuple[int, Stand
     row = next(db.query(f"{_LISTED} AND member = ?", [*ladder.key, member]), None)
     if row is None:
         return None
-    scope, game = ladder.key
-    better = db.execute(_BETTER, {"scope": scope, "game": game, **row}).fetchone()[0]
-    return better + 1, Standing(**row)
+    better = db.execute(_BETTER.format(terms=", ".join(ladder.terms)), [*ladder.key, member]).fetchone()[0]
+    return better + 1, _standing(row)
 
 
 def count_standings(db: Database, ladder: Ladder) -> int:
     """How many stand in the list."""
     count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ?", ladder.key).fetchone()[0]
     return count
+
+
+def standings_of(db: Database, member: MemberId) -> dict[str, Standing]:
+    """A member's standing everywhere, by the games they have finished."""
+    return {row.pop("game"): _standing(row) for row in db.query(_EVERYWHERE, [member])}
+
+
+def _standing(row: dict[str, Any]) -> Standing:
+    rating = Rating(row.pop("mu"), row.pop("sigma"))
+    return Standing(**row, rating=rating if row["rated"] else BEGINNER)

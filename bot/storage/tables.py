@@ -15,7 +15,13 @@ _LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, game, version, seats, server, channel, opener, locale, state, seed_hash AS "commit", seed, opened_at, started_at, ended_at,
+    rated, rematch_of, duplicate_of,
     MAX(touched_at, COALESCE((SELECT at FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), touched_at)) AS touched_at
+"""
+_INSERT_TABLE = """
+    INSERT INTO tables (game, version, seats, server, channel, opener, locale,
+        state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 
@@ -23,13 +29,9 @@ def insert_table(db: Database, new: Table) -> TableId:
     """Store a new table, but for its `id`, which is the answer."""
     row = (
         *(new.game, new.version, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.state, new.commit, new.seed, new.opened_at, new.touched_at),
+        *(new.state, new.commit, new.seed, new.opened_at, new.touched_at, new.rated, new.rematch_of, new.duplicate_of),
     )
-    added = db.execute(
-        "INSERT INTO tables (game, version, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        row,
-    )
+    added = db.execute(_INSERT_TABLE, row)
     table = TableId(int(added.lastrowid or 0))
     options = [(table, position, key, value) for position, (key, value) in enumerate(new.options)]
     db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", options)
@@ -38,8 +40,9 @@ def insert_table(db: Database, new: Table) -> TableId:
 
 
 def seat_players(db: Database, table: TableId, sitters: Sequence[Sitter], at: float) -> None:
-    """Replace the whole row of seats of a live table."""
-    _change(db, table, {TableState.LOBBY, TableState.RUNNING}, "touched_at = ?", at)
+    """Replace the whole row of seats of a live table; with a cat in it, a running one is no longer rated."""
+    cats = any(one.cat for one in sitters)
+    _change(db, table, {TableState.LOBBY, TableState.RUNNING}, "touched_at = ?, rated = rated AND NOT (? AND state = 'running')", at, cats)
     db.execute("DELETE FROM sitters WHERE table_id = ?", [table])
     _seat(db, table, sitters)
 
@@ -60,8 +63,9 @@ def close_table(db: Database, table: TableId, state: TableState, at: float) -> N
 
 
 def finish_table(db: Database, table: TableId, at: float) -> None:
-    """From running to finished."""
-    _change(db, table, {TableState.RUNNING}, "state = 'finished', ended_at = ?, touched_at = ?", at, at)
+    """From running to finished, as the last of all tables that are."""
+    number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
+    _change(db, table, {TableState.RUNNING}, f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?", at, at)
 
 
 def state_of(db: Database, table: TableId) -> TableState:
@@ -82,29 +86,31 @@ def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
 
 def table(db: Database, table: TableId) -> Table | None:
     """The table of this number."""
-    return next(iter(_tables(db, "id = ?", table)), None)
+    return next(iter(tables_where(db, "id = ?", table)), None)
 
 
 def tables_to_show(db: Database) -> list[Table]:
     """The live ones, and those that still have messages to keep current."""
-    return _tables(db, f"id IN (SELECT id FROM tables WHERE {_LIVE} UNION SELECT table_id FROM shown) ORDER BY id")
+    return tables_where(db, f"id IN (SELECT id FROM tables WHERE {_LIVE} UNION SELECT table_id FROM shown) ORDER BY id")
 
 
 def live_tables(db: Database) -> list[Table]:
     """Lobbies and running tables, oldest first."""
-    return _tables(db, f"{_LIVE} ORDER BY +id")  # the + keeps SQLite from walking through all tables, the finished ones too, in that order
+    return tables_where(
+        db, f"{_LIVE} ORDER BY +id"
+    )  # the + keeps SQLite from walking through all tables, the finished ones too, in that order
 
 
 def tables_in(db: Database, channel: ChannelId) -> list[Table]:
     """The live tables of a channel, oldest first."""
-    return _tables(db, f"{_LIVE} AND channel = ? ORDER BY id", channel)
+    return tables_where(db, f"{_LIVE} AND channel = ? ORDER BY id", channel)
 
 
 def tables_of(db: Database, member: MemberId, *, live_only: bool, limit: int, offset: int) -> list[Table]:
     """A member's tables, newest first, those included where a cat plays for them."""
     live = f"{_LIVE} AND " if live_only else ""
     theirs = f"{live} id IN (SELECT table_id FROM sitters WHERE member = ?) ORDER BY id DESC LIMIT ? OFFSET ?"
-    return _tables(db, theirs, member, limit, offset)
+    return tables_where(db, theirs, member, limit, offset)
 
 
 def _change(db: Database, table: TableId, from_states: set[TableState], change: str, *values: object) -> None:
@@ -123,8 +129,8 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     db.conn.executemany("INSERT INTO sitters (table_id, seat, member, cat, name, luck) VALUES (?, ?, ?, ?, ?, ?)", rows)
 
 
-def _tables(db: Database, where: str, *values: object) -> list[Table]:
-    """The tables of which this is true, with their options and sitters: three questions, however many tables."""
+def tables_where(db: Database, where: str, *values: object) -> list[Table]:
+    """The tables of which this SQL is true, with their options and sitters: three questions, however many tables."""
     rows = list(db.query(f"SELECT {_COLUMNS} FROM tables WHERE {where}", values))
     ids = [json.dumps([row["id"] for row in rows])]  # a list as one parameter
     options, sitters = defaultdict(list), defaultdict(list)
@@ -139,5 +145,5 @@ _AMONG = "WHERE table_id IN (SELECT value FROM json_each(?))"
 
 
 def _table(row: dict[str, Any], options: Iterable[tuple[str, str]], sitters: Iterable[Sitter]) -> Table:
-    row["state"] = TableState(row["state"])
+    row["state"], row["rated"] = TableState(row["state"]), bool(row["rated"])
     return Table(**row, options=tuple(options), sitters=tuple(sitters))

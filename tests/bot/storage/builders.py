@@ -1,5 +1,6 @@
 """Tables, sitters and moves for the storage tests, written as shortly as they can be read."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from bot.storage import (
@@ -36,6 +37,9 @@ async def open_lobby(
     game: str = "catte",
     server: ServerId | None = SERVER,
     channel: ChannelId = CHANNEL,
+    locale: str = "en",
+    rated: bool = True,
+    duplicate_of: TableId | None = None,
     at: float = 1.0,
 ) -> Table:
     """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
@@ -47,11 +51,13 @@ async def open_lobby(
         server=server,
         channel=channel,
         opener=MEMBERS["alice"],
-        locale="en",
+        locale=locale,
         commit="c0ffee",
         seed=b"\x00secret\xff",
         at=at,
         sitters=row(sitters),
+        rated=rated,
+        duplicate_of=duplicate_of,
     )
 
 
@@ -76,10 +82,11 @@ def ending(sitters: str, *scores: int) -> tuple[Result, ...]:
     )
 
 
-async def play(store: Store, sitters: str, *scores: int, **lobby: object) -> TableId:
-    """A table of one move, finished with these scores."""
+async def play(store: Store, sitters: str, *scores: int, counts: dict[int, dict[str, int]] | None = None, **lobby: object) -> TableId:
+    """A table of one move, finished with these scores; `counts` are what the game counted, by seat."""
     table = await start(store, sitters, **lobby)
-    await store.add_move(table, move(1), ending(sitters, *scores))
+    counted = {seat: tuple(sorted(names.items())) for seat, names in (counts or {}).items()}
+    await store.add_move(table, move(1), tuple(replace(one, counts=counted.get(one.seat, ())) for one in ending(sitters, *scores)))
     return table
 
 

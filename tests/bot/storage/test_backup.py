@@ -105,7 +105,7 @@ def test_what_is_not_ours_is_not_copied(path: Path, tmp_path: Path) -> None:
 async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Path, tmp_path: Path) -> None:
     store = await SqliteStore.open(path)
     table = await start(store)
-    for number in range(1, 500):
+    for number in range(1, 4000):  # so that the middle of the file is theirs
         await store.add_move(table, move(number))
     await store.close()
     spoil(path)

@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.storage import ChannelId, Member, MessageId, Shown, Standing, Store, TableId, TableState
+from bot.ratings import BEGINNER, after
+from bot.storage import ChannelId, Member, MessageId, Recount, Shown, Standing, Store, TableId, TableState
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
@@ -51,9 +52,13 @@ async def check_told(store: SqliteStore) -> None:
     assert await store.shown(running.id) == [HAND]
     assert await store.announced(running.id) == 1
     assert await store.setting("app", "commands-hash") == "abc"
-    standings = [Standing(ALICE.id, "Alice", 1, 1, 24), Standing(MEMBERS["bob"], "Bob", 1, 0, 18)]
+    assert [table.rated for table in (lobby, running, finished)] == [True, False, False], "cats play at two of them"
+    standings = [
+        Standing(ALICE.id, "Alice", games=1, wins=1, points=24, places=1, best=24),
+        Standing(MEMBERS["bob"], "Bob", games=1, wins=0, points=18, places=2, best=18),
+    ]
     assert await store.standings(channel=CHANNEL) == standings
-    await store.rebuild_standings()
+    assert await store.rebuild_standings() == Recount(tables=1, rated=0, changed=False)
     assert await store.standings(channel=CHANNEL) == standings
 
 
@@ -82,6 +87,32 @@ def test_the_way_up_leads_to_the_shape_of_a_new_database(shape: Path, path: Path
     restore(shape, path)
 
     assert schema(open_for_writing(path)) == schema(open_in_memory())
+
+
+async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_ended(path: Path) -> None:
+    """Their numbers say when they were opened; who won first is what counts."""
+    restore(SHAPES / "m0002_taken_back.sql", path)
+    old = connect(path)
+    for table, ended, winner in ((4, 30.0, 101), (5, 20.0, 102), (6, 10.0, 101)):
+        old.execute(
+            "INSERT INTO tables SELECT ?, game, version, seats, server, channel, opener, locale, state, seed_hash, seed,"
+            " opened_at, started_at, ?, touched_at, announced FROM tables WHERE id = 3",
+            (table, ended),
+        )
+        for seat, member in enumerate((101, 102)):
+            row = (table, seat, member, "x", 0, 1 + (member != winner), member == winner)
+            old.execute("INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    old.close()
+
+    store = await SqliteStore.open(path)
+
+    expected = [BEGINNER, BEGINNER]
+    for places in ([1, 2], [2, 1], [1, 2]):
+        expected = after(expected, places)
+    assert await store.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
+    assert await store.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
+    assert [one.changed for one in [await store.rebuild_standings()]] == [False]
+    await store.close()
 
 
 def test_every_step_has_its_dump() -> None:

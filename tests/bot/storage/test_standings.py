@@ -2,12 +2,16 @@
 
 import random
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
-from bot.storage import ChannelId, MemberId, ServerId, Standing, Store, TableState
+from bot.ratings import BEGINNER, Rating, after
+from bot.storage import ChannelId, MemberId, Order, ServerId, Standing, Store, TableId, TableState
+from bot.storage.file import connect, open_in_memory
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, play, start
+from bot.storage.standings import _LISTED, Ladder
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
@@ -18,9 +22,9 @@ async def test_games_wins_and_points_are_summed_best_first(store: Store) -> None
     await play(store, "alice bob carol", 10, 20, 5)
 
     assert await store.standings() == [
-        Standing(BOB, "Bob", games=2, wins=1, points=38),
-        Standing(ALICE, "Alice", games=2, wins=0, points=34),
-        Standing(CAROL, "Carol", games=1, wins=0, points=5),
+        Standing(BOB, "Bob", games=2, wins=1, points=38, places=4, best=20),
+        Standing(ALICE, "Alice", games=2, wins=0, points=34, places=4, best=24),
+        Standing(CAROL, "Carol", games=1, wins=0, points=5, places=3, best=5),
     ]
 
 
@@ -33,8 +37,9 @@ async def test_among_equals_fewer_games_are_better(store: Store) -> None:
 
 
 async def test_the_win_rate_is_the_share_of_games_won() -> None:
-    assert Standing(ALICE, "Alice", games=4, wins=1, points=9).win_rate == 0.25
-    assert Standing(ALICE, "Alice", games=0, wins=0, points=0).win_rate == 0
+    assert Standing(ALICE, "Alice", games=4, wins=1, points=9, places=9, best=5).win_rate == 0.25
+    assert Standing(ALICE, "Alice", games=4, wins=1, points=9, places=9, best=5).average_place == 2.25
+    assert Standing(ALICE, "Alice", games=0, wins=0, points=0, places=0, best=0).win_rate == 0
 
 
 async def test_only_finished_tables_count(store: Store) -> None:
@@ -93,23 +98,178 @@ async def test_a_standing_bears_the_newest_name(store: Store) -> None:
     assert (await store.standings())[0].name == "Alice II."
 
 
+# Orders
+
+
+async def listed(store: Store, order: Order, **where: object) -> list[MemberId]:
+    return [one.member for one in await store.standings(order=order, **where)]  # type: ignore[arg-type]
+
+
+async def test_a_list_can_be_sorted_by_anything_it_shows(store: Store) -> None:
+    await play(store, "alice bob carol", 30, 20, 10)
+    await play(store, "bob carol dave", 25, 5, 5)
+    await play(store, "bob carol dave", 1, 2, 50)
+    await play(store, "bob carol kitten", 8, 9, 3)
+
+    assert await listed(store, Order.GAMES) == [BOB, CAROL, DAVE, ALICE]
+    assert await listed(store, Order.WINS) == [DAVE, BOB, ALICE, CAROL]
+    assert await listed(store, Order.PLACE) == [ALICE, DAVE, BOB, CAROL]
+    assert await listed(store, Order.BEST) == [DAVE, ALICE, BOB, CAROL]
+
+
+@pytest.mark.parametrize("order", Order)
+async def test_everybody_has_a_place_in_every_order(store: Store, order: Order) -> None:
+    chance = random.Random(3)
+    for _ in range(20):
+        await play(store, " ".join(chance.sample(list(MEMBERS), 3)), *chance.choices(range(5), k=3))
+
+    for place, member in enumerate(await listed(store, order, game="catte"), start=1):
+        found = await store.standing(member, game="catte", order=order)
+        assert found is not None
+        assert found[0] == place
+
+
+async def test_who_has_played_little_stands_below_whatever_luck_they_had(store: Store) -> None:
+    for _ in range(5):
+        await play(store, "alice bob carol", 3, 2, 1)
+    await play(store, "dave kitten kitten", 9, 1, 1)
+
+    assert await listed(store, Order.PLACE) == [ALICE, BOB, CAROL, DAVE]
+    await play(store, "dave alice carol", 9, 5, 5)
+    assert await listed(store, Order.RATING, game="catte") == [ALICE, BOB, CAROL, DAVE]
+
+
+# Ratings
+
+
+async def rating(store: Store, member: MemberId, **where: object) -> tuple[int, Rating]:
+    found = await store.standing(member, game="catte", **where)  # type: ignore[arg-type]
+    assert found is not None
+    return found[1].rated, found[1].rating
+
+
+async def test_a_table_of_people_is_rated_by_its_places(store: Store) -> None:
+    await play(store, "alice bob carol", 24, 18, 18)
+
+    expected = after([BEGINNER] * 3, [1, 2, 2])
+    assert [await rating(store, one) for one in (ALICE, BOB, CAROL)] == [(1, one) for one in expected]
+
+
+async def test_every_game_is_rated_by_itself(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1)
+    await play(store, "alice bob carol", 1, 2, 3, game="maneki")
+
+    assert (await rating(store, ALICE))[1] == after([BEGINNER] * 3, [1, 2, 3])[0]
+    everything = await store.standing(ALICE)
+    assert everything is not None
+    assert (everything[1].rated, everything[1].rating) == (0, BEGINNER), "a list of all games has no rating"
+
+
+async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1)
+    await play(store, "alice bob carol", 3, 2, 1, channel=OTHER_CHANNEL)
+    await play(store, "dave alice kitten", 3, 2, 1, channel=ChannelId(7))
+
+    lists: list[dict[str, object]] = [{}, {"server": SERVER}, {"channel": CHANNEL}, {"channel": OTHER_CHANNEL}, {"channel": ChannelId(7)}]
+    assert len({await rating(store, ALICE, **where) for where in lists}) == 1
+    assert (await rating(store, ALICE))[0] == 2
+    assert (await rating(store, DAVE))[0] == 0
+
+
+@pytest.mark.parametrize("sitters", ["alice bob kitten", "alice bob carol/kitten"])
+async def test_a_table_with_a_cat_is_never_rated(store: Store, sitters: str) -> None:
+    await play(store, sitters, 3, 2, 1)
+
+    assert await rating(store, ALICE) == (0, BEGINNER)
+
+
+async def test_a_seat_that_a_cat_kept_for_a_while_makes_a_table_unrated(store: Store) -> None:
+    table = await start(store, "alice bob carol")
+    await store.seat_players(table, row("alice bob/kitten carol"), at=3.0)
+    await store.seat_players(table, row("alice bob carol"), at=4.0)
+    await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
+
+    found = await store.table(table)
+    assert found is not None
+    assert not found.rated
+    assert await rating(store, ALICE) == (0, BEGINNER)
+
+
+async def test_a_cat_that_left_the_lobby_does_not_count(store: Store) -> None:
+    table = (await open_lobby(store, "alice bob kitten")).id
+    await store.seat_players(table, row("alice bob"), at=2.0)
+    await store.start_table(table, row("alice bob carol"), at=3.0)
+    await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
+
+    assert (await rating(store, ALICE))[0] == 1
+
+
+async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1, rated=False)
+
+    assert await rating(store, ALICE) == (0, BEGINNER)
+    assert [one.wins for one in await store.standings(limit=1)] == [1]
+
+
+async def test_a_deal_that_was_played_before_counts_for_nothing(store: Store) -> None:
+    first = await play(store, "alice bob carol", 3, 2, 1)
+    before = await store.standings(game="catte")
+
+    await play(store, "alice bob carol", 1, 2, 30, duplicate_of=first)
+
+    assert await store.standings(game="catte") == before
+
+
+# Counting anew
+
+
 async def test_sums_kept_along_the_way_agree_with_sums_counted_anew(disk: SqliteStore) -> None:
     chance = random.Random(5)
     expected: dict[MemberId, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for _ in range(60):
-        sitters = " ".join(chance.sample([*MEMBERS, "alice/kitten", "kitten"], 3))
+    for number in range(60):
+        sitters = " ".join(chance.sample([*MEMBERS, *chance.choice([[], ["alice/kitten", "kitten"]])], 3))
         scores = [chance.randrange(-5, 40) for _ in range(3)]
         channel = chance.choice([CHANNEL, OTHER_CHANNEL])
-        await play(disk, sitters, *scores, game=chance.choice(["catte", "maneki"]), channel=channel)
+        rated, duplicate = chance.random() < 0.9, TableId(1) if number and chance.random() < 0.1 else None
+        game = chance.choice(["catte", "maneki"])
+        await play(disk, sitters, *scores, game=game, channel=channel, rated=rated, duplicate_of=duplicate)
         for one in ending(sitters, *scores):
-            if one.member and not one.cat and channel == CHANNEL:
+            if one.member and not one.cat and channel == CHANNEL and duplicate is None:
                 expected[one.member] = [a + b for a, b in zip(expected[one.member], [1, one.won, one.score], strict=True)]
     lists = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}]
     along_the_way = [await disk.standings(**one) for one in lists]  # type: ignore[arg-type]
 
-    await disk.rebuild_standings()
+    recount = await disk.rebuild_standings()
 
+    assert recount.tables == 60
+    assert recount.rated > 5
+    assert not recount.changed, "to the last bit of every rating"
     assert [await disk.standings(**one) for one in lists] == along_the_way  # type: ignore[arg-type]
     assert {one.member: [one.games, one.wins, one.points] for one in along_the_way[1]} == expected
     for place, one in enumerate(along_the_way[0], start=1):
         assert await disk.standing(one.member) == (place, one)
+
+
+async def test_counting_anew_puts_right_what_somebody_has_edited(disk: SqliteStore, path: Path) -> None:
+    await play(disk, "alice bob carol", 3, 2, 1)
+    right = await disk.standings(game="catte")
+    other = connect(path)
+    other.execute("UPDATE tallies SET wins = 99, mu = 99")
+    other.close()
+
+    assert (await disk.standings(game="catte"))[0].wins == 99
+    assert (await disk.rebuild_standings()).changed
+    assert await disk.standings(game="catte") == right
+    assert not (await disk.rebuild_standings()).changed
+
+
+@pytest.mark.parametrize("order", Order)
+def test_a_list_is_read_from_an_index_of_its_own(order: Order) -> None:
+    """Nothing is sorted, however long the list is."""
+    ladder = Ladder(channel=CHANNEL, game="catte", order=order)
+    question = f"EXPLAIN QUERY PLAN {_LISTED} ORDER BY {', '.join(ladder.terms)} LIMIT 10"
+
+    plan = " ".join(str(row[3]) for row in open_in_memory().execute(question, ladder.key))
+
+    assert f"USING INDEX tallies_by_{order} (scope=? AND game=?)" in plan
+    assert "TEMP B-TREE" not in plan

@@ -1,0 +1,73 @@
+"""What one member has done at finished tables, in SQL: ratings over time, winning streaks, what games count, duels, the list of tables.
+
+A member's results are few beside all results, and are found through the index results_by_member; nothing of this is kept as sums.
+Deals that had been played before count nowhere but in the list of tables.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import groupby
+
+from sqlite_utils import Database
+
+from bot.ratings import Rating
+from bot.storage.facts import Duel, MemberId, Past, ServerId, Streaks
+from bot.storage.moves import results
+from bot.storage.tables import tables_where
+
+_THEIRS = """
+    FROM results JOIN tables ON tables.id = results.table_id
+    WHERE results.member = :member AND results.cat IS NULL AND duplicate_of IS NULL AND (:game IS NULL OR game = :game)
+"""
+_COUNTS = """
+    SELECT game, counts.name, SUM(count)
+    FROM results JOIN tables ON tables.id = results.table_id
+        JOIN counts ON counts.table_id = results.table_id AND counts.seat = results.seat
+    WHERE results.member = ? AND results.cat IS NULL AND duplicate_of IS NULL GROUP BY game, counts.name
+"""
+_PLACES = """
+    SELECT results.place, theirs.place
+    FROM results JOIN tables ON tables.id = results.table_id JOIN results AS theirs ON theirs.table_id = results.table_id
+    WHERE results.member = :member AND results.cat IS NULL AND theirs.member = :other AND theirs.cat IS NULL
+        AND duplicate_of IS NULL AND (:game IS NULL OR game = :game)
+"""
+
+
+def ratings_of(db: Database, member: MemberId, game: str, *, limit: int) -> list[Rating]:
+    """The ratings after the last rated games, oldest first."""
+    rows = db.execute("SELECT mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT ?", [member, game, limit])
+    return [Rating(*row) for row in rows.fetchall()[::-1]]
+
+
+def streaks_of(db: Database, member: MemberId, game: str | None) -> Streaks:
+    """Games won in a row, in the order in which they were finished."""
+    won = [bool(one) for (one,) in db.execute(f"SELECT won {_THEIRS} ORDER BY finished", {"member": member, "game": game})]
+    rows = [(win, len(list(group))) for win, group in groupby(won)]
+    now = rows[-1][1] if rows and rows[-1][0] else 0
+    return Streaks(now, max((length for win, length in rows if win), default=0))
+
+
+def counts_of(db: Database, member: MemberId) -> dict[str, dict[str, int]]:
+    """By game and name, what its statistics counted."""
+    found: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    for game, name, count in db.execute(_COUNTS, [member]):
+        found[game][name] = count
+    return dict(found)
+
+
+def duel(db: Database, one: MemberId, other: MemberId, game: str | None) -> Duel:
+    """How two members stand against each other."""
+    pairs = db.execute(_PLACES, {"member": one, "other": other, "game": game}).fetchall()
+    ahead, behind = sum(mine < theirs for mine, theirs in pairs), sum(mine > theirs for mine, theirs in pairs)
+    return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)
+
+
+def history(db: Database, member: MemberId, *, server: ServerId | None, limit: int, offset: int) -> list[Past]:
+    """A member's tables that are over, newest first."""
+    theirs = (
+        "state IN ('finished', 'abandoned') AND id IN (SELECT table_id FROM sitters WHERE member = ?) AND (? IS NULL OR server = ?)"
+        " ORDER BY id DESC LIMIT ? OFFSET ?"
+    )
+    found = tables_where(db, theirs, member, server, server, limit, offset)
+    return [Past(table, tuple(results(db, table.id))) for table in found]

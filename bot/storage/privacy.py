@@ -1,0 +1,65 @@
+"""All that is kept of one member, and how it is forgotten, in SQL.
+
+Forgetting keeps the games whole: seats and results go to a number below zero, which is nobody's on Discord, and to a name that is
+nobody's either. Ratings of the others still follow from those results, and lists pass over such numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlite_utils import Database
+
+from bot.storage.facts import MemberId
+
+_KEPT = {
+    "member": "SELECT id, name, locale, dm_channel, dms_closed FROM members WHERE id = :member",
+    "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
+    "seats": """
+        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat
+        FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
+    """,
+    "moves": """
+        SELECT moves.table_id, number, text, at, taken_back_by IS NOT NULL AS taken_back FROM moves
+        JOIN sitters ON sitters.table_id = moves.table_id AND sitters.seat = moves.seat WHERE member = :member ORDER BY 1, 2
+    """,
+    "results": "SELECT table_id, seat, name, cat, score, place, won FROM results WHERE member = :member ORDER BY table_id",
+    "counts": """
+        SELECT counts.table_id, counts.name, count FROM counts
+        JOIN results ON results.table_id = counts.table_id AND results.seat = counts.seat WHERE member = :member ORDER BY 1, 2
+    """,
+    "ratings": "SELECT game, number, table_id, mu, sigma FROM ratings WHERE member = :member ORDER BY game, number",
+    "standings": """
+        SELECT scope, game, games, wins, points, places, best, rated, mu, sigma FROM tallies WHERE member = :member ORDER BY scope, game
+    """,
+    "messages": "SELECT table_id, what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, what",
+    "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
+}
+"""Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""
+
+
+def all_about(db: Database, member: MemberId) -> dict[str, object]:
+    """Everything that is kept of a member: rows of names and values."""
+    return {what: list(db.query(query, {"member": member})) for what, query in _KEPT.items()}
+
+
+def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
+    """Take a member out of everything; nothing happens if nobody knows them.
+
+    `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.
+    """
+    if not db.execute("SELECT COUNT(*) FROM members WHERE id = ?", [member]).fetchone()[0]:
+        return
+    usual = next(iter(names.values()))
+    somebody = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
+    db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [somebody, usual])
+    db.execute("UPDATE tables SET opener = ? WHERE opener = ?", [somebody, member])
+    for seats in ("sitters", "results"):
+        db.execute(f"UPDATE {seats} SET name = ?, member = ? WHERE member = ?", [usual, somebody, member])
+        for locale, name in names.items():
+            where = "member = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
+            db.execute(f"UPDATE {seats} SET name = ? WHERE {where}", [name, somebody, locale])
+    for gone in ("tallies", "ratings", "shown"):
+        db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
+    db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
+    db.execute("DELETE FROM members WHERE id = ?", [member])

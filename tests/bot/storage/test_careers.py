@@ -1,0 +1,114 @@
+"""What one member has done: ratings over time, streaks, counts, duels, tables."""
+
+import pytest
+
+from bot.ratings import BEGINNER, after
+from bot.storage import ChannelId, Duel, ServerId, Store, Streaks, TableState
+from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, row, start
+
+ALICE, BOB, CAROL, DAVE = MEMBERS.values()
+ELSEWHERE = ServerId(1_001)
+
+
+async def test_a_standing_for_each_game(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1)
+    await play(store, "alice bob kitten", 9, 2, 1, channel=ChannelId(7))
+    await play(store, "alice bob kitten", 1, 2, 3, game="maneki", server=None)
+
+    found = await store.standings_of(ALICE)
+
+    assert {game: (one.games, one.wins, one.best, one.rated) for game, one in found.items()} == {
+        "catte": (2, 2, 9, 1),
+        "maneki": (1, 0, 1, 0),
+    }
+    assert await store.standings_of(DAVE) == {}
+
+
+async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
+    ratings, expected = [BEGINNER] * 3, []
+    for places in ([1, 2, 3], [2, 1, 3], [1, 1, 3]):
+        await play(store, "alice bob carol", *(-place for place in places))
+        ratings = after(ratings, places)
+        expected.append(ratings[0])
+
+    assert await store.ratings_of(ALICE, "catte") == expected
+    assert await store.ratings_of(ALICE, "catte", limit=2) == expected[-2:]
+    assert await store.ratings_of(ALICE, "maneki") == []
+
+
+@pytest.mark.parametrize(
+    ("wins", "expected"),
+    [("", Streaks(0, 0)), ("w", Streaks(1, 1)), ("wwl", Streaks(0, 2)), ("wwwlww", Streaks(2, 3)), ("ll", Streaks(0, 0))],
+)
+async def test_games_won_in_a_row(store: Store, wins: str, expected: Streaks) -> None:
+    for win in wins:
+        await play(store, "alice bob kitten", 9 if win == "w" else 1, 5, 5)
+
+    assert await store.streaks_of(ALICE) == expected
+
+
+async def test_a_streak_is_told_in_the_order_in_which_games_were_finished(store: Store) -> None:
+    first = await start(store, "alice bob kitten")
+    await play(store, "alice bob kitten", 1, 5, 5)
+    await store.add_move(first, move(1), ending("alice bob kitten", 9, 5, 5))
+
+    assert await store.streaks_of(ALICE) == Streaks(1, 1)
+    assert await store.streaks_of(ALICE, "maneki") == Streaks(0, 0)
+
+
+async def test_what_games_count_is_summed_by_game_and_name(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1, counts={0: {"exact-limits": 2, "over-limits": 1}, 1: {"exact-limits": 5}})
+    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"exact-limits": 1}})
+    await play(store, "alice bob kitten", 3, 2, 1, counts={0: {"five-cats": 1}}, game="maneki")
+    await play(store, "alice/kitten bob carol", 3, 2, 1, counts={0: {"exact-limits": 9}})
+
+    assert await store.counts_of(ALICE) == {"catte": {"exact-limits": 3, "over-limits": 1}, "maneki": {"five-cats": 1}}
+    assert await store.counts_of(DAVE) == {}
+
+
+async def test_counts_belong_to_results(store: Store) -> None:
+    table = await play(store, "alice bob carol", 3, 2, 1, counts={1: {"b": 2, "a": 1}})
+
+    assert [one.counts for one in await store.results(table)] == [(), (("a", 1), ("b", 2)), ()]
+
+
+async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
+    await play(store, "alice bob carol", 1, 2, 9)
+    await play(store, "alice bob kitten", 5, 2, 9)
+    await play(store, "kitten alice bob", 5, 2, 2, game="maneki")
+    await play(store, "alice bob/kitten carol", 5, 2, 9)
+    await play(store, "alice dave carol", 5, 2, 9)
+
+    assert await store.duel(ALICE, BOB) == Duel(games=3, ahead=1, behind=1, shared=1)
+    assert await store.duel(BOB, ALICE, "catte") == Duel(games=2, ahead=1, behind=1, shared=0)
+    assert await store.duel(BOB, DAVE) == Duel(0, 0, 0, 0)
+
+
+async def test_a_deal_that_was_played_before_is_in_no_career(store: Store) -> None:
+    first = await play(store, "alice bob carol", 1, 2, 9)
+
+    await play(store, "alice bob carol", 99, 2, 9, duplicate_of=first, counts={0: {"exact-limits": 1}})
+
+    assert (await store.standings_of(ALICE))["catte"].games == 1
+    assert await store.streaks_of(ALICE) == Streaks(0, 0)
+    assert await store.counts_of(ALICE) == {}
+    assert (await store.duel(ALICE, BOB)).games == 1
+
+
+async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
+    await open_lobby(store, "alice")
+    lost = await start(store, "alice bob carol")
+    await store.close_table(lost, TableState.ABANDONED, at=5.0)
+    won = await play(store, "alice bob kitten", 9, 1, 1)
+    away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
+    elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=ELSEWHERE)
+    await play(store, "bob carol kitten", 9, 1, 1)
+
+    here = await store.history(ALICE, server=SERVER)
+
+    assert [past.table.id for past in here] == [away, won, lost]
+    assert here[1].results == ending("alice bob kitten", 9, 1, 1)
+    assert here[1].table.sitters == row("alice bob kitten")
+    assert here[2].results == ()
+    assert [past.table.id for past in await store.history(ALICE)] == [elsewhere, away, won, lost]
+    assert [past.table.id for past in await store.history(ALICE, limit=2, offset=1)] == [away, won]

@@ -1,0 +1,138 @@
+"""A member is told everything that is kept of them, and is forgotten wherever they are."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from bot.storage import ChannelId, Member, MemberId, MessageId, Shown, TableId
+from bot.storage.file import connect
+from bot.storage.sqlite import SqliteStore
+from tests.bot.storage.builders import MEMBERS, ending, move, play, row, start
+
+BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
+ALICE = MemberId(987_654_321_012)
+"""A number that nothing else has."""
+NAMES = {"en": "a former player", "ja": "元プレイヤー"}
+ALICES_MESSAGE = 987_000_004_001
+
+
+@pytest.fixture
+async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteStore:
+    """With something about Alice in every corner."""
+    monkeypatch.setitem(MEMBERS, "alice", ALICE)
+    first = await play(disk, "alice=tuna bob carol", 30, 20, 10, counts={0: {"exact-limits": 1}})
+    await play(disk, "carol bob alice", 30, 20, 10, game="maneki", locale="ja")
+    await play(disk, "alice/kitten bob carol", 1, 2, 3, duplicate_of=first)
+    running = await start(disk, "alice bob carol")
+    for number in (1, 2, 3):
+        await disk.add_move(running, move(number, text=f"play BK{number}"))
+    await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
+    await disk.remember_shown(Shown(running, "hand", ALICE, ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1, 1))
+    await disk.set_setting(f"member:{ALICE}", "theme", "dark")
+    return disk
+
+
+def cells(store: SqliteStore) -> Iterator[tuple[str, str, object]]:
+    """Every value in the database, with its table and column."""
+    db = connect(store._path)
+    for table in db.tables:
+        for found in table.rows:
+            yield from ((table.name, column, value) for column, value in found.items())
+
+
+def mentions_alice(store: SqliteStore) -> set[tuple[str, str]]:
+    """Where her number, her name, her channel or her message stands."""
+    hers = (str(ALICE), "Alice", "3001", str(ALICES_MESSAGE), "dark")
+    return {(table, column) for table, column, value in cells(store) if any(one in str(value) for one in hers)}
+
+
+async def test_everything_that_is_kept_is_told(store: SqliteStore) -> None:
+    told = await store.all_about(ALICE)
+
+    assert json.loads(json.dumps(told)) == told
+    assert told["member"] == [{"id": ALICE, "name": "Alice", "locale": "ja", "dm_channel": 3001, "dms_closed": 1}]
+    assert {what for what, rows in told.items() if not rows} == set()
+    tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings", "shown": "messages"}
+    for table, _ in mentions_alice(store):
+        assert tables_told.get(table, table) in told, "a place that holds something of hers is in no export"
+
+
+async def test_what_is_told_is_nobody_elses(store: SqliteStore) -> None:
+    text = json.dumps(await store.all_about(ALICE))
+
+    assert [row["text"] for row in json.loads(text)["moves"]] == ["play BK3"]
+    assert str(BOB) not in text
+    assert "Bob" not in text
+    assert "secret" not in text
+    assert b"\x00secret\xff".hex() not in text
+
+
+async def test_of_a_stranger_there_is_nothing_to_tell(store: SqliteStore) -> None:
+    assert all(rows == [] for rows in (await store.all_about(MemberId(5))).values())
+
+
+async def test_who_is_forgotten_is_nowhere(store: SqliteStore) -> None:
+    assert mentions_alice(store)
+
+    await store.forget(ALICE, NAMES)
+
+    assert mentions_alice(store) == set()
+    assert all(rows == [] for rows in (await store.all_about(ALICE)).values())
+    assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+async def test_games_stay_whole_without_the_name(store: SqliteStore) -> None:
+    before = await store.results(TableId(1))
+
+    await store.forget(ALICE, NAMES)
+
+    table, after = await store.table(TableId(1)), await store.results(TableId(1))
+    assert table is not None
+    assert [one.name for one in table.sitters] == ["a former player", "Bob", "Carol"]
+    assert table.sitters[0].luck == "tuna", "it is in every draw"
+    assert [(one.score, one.place, one.won, one.counts) for one in after] == [(one.score, one.place, one.won, one.counts) for one in before]
+    assert [one.name for one in await store.results(TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
+    assert len(await store.moves(TableId(4))) == 3
+
+
+async def test_lists_pass_over_former_players_and_the_others_keep_their_ratings(store: SqliteStore) -> None:
+    before = {one.member: one for one in await store.standings(game="catte")}
+
+    await store.forget(ALICE, NAMES)
+
+    assert [one.member for one in await store.standings(game="catte")] == [BOB, CAROL]
+    assert {one.member: one for one in await store.standings(game="catte")} == {member: before[member] for member in (BOB, CAROL)}
+    assert not (await store.rebuild_standings()).changed
+    assert (await store.duel(BOB, ALICE)).games == 0
+
+
+async def test_two_former_players_are_two(store: SqliteStore) -> None:
+    await store.forget(ALICE, NAMES)
+    await store.forget(BOB, NAMES)
+
+    members = [one.member for one in await store.results(TableId(1))]
+    assert len(set(members)) == 3
+    assert [member for member in members if member and member > 0] == [CAROL]
+    assert not (await store.rebuild_standings()).changed
+
+
+async def test_a_stranger_is_forgotten_at_once(store: SqliteStore) -> None:
+    before = list(cells(store))
+
+    await store.forget(MemberId(5), NAMES)
+
+    assert list(cells(store)) == before
+
+
+async def test_who_comes_back_begins_anew(store: SqliteStore) -> None:
+    await store.forget(ALICE, NAMES)
+
+    table = await start(store, "alice bob carol")
+    await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
+
+    found = await store.standing(ALICE, game="catte")
+    assert found is not None
+    assert (found[1].games, found[1].rated) == (1, 1)
+    assert [past.table.id for past in await store.history(ALICE)] == [table]
+    assert (await store.history(ALICE))[0].table.sitters == row("alice bob carol")
