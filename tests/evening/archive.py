@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -15,10 +16,11 @@ from sqlite_utils import Database
 from bot.faces import Face
 from bot.pages import Page, Panel
 from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
-from bot.storage import MemberId, MoveFact, Shown, TableId, moves, remembered, tables
+from bot.storage import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
 from games import all_games
+from games.kit import Seat
 from pictures.words import Say
 from sandbox.records import Json
 from sandbox.screen import parts
@@ -47,6 +49,27 @@ class Archive:
         assert facts is not None, f"there is no table {table}"
         live = Live(facts, all_games()[facts.game])
         return live if facts.started_at is None else live.replayed(made)
+
+    def positions(self, table: int) -> list[tuple[float, Live]]:
+        """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
+
+        Everybody sits in their own seat in all of them; the last is the table as it is.
+        """
+        live = self.live(table)
+        with self._open() as db:
+            rows = list(
+                db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
+            )
+        sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
+        position = replace(live, facts=replace(live.facts, state=TableState.RUNNING, sitters=sitters)).dealt()
+        found = [(live.facts.started_at or 0.0, position)]
+        for *fact, _ in rows:
+            move = MoveFact(*fact)
+            takes_back = any(row[5] == move.number for row in rows)
+            before = position.without(Seat(move.seat)) if takes_back else position
+            position = before.after(move, live.game.parse(move.text))
+            found.append((move.at, position))
+        return [*found[:-1], (found[-1][0], replace(found[-1][1], facts=live.facts))]
 
     def moves(self, table: int) -> list[MoveFact]:
         with self._open() as db:
@@ -91,9 +114,9 @@ def private_page(live: Live, member: int, say: Say) -> Page:
     return hand_page(live, member, face_of(live), say, link=table_link(live))
 
 
-def news_of(live: Live, say: Say) -> list[Panel]:
-    """Everything that must have been posted of the game so far, in order, each once."""
-    events = [event for _, step in live.history for event in step if event.to is None]
+def news_of(live: Live, say: Say, *, since: int = 0) -> list[Panel]:
+    """Everything that must have been posted of the game since the move of this number, in order, each once."""
+    events = [event for number, step in live.history for event in step if number >= since and event.to is None]
     return face_of(live).news(events, names_of(live), say)
 
 
@@ -103,7 +126,7 @@ def differences(message: Json, page: Page) -> list[str]:
     pairs = [
         ("text", message["content"], page.text),
         ("panels", [_embed_words(embed) for embed in message["embeds"]], [panel_words(panel) for panel in page.panels]),
-        ("controls", _controls(message), _acts(page)),
+        ("controls", _controls(message), page_acts(page)),
     ]
     return [f"{what}: {there!r}, not {wanted!r}" for what, there, wanted in pairs if there != wanted]
 
@@ -130,6 +153,6 @@ def _controls(message: Json) -> list[str]:
     return [part["custom_id"] for part in parts(message) if "custom_id" in part]
 
 
-def _acts(page: Page) -> list[str]:
+def page_acts(page: Page) -> list[str]:
     items = [item for row in page.rows for item in (row if isinstance(row, tuple) else (row,))]
     return [item.act for item in items if hasattr(item, "act")]

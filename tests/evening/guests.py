@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from bot.faces import CHOOSE, MOVE
+from bot.faces import CHOOSE, MOVE, OPEN
 from bot.texts import Texts
 from sandbox.client import CannotDo, Client, Sent
 from sandbox.records import DIRECT, EPHEMERAL, Json
@@ -21,7 +21,6 @@ from sandbox.screen import BUTTON, SELECTS, parts, words
 
 TEXTS = Texts.load()
 CHANNEL = "cat-games"
-OPEN = "op"
 Answer = Callable[[int], Awaitable[None]]
 """A way to answer a question of the table of this number."""
 

@@ -25,6 +25,7 @@ from tests.evening.archive import Archive
 from tests.evening.bot_process import MODULE, ROOT, BotProcess
 from tests.evening.guests import Diary, Guest
 from tests.evening.kinds import all_kinds
+from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
 
 OPENAPI = ROOT / "../shared/reference/discord-openapi.json"
@@ -56,6 +57,7 @@ class House:
         self.expected = Expected()
         self.guests: dict[str, Guest] = {}
         self.truths: list[Truth] = []
+        self.pages: list[PagesSeen] = []
         """Of the tables whose games were played to their end."""
         self.archive = Archive(folder / "purrlor.sqlite")
         self.draw = random.Random(seed)
@@ -129,8 +131,11 @@ class House:
     def nothing_leaked(self) -> None:
         """Of the tables whose truth is known, nobody was sent a word that they could not know at that moment."""
         for guest in self.guests.values():
-            found = leaks(self.truths, guest.client.who, guest.id, guest.diary, guest.diary.moments, guest.typed)
-            assert list(found) == []
+            read = (guest.diary, guest.diary.moments)
+            leaked = list(leaks(self.truths, guest.client.who, guest.id, *read, guest.typed))
+            assert leaked == [], f"{len(leaked)} leaks: {leaked[:3]}"
+            strange = list(foreign(self.pages, guest.client.who, guest.id, guest.locale, *read))
+            assert strange == [], f"{len(strange)} looks for other eyes: {strange[:3]}"
 
     async def _nothing_was_refused(self) -> None:
         refused = [

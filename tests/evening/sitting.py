@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 
 from bot.pages import Page
@@ -26,6 +27,7 @@ from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind
+from tests.evening.pages_seen import PagesSeen
 from tests.evening.truth import Truth
 
 _HEX = re.compile(r"[0-9a-f]{64}")
@@ -146,6 +148,7 @@ class Sitting:
         assert shown == self.promised == sha256(bytes.fromhex(seed)).hexdigest()
         truth = Truth(self.kind, self.table, read_record(await self.record(end), all_games()), self._moments(), self._seats())
         self.house.truths.append(truth)
+        self.house.pages.append(PagesSeen(self.house.archive.positions(self.table)))
         return truth
 
     def told_everything_once(self) -> None:
@@ -154,7 +157,9 @@ class Sitting:
         say = TEXTS.to(live.facts.locale)
         lobby = lobby_of(live, say)
         wanted = [*lobby.panels, *news_of(live, say), *self._public_page().panels]
-        assert [embed for message in self.public() for embed in embeds_of(message)] == [panel_words(panel) for panel in wanted]
+        told = _lines(embed for message in self.public() for embed in embeds_of(message))
+        for there, right in zip_longest(told, _lines(map(panel_words, wanted))):
+            assert there == right, f"the channel tells {there!r}, where {right!r} should stand"
 
     async def record(self, end: Json) -> str:
         """The record that is attached to the end, as anybody would download and verify it."""
@@ -179,6 +184,11 @@ class Sitting:
 
     def _seats(self) -> dict[int, Seat]:
         return {int(sitter.member): Seat(sitter.seat) for sitter in self.live().facts.sitters if sitter.member is not None}
+
+
+def _lines(panels: Iterable[list[str]]) -> list[str]:
+    """What is told, line by line: news may come in other portions, with as many moves at once as it happens."""
+    return [line for panel in panels for text in panel for line in text.split("\n")]
 
 
 def _new_lobby(guest: Guest, before: set[str]) -> Json | None:

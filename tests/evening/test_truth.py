@@ -43,7 +43,7 @@ def first_play(record: Record) -> tuple[int, frozenset[str], float]:
 
 
 @pytest.mark.parametrize(
-    "form", ["{0}", "●{0}", "play {0}", "mv:1:7:play {0}", "`{0}`", "{1}", "Alice: ●BK3 + ○{0} = ◆9", "**{0}**", "ch:1:7:play {0}+WH1"]
+    "form", ["{0}", "⬛{0}", "play {0}", "mv:1:7:play {0}", "`{0}`", "{1}", "Alice: ⬛BK3 + 🤍{0} = 🟤9", "**{0}**", "ch:1:7:play {0}+WH1"]
 )
 def test_a_card_of_somebody_else_is_found_in_every_form(truth: Truth, form: str) -> None:
     card = min(truth.known(ALICE, START) - truth.known(BOB, START))
@@ -53,22 +53,22 @@ def test_a_card_of_somebody_else_is_found_in_every_form(truth: Truth, form: str)
 
 
 def test_a_row_of_a_hand_is_read_card_by_card() -> None:
-    assert named("Your hand, 5 cards:\n●BK 1 · 14\n○WH 2\n◆BR 10 · 20") == {"BK1", "BK14", "WH2", "BR10", "BR20"}
+    assert named("Your hand, 5 cards:\n⬛BK 1 · 14\n🤍WH 2\n🟤BR 10 · 20") == {"BK1", "BK14", "WH2", "BR10", "BR20"}
 
 
 def test_a_set_is_two_cards() -> None:
-    assert named("●BK2 + ○WH15 = ◆17") == named("play BK2+WH15") == {"BK2", "WH15"}
+    assert named("⬛BK2 + 🤍WH15 = 🟤17") == named("play BK2+WH15") == {"BK2", "WH15"}
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "Tama takes coffee ●BK7",
+        "Tama takes coffee ⬛BK7",
         "coffee BK7",
         "mv:1:4:coffee BK7",
-        "column ●BK1 ○WH2\nacquired ●BK5 (5 of 15)",
-        "列 ●BK1 ○WH2\n獲得 ●BK5(5 / 上限15)",
-        "コーヒー ●BK7 を獲得しました",
+        "column ⬛BK1 🤍WH2\nacquired ⬛BK5 (5 of 15)",
+        "列 ⬛BK1 🤍WH2\n獲得 ⬛BK5(5 / 上限15)",
+        "コーヒー ⬛BK7 を獲得しました",
     ],
 )
 def test_coffee_cards_are_no_secret_though_they_are_called_like_cats(text: str) -> None:

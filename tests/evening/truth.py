@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from games import all_games
 from games.kit import Event, Record, Seat, replay
 from sandbox.records import Json
 from sandbox.screen import strings
+from tests.evening.guests import TEXTS
 from tests.evening.kinds import Kind
 
 
@@ -86,16 +88,24 @@ def leaks(
             meant = [truth for truth in truths if truth.is_named_in(texts)] or truths
             known = frozenset[str]().union(*(truth.known(member, moment, texts) for truth in meant))
             for text in texts:
+                if text in _rules():
+                    continue  # the rules name cards as examples
                 named = frozenset[str]().union(*(truth.kind.named(text) for truth in meant))
                 seeds = {"a seed" for truth in truths if truth.seed in text.lower() and not truth.is_over_at(moment)}
                 if too_much := (named - known - own) | seeds:
                     yield Leak(who, too_much, text)
 
 
+@cache
+def _rules() -> frozenset[str]:
+    """What `/rules` says, of every game, in every language."""
+    return frozenset(TEXTS.to(locale)(f"{game}-rules").strip() for locale in TEXTS.locales for game in all_games())
+
+
 def _told(kind: Kind, steps: Iterable[Iterable[Event]]) -> Iterator[Told]:
     deal = 0
     for number, events in enumerate(steps):
         for event in events:
-            deal += kind.deals(event)
+            deal = kind.deal(event) or deal
             if names := kind.told(event):
                 yield Told(number, deal, event.to, names)

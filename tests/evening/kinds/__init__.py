@@ -1,12 +1,15 @@
 """What an evening needs to know of a game: one module beside this for each, with a `KIND` in it. Everything else is found out by playing.
 
-A module that is missing is missed: tests/evening/test_kinds.py counts them.
+    KIND = Kind(face=MyFace())
+
+is enough. A game whose hidden things have names of their own ("BK4" is one card, and there is no other) should say so too: then every
+text is searched for those names. A module that is missing is missed: tests/evening/test_kinds.py counts them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,29 +17,40 @@ from pkgutil import iter_modules
 from bot.faces import Face
 from games.kit import Event
 
+Names = Callable[[str], frozenset[str]]
+
+
+def _no_names(_: str) -> frozenset[str]:
+    return frozenset()
+
+
+def _no_deal(_: object) -> int | None:
+    return None
+
 
 @dataclass(frozen=True)
 class Kind:
-    """A game, as its evenings need it.
-
-    A *secret name* is how a hidden thing is called in notation ("BK4"). What is public from the beginning is none.
-    """
+    """A game, as its evenings need it."""
 
     face: Face
-    short: Mapping[str, int | str]
-    """The options of `/<game> new` for the shortest game."""
-    named: Callable[[str], frozenset[str]]
-    """The secret names in a text, in whatever form a person could read them there."""
-    told: Callable[[Event], frozenset[str]]
-    """The secret names that an event tells to those who may read it."""
-    deals: Callable[[Event], bool]
-    """Whether with this event a new deal begins, and old knowledge says nothing any more."""
-    deal_of: Callable[[str], int | None]
-    """The number of the deal (from 1) that a text is about, if it says so."""
+    short: Mapping[str, int | str] = field(default_factory=dict)
+    """The options of `/<game> new` for the shortest game; nothing where a game is short anyhow."""
+    named: Names = _no_names
+    """The names of hidden things in a text, in whatever form a person could read them there; what is never hidden has none."""
+    told_by: Callable[[Event], frozenset[str]] | None = None
+    """The names that an event tells to those who may read it; None: those in its sentence."""
+    deal: Callable[[Event], int | None] = _no_deal
+    """The number of the deal that begins with this event, if one does: what was known of an earlier one says nothing any more."""
+    deal_of: Callable[[str], int | None] = _no_deal
+    """The number of the deal that a text is about, if it says so."""
 
     @property
     def game(self) -> str:
         return self.face.game
+
+    def told(self, event: Event) -> frozenset[str]:
+        """The names that an event tells."""
+        return self.told_by(event) if self.told_by else self.named(str(event))
 
 
 @cache

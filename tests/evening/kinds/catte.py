@@ -11,9 +11,9 @@ from games.kit import Event
 from tests.evening.kinds import Kind
 
 _CATS = frozenset(map(str, CATS))
-_CARD = r"[●○◆]?\s?(?:BK|WH|BR)\s?\d{1,2}"
+_CARD = r"\W{0,3}(?:BK|WH|BR)\s?\d{1,2}"
 _COFFEE = re.compile(
-    rf"(?:coffee|コーヒー)\s*{_CARD}"  # "takes coffee ●BK7", "coffee BR5" as a move
+    rf"(?:coffee|コーヒー)\s*{_CARD}"  # "takes coffee ⬛BK7", "coffee BR5" as a move
     rf"|^\s*(?:column|acquired|列|獲得)\s.*$"  # the rows of a seat on the table
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
     re.IGNORECASE | re.MULTILINE,
@@ -23,7 +23,7 @@ _ROUND = re.compile(r"Round (\d) of \d\*\*|第(\d)ラウンド\*\*")
 
 
 def named(text: str) -> frozenset[str]:
-    """The cat cards in a text: `BK4`, `●BK4`, `play bk2+wh15`, and a row of a hand: `●BK 1 · 4`."""
+    """The cat cards in a text: `BK4`, `⬛BK4`, `play bk2+wh15`, and a row of a hand: `⬛BK 1 · 4`."""
     rows = _NAMED.finditer(_COFFEE.sub(" ", text))
     return frozenset(f"{row[1].upper()}{int(number)}" for row in rows for number in re.findall(r"\d+", row[2])) & _CATS
 
@@ -38,9 +38,9 @@ def told(event: Event) -> frozenset[str]:
     return frozenset()
 
 
-def deals(event: Event) -> bool:
+def deal(event: Event) -> int | None:
     """Each round has a deal of its own."""
-    return isinstance(event, RoundDealt)
+    return event.round if isinstance(event, RoundDealt) else None
 
 
 def deal_of(text: str) -> int | None:
@@ -49,4 +49,4 @@ def deal_of(text: str) -> int | None:
     return int(found[1] or found[2]) if found else None
 
 
-KIND = Kind(face=CatteFace(), short={"rounds": 1}, named=named, told=told, deals=deals, deal_of=deal_of)
+KIND = Kind(face=CatteFace(), short={"rounds": 1}, named=named, told_by=told, deal=deal, deal_of=deal_of)

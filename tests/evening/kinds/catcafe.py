@@ -1,0 +1,8 @@
+"""Cat Café: nothing hidden has a name of its own; what is sealed is told from what is open by the page it stands on."""
+
+from __future__ import annotations
+
+from cogs.catcafe import CatCafeFace
+from tests.evening.kinds import Kind
+
+KIND = Kind(face=CatCafeFace())

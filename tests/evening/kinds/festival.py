@@ -1,0 +1,34 @@
+"""The festival: hands, multiplier cards and sealed cards are secret; the middle, what is revealed and what is taken are not."""
+
+from __future__ import annotations
+
+import re
+
+from cogs.festival import FestivalFace
+from games.festival.cards import CARDS, MULTIPLIERS
+from games.festival.events import GameDealt
+from games.kit import Event
+from tests.evening.kinds import Kind
+
+_CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
+_NAMED = re.compile(r"(?<![A-Za-z0-9])(?:(?:SP|SU|FA|WI|YZ)\s?\d{1,2}|[KOH][1-4])(?![0-9])", re.IGNORECASE)
+_GAME = re.compile(r"\*\*(?:Game (\d+)|第(\d+)ゲーム)")
+
+
+def named(text: str) -> frozenset[str]:
+    """The cards in a text: `SP1`, `🌸SP1 🐟🐟`, `play yz13`, `K2`."""
+    return frozenset(found[0].upper().replace(" ", "") for found in _NAMED.finditer(text)) & _CARDS
+
+
+def deal(event: Event) -> int | None:
+    """Each game of the match has a deal; a redeal belongs to the same game."""
+    return event.game if isinstance(event, GameDealt) else None
+
+
+def deal_of(text: str) -> int | None:
+    """Tables and hands say which game it is."""
+    found = _GAME.search(text)
+    return int(found[1] or found[2]) if found else None
+
+
+KIND = Kind(face=FestivalFace(), short={"target": 10}, named=named, deal=deal, deal_of=deal_of)

@@ -1,0 +1,164 @@
+"""Every board, hand and control that anybody was sent is one that they may see, and not before the move that led to it.
+
+The search for names (truth.py) knows what a card is called; this knows nothing of a game. It makes every page of a table, from the deal to
+the end: the public ones, and each person's own. Whatever else carries the look of a game, somebody else's hand for instance, is foreign.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from itertools import combinations
+from math import inf
+from typing import NamedTuple
+
+from bot.faces import CHOOSE, MOVE, OPEN
+from bot.pages import Page, Panel
+from bot.showing import names_of, plain
+from bot.tables import Live
+from games import all_games
+from pictures.words import Say
+from sandbox.records import Json
+from sandbox.screen import parts
+from tests.evening.archive import embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
+from tests.evening.guests import TEXTS, acts
+
+Looks = dict[object, int]
+"""What may be seen (the words of a panel, or a control), and since which move (0: the deal)."""
+_MAKES_MOVES = re.compile(r"(?:mv|ch|op):\d+:")
+
+
+class Foreign(NamedTuple):
+    """Somebody saw what is not for them, or not yet; with the text it came with."""
+
+    who: str
+    look: object
+    message: str
+
+
+class PagesSeen:
+    """All pages of one table, made from its positions and the moments at which they came about."""
+
+    def __init__(self, positions: Sequence[tuple[float, Live]]) -> None:
+        self._moments = [moment for moment, _ in positions]
+        self._positions = [live for _, live in positions]
+        self._live = self._positions[-1]
+        self._say = TEXTS.to(self._live.facts.locale)
+
+    @cached_property
+    def public(self) -> Looks:
+        """What everybody may see."""
+        return _looks(self._public_pages())
+
+    def private(self, member: int, locale: str) -> Looks:
+        """What this member may see besides: their hand, and the controls of the questions they were asked."""
+        return _looks(self._hands(member, TEXTS.to(locale))) | dict(self._controls(member))
+
+    @cached_property
+    def notes(self) -> set[str]:
+        """A board may end with notes on who is away or cannot be reached: they come and go without a move."""
+        return set(_notes(self._live, self._say))
+
+    def number_at(self, moment: float) -> int:
+        """How many moves were made by then; −1 before the deal."""
+        return bisect_right(self._moments, moment) - 1
+
+    def _public_pages(self) -> Iterator[tuple[int, Page]]:
+        yield 0, lobby_of(self._live, self._say)
+        for number, live in enumerate(self._positions):
+            yield number, public_page(live, self._say)
+            for panel in news_of(live, self._say, since=live.last_number):
+                yield number, Page(panels=(panel, *_line_by_line(panel)))
+        yield len(self._positions) - 1, Page(panels=tuple(news_of(self._live, self._say)))
+
+    def _hands(self, member: int, say: Say) -> Iterator[tuple[int, Page]]:
+        seat = self._live.seat_of(member)
+        for number, live in enumerate(self._positions) if seat is not None else ():
+            assert live.match is not None
+            view = live.match.game.view(live.match.state, seat)
+            yield number, Page(panels=(face_of(live).hand(view, names_of(live), say),))
+
+    def _controls(self, member: int) -> Iterator[tuple[str, int]]:
+        """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
+        for number, live in reversed(list(enumerate(self._positions))):
+            seat = live.seat_of(member)
+            if seat is not None and live.running and (asking := live.asking(seat)):
+                place = f"{live.facts.id}:{live.turns[seat].question}:"
+                yield from ((f"{MOVE}:{place}{move}", number) for move in asking[1])
+                yield from ((f"{kind}:{place}", number) for kind in (CHOOSE, OPEN))
+
+
+def foreign(
+    tables: Sequence[PagesSeen], who: str, member: int, locale: str, events: Iterable[Json], moments: Iterable[float]
+) -> Iterator[Foreign]:
+    """What this person was sent since the first deal, and may not have seen at that moment at any of the tables."""
+    looks = [(table, table.public, table.private(member, locale)) for table in tables]
+    notes = {note for table in tables for note in table.notes}
+    for event, moment in zip(events, moments, strict=True):
+        now = [(seen, table.number_at(moment)) for table, *both in looks for seen in both]
+        for message in event.get("messages", [event["message"]] if "message" in event else []):
+            if max((number for _, number in now), default=-1) >= 0:
+                for look in _seen(message, notes):
+                    if not any(_since(seen, look) <= number for seen, number in now):
+                        yield Foreign(who, look, message["content"])
+
+
+def _seen(message: Json, notes: set[str]) -> Iterator[object]:
+    """The look of a game in a message. A lobby shows none, nor do rules and lists, which are known by their titles."""
+    controls = acts(message)
+    if not any(act.startswith("lb:") for act in controls):
+        for embed in embeds_of(message):
+            if not embed or embed[0] not in _titles():
+                yield tuple("\n".join(line for line in text.split("\n") if line not in notes).strip() for text in embed)
+    yield from (_made(act) for act in filter(_MAKES_MOVES.match, controls))
+    for select in (part for part in parts(message) if str(part.get("custom_id", "")).startswith(f"{CHOOSE}:")):
+        _, table, question, _ = select["custom_id"].split(":", 3)
+        yield from (f"{MOVE}:{table}:{question}:{option['value']}" for option in select["options"])
+
+
+def _made(act: str) -> str:
+    """What a control does, without the word that ends that of a select or of the first step of a choice."""
+    return act if act.startswith(f"{MOVE}:") else act[: act.rindex(":") + 1]
+
+
+@cache
+def _titles() -> frozenset[str]:
+    """The titles of panels that show no game."""
+    return frozenset(title for locale in TEXTS.locales for title in _titles_in(TEXTS.to(locale)))
+
+
+def _titles_in(say: Say) -> Iterator[str]:
+    names = [say(f"{game}-name") for game in all_games()]
+    yield from (say("tables-mine"), say("tables-here"), *(say("rules-title", game=name) for name in names))
+    for name in (*names, say("leaderboard-all-games")):
+        yield from (say("leaderboard-title", game=name, scope=scope) for scope in ("channel", "server"))
+
+
+def _since(seen: Looks, look: object) -> float:
+    """The move since which a look may be seen. News may come in other portions than they were made here: then each line counts."""
+    if look in seen or not isinstance(look, tuple):
+        return seen.get(look, inf)
+    return max(seen.get((line,), inf) for text in look for line in text.split("\n"))
+
+
+def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
+    looks: Looks = {}
+    for number, page in pages:
+        for panel in page.panels:
+            looks.setdefault(tuple(panel_words(panel)), number)
+        for act in page_acts(page):
+            looks.setdefault(_made(act), number)
+    return looks
+
+
+def _line_by_line(panel: Panel) -> Iterator[Panel]:
+    yield from (Panel(text=line) for text in panel_words(panel) for line in text.split("\n"))
+
+
+def _notes(live: Live, say: Say) -> Iterator[str]:
+    yield from (say("table-cat-plays", name=name) for name in names_of(live))
+    persons = [plain(one.name) for one in live.facts.sitters if one.member is not None]
+    for count in range(1, len(persons) + 1):
+        yield from (say("table-dms-closed", names=list(some)) for some in combinations(persons, count))
