@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from games.kit import Event
+
 CONTENT, TITLE, TEXT, FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, PANELS, ALL_PANELS = 2000, 256, 4096, 25, 256, 1024, 2048, 10, 6000
 ROWS, BUTTONS_A_ROW, CHOICES, LABEL, PLACEHOLDER, CUSTOM_ID, OPTION = 5, 5, 25, 80, 150, 100, 100
 
@@ -82,6 +84,8 @@ class Panel:
     """The name of the attached picture that belongs in this panel."""
     art: Art | None = field(default=None, repr=False)
     """The picture, before it is drawn."""
+    event: Event | None = field(default=None, repr=False, compare=False)
+    """What is told here, if it is something that could have a picture."""
 
     @property
     def length(self) -> int:
@@ -194,10 +198,10 @@ def _short(text: str, length: int) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:length]
 
 
-def button_rows(buttons: Iterable[Button | Link]) -> tuple[Row, ...]:
-    """The buttons in rows of five."""
+def button_rows(buttons: Iterable[Button | Link], wide: int = BUTTONS_A_ROW) -> tuple[Row, ...]:
+    """The buttons in rows, of five unless fewer are wanted; on a phone a row of long labels breaks up."""
     row = tuple(buttons)
-    return tuple(row[at : at + BUTTONS_A_ROW] for at in range(0, len(row), BUTTONS_A_ROW))
+    return tuple(row[at : at + wide] for at in range(0, len(row), wide))
 
 
 def batches(panels: Sequence[Panel]) -> list[tuple[Panel, ...]]:

@@ -23,6 +23,9 @@ from pictures.words import Say
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
 
+WIDE = 3
+"""How many buttons of cards stand side by side on a phone; nine cards and a redeal leave room for one more row."""
+
 
 class FestivalFace:
     """How the festival is shown."""
@@ -39,7 +42,7 @@ class FestivalFace:
         return Panel(text=describe(view, say, names))
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
-        return button_rows(ask.button(self.move(move, ask.names, say), move, _tone(move)) for move in legal)
+        return button_rows((ask.button(self.move(move, ask.names, say), move, _tone(move)) for move in legal), WIDE)
 
     def is_public(self, view: View) -> bool:
         return view.phase in PUBLIC
@@ -58,14 +61,20 @@ class FestivalFace:
             match event:
                 case RoundTaken():
                     between()
-                    panels.append(Panel(say("festival-round", round=event.round), describe_round(event, say, names), colour=Colour.NEWS))
+                    panels.append(
+                        Panel(say("festival-round", round=event.round), describe_round(event, say, names), colour=Colour.NEWS, event=event)
+                    )
                 case Revealed() if event.chooser is not None:
                     between()
-                    panels.append(Panel(say("festival-reveal", round=event.round), describe_reveal(event, say, names), colour=Colour.NEWS))
+                    panels.append(
+                        Panel(
+                            say("festival-reveal", round=event.round), describe_reveal(event, say, names), colour=Colour.NEWS, event=event
+                        )
+                    )
                 case GameScored():
                     between()
                     text = describe_game(event.result, say, names)
-                    panels.append(Panel(say("festival-game-over", game=event.game), text, colour=Colour.END))
+                    panels.append(Panel(say("festival-game-over", game=event.game), text, colour=Colour.END, event=event))
                 case DummyRevealed():
                     pass  # the table shows it
                 case GameDealt() if event.game == event.deal == 1:

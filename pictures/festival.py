@@ -196,8 +196,8 @@ def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
-    """A whole round: who played, swapped and took what, who drank, and what may be played next."""
+def describe_round(taken: RoundTaken, say: Say, names: Sequence[str], *, is_last: bool = False) -> str:
+    """A whole round: who played, swapped and took what, who drank, and, unless it is the last, what may be played next."""
     finished, called = taken.finished, _called(names, say)
     fates = [_fate(finished, slot, say, called) for slot in range(len(finished.played))]
     aside = [
@@ -207,7 +207,7 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     ]
     shown = {card.season for card in finished.next_face_up}
     after = say("festival-words-next", seasons=_codes(season for season in SEASONS if season not in shown))
-    return "\n\n".join("\n".join(part) for part in (fates, aside, [after]) if part)
+    return "\n\n".join("\n".join(part) for part in (fates, aside, [] if is_last else [after]) if part)
 
 
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:

@@ -89,18 +89,18 @@ catte-words-line = **{ $name }** · { $total } in all
 
 ## Festival, in words
 
-festival-words-season = { $sign } { $season ->
+festival-words-season = { $sign }{ "\u00A0" }{ $season ->
     [spring] spring
     [summer] summer
     [fall] fall
    *[winter] winter
-} { $code }
+}{ "\u00A0" }{ $code }
 festival-words-dummy = Dummy
 # $tie: whether this is the one more game that breaks a tie. $target: the points that end the match.
 festival-words-where = **Game { $game }{ $tie ->
     [true] , to break the tie
    *[false] { "" }
-}**, round { $round } of 9 · playing to { $target }
+}** · round { $round } of 9 · playing to { $target }
 # $phase: what a seat that decides alone is choosing.
 festival-words-turn = { $phase ->
     [name-starter] { $name } has the lowest total and names the start player.
@@ -123,18 +123,19 @@ festival-words-offer = You hold three crows or more: instead, you may have all c
 festival-words-chosen = { $chosen } of { $seats } have chosen a card.
 festival-words-my-choice = **You have chosen { $card }.** You may change your mind until everybody has chosen.
 festival-words-over = The match is over.
-festival-words-middle = In the middle: { $low } and { $high }
+festival-words-middle = Middle: { $low } and { $high }
 festival-words-playable = Playable: { $seasons }
+festival-words-next = Next: { $seasons }
 festival-words-played = **{ $name }** plays { $card }
 # $mark: whether this player still owes a decision, or has chosen a card. $booze: a bottle each, or a dash.
 festival-words-seat = { $mark ->
         [owes] ▶ **{ $name }**
         [chosen] ✓ **{ $name }**
        *[none] **{ $name }**
-    } · total { $total } · { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    } · booze { $booze }
+    } · total { $total }{ $booze ->
+        [none] { "" }
+       *[other] { " " }· booze { $booze }
+    }
 festival-words-dummy-cards = **{ $name }** · { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -143,22 +144,22 @@ festival-words-taken = took { $cards }
 festival-words-no-more = no more { $seasons }
 festival-words-tokens = tokens { $tokens }
 # $shut: whether some of them cannot be played now.
-festival-words-hand = Your hand, { $cards ->
+festival-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
-}{ $shut ->
+}**{ $shut ->
     [true] { " " }(✕: not now)
    *[false] { "" }
-}:
-festival-words-multipliers = Your multiplier cards:
+}
+festival-words-multipliers = **Your multiplier cards** (other seasons ×1)
 # $place: where the card stood that this player held after swaps.
-festival-words-fate = **{ $name }** plays { $played }{ $swapped ->
-    [true] , gets { $held }
+festival-words-fate = **{ $name }**: { $played }{ $swapped ->
+    [true] { " " }⇄ { $held }
    *[false] { "" }
 }{ $place ->
     [highest] , highest: takes { $taken }
     [lowest] , lowest: takes { $taken }
-   *[between] { " " }and takes it
+   *[between] , keeps it
 }
 festival-words-swap = ⇄ { $owner } swaps the crow { $crow } for { $yorozu } of { $name }.
 festival-words-drinks = { $name } drinks: { $booze }{ $count ->
@@ -170,10 +171,11 @@ festival-words-ending = { $cause ->
    *[cards] The last cards were played.
 }
 # $fish: by season, with multipliers, and their sum. $drunk: what the booze counts. $crows, $score, $total: numbers with their sign.
-festival-words-line = **{ $name }**: 🐟 { $fish }{ $halved ->
+festival-words-line = **{ $name }** · { $total } in all
+    🐟 { $fish }{ $halved ->
         [true] , halved { $counted }
        *[false] { "" }
-    } · 🍶 { $booze } counts { $drunk } · 🐦 { $crows } → **{ $score }**, { $total } in all
+    } · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
 festival-words-dealt = Game { $game } is dealt{ $deal ->
     [1] .
    *[other] { " " }anew (deal { $deal }).

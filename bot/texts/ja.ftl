@@ -80,17 +80,17 @@ catte-refusal-must-play-set = 茶を出さなければなりません。セッ�
 
 ## Festival, in words
 
-festival-words-season = { $sign } { $season ->
+festival-words-season = { $sign }{ "\u00A0" }{ $season ->
     [spring] 春
     [summer] 夏
     [fall] 秋
    *[winter] 冬
-} { $code }
+}{ "\u00A0" }{ $code }
 festival-words-dummy = ダミー
 festival-words-where = **第{ $game }ゲーム{ $tie ->
     [true] (決着戦)
    *[false] { "" }
-}** 第{ $round }ラウンド(全9)・目標{ $target }点
+}** · 第{ $round }ラウンド(全9) · 目標{ $target }点
 festival-words-turn = { $phase ->
     [name-starter] 最下位の{ $name }さんがスタートプレイヤーを指名します。
     [choose-multiplier] { $name }さんが倍率カードを選んでいます。
@@ -114,27 +114,31 @@ festival-words-my-choice = **{ $card } を選びました。** 全員が選び�
 festival-words-over = 試合は終わりました。
 festival-words-middle = 場: { $low } と { $high }
 festival-words-playable = 出せる季節: { $seasons }
+festival-words-next = 次に出せる季節: { $seasons }
 festival-words-played = **{ $name }**: { $card }
 festival-words-seat = { $mark ->
         [owes] ▶ **{ $name }**
         [chosen] ✓ **{ $name }**
        *[none] **{ $name }**
-    } · 合計{ $total }点 · 手札{ $cards }枚 · 酒 { $booze }
+    } · 合計{ $total }点{ $booze ->
+        [none] { "" }
+       *[other] { " " }· 酒 { $booze }
+    }
 festival-words-dummy-cards = **{ $name }** · 山札{ $cards }枚
 festival-words-taken = 獲得 { $cards }
 festival-words-no-more = 持っていない季節: { $seasons }
 festival-words-tokens = トークン { $tokens }
-festival-words-hand = あなたの手札({ $cards }枚{ $shut ->
-    [true] 、✕は今は出せません
+festival-words-hand = **あなたの手札({ $cards }枚)**{ $shut ->
+    [true] { " " }✕は今は出せません
    *[false] { "" }
-}):
-festival-words-multipliers = あなたの倍率カード:
+}
+festival-words-multipliers = **あなたの倍率カード**(ほかの季節は×1)
 festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
    *[false] { "" }
 }{ $place ->
-    [highest] (最大)→ { $taken } を獲得
-    [lowest] (最小)→ { $taken } を獲得
+    [highest] 、最大で { $taken } を獲得
+    [lowest] 、最小で { $taken } を獲得
    *[between] { " " }をそのまま獲得
 }
 festival-words-swap = ⇄ { $owner }さんのカラス { $crow } と{ $name }さんの { $yorozu } を交換しました。
@@ -146,10 +150,11 @@ festival-words-ending = { $cause ->
     [drunk] { $names }さんが3つ目の酒を獲得しました。
    *[cards] 手札がなくなりました。
 }
-festival-words-line = **{ $name }**: 🐟 { $fish }{ $halved ->
+festival-words-line = **{ $name }** · 合計{ $total }点
+    🐟 { $fish }{ $halved ->
         [true] 、半分で{ $counted }
        *[false] { "" }
-    } · 🍶 { $booze }つで{ $drunk } · 🐦 { $crows } → **{ $score }点**、合計{ $total }点
+    } · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
 festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
     [1] 配りました。
    *[other] 配り直しました({ $deal }回目)。

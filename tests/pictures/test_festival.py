@@ -12,7 +12,7 @@ from games.festival.moves import ALL_MOVES
 from games.festival.refusals import REFUSALS
 from games.kit import Seat, Stream, choose_options
 from pictures.festival import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, signed
-from pictures.words import Say
+from pictures.words import Say, readable
 from tests.games.festival.matches import after
 from tests.games.festival.tables import cards_of, state_of
 
@@ -32,27 +32,28 @@ middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     view = GAME.view(state_of(ADVANCED), Seat(0))
 
-    assert describe(view, ENGLISH, NAMES) == (
-        "**Game 2**, round 3 of 9 · playing to 30\n"
-        "**Choose a card.** You may change your mind until everybody has chosen.\n"
-        "1 of 4 have chosen a card.\n"
+    assert readable(describe(view, ENGLISH, NAMES)) == (
+        "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
-        "In the middle: 🍁FA5 🐟 and 🌸SP5 🐦\n"
+        "▶ **Alice** · total 10\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\ntokens 🌸SP×2 ❄️WI×1\n"
+        "✓ **Bob** · total −5 · booze 🍶🍶\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n"
+        "▶ **Carol** · total 3\ntook 🍁FA7🐦 ☀️SU4🐟\ntokens –\n"
+        "▶ **Dave** · total 8 · booze 🍶🍶\ntook 🌸SP8🍶 🍁FA10🍶\ntokens –\n"
+        "\n"
+        "Middle: 🍁FA5 🐟 and 🌸SP5 🐦\n"
         "Playable: ☀️ summer SU · ❄️ winter WI\n"
         "\n"
-        "▶ **Alice** · total 10 · 4 cards · booze –\ntook 🌸SP1 🐟🐟 · ☀️SU10 🐟🐟\ntokens 🌸SP ×2 · ❄️WI ×1\n"
-        "✓ **Bob** · total −5 · 4 cards · booze 🍶🍶\ntook 🌸SP2 🍶 · ❄️WI11 🍶\ntokens 🍁FA ×1\n"
-        "▶ **Carol** · total 3 · 4 cards · booze –\ntook 🍁FA7 🐦 · ☀️SU4 🐟\ntokens –\n"
-        "▶ **Dave** · total 8 · 4 cards · booze 🍶🍶\ntook 🌸SP8 🍶 · 🍁FA10 🍶\ntokens –\n"
+        "**Your hand, 4 cards** (✕: not now)\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶\n"
         "\n"
-        "Your hand, 4 cards (✕: not now):\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶"
+        "**Choose a card.** You may change your mind until everybody has chosen.\n"
+        "1 of 4 have chosen a card."
     )
 
 
 def test_who_has_chosen_reads_the_card_and_others_read_only_that_they_have() -> None:
     state = state_of(ADVANCED)
 
-    assert "**You have chosen ❄️WI10 🐟.**" in describe(GAME.view(state, Seat(1)), ENGLISH, NAMES)
+    assert "**You have chosen ❄️WI10 🐟.**" in readable(describe(GAME.view(state, Seat(1)), ENGLISH, NAMES))
     assert all("WI10" not in describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (None, Seat(0), Seat(2), Seat(3)))
 
 
@@ -69,17 +70,18 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
     _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9"], CHANCE)
     (taken,) = [event for event in events if isinstance(event, RoundTaken)]
 
-    assert describe_round(taken, ENGLISH, NAMES) == (
-        "**Alice** plays 🌸SP7 🐟 and takes it\n"
-        "**Bob** plays ☀️SU6 🐦, gets 萬YZ13 🍶, highest: takes ❄️WI5 🍶\n"
-        "**Carol** plays 萬YZ13 🍶, gets ☀️SU6 🐦, lowest: takes 🌸SP1 🐟🐟\n"
-        "**Dave** plays ❄️WI9 and takes it\n"
+    assert readable(describe_round(taken, ENGLISH, NAMES)) == (
+        "**Alice**: 🌸SP7 🐟, keeps it\n"
+        "**Bob**: ☀️SU6 🐦 ⇄ 萬YZ13 🍶, highest: takes ❄️WI5 🍶\n"
+        "**Carol**: 萬YZ13 🍶 ⇄ ☀️SU6 🐦, lowest: takes 🌸SP1 🐟🐟\n"
+        "**Dave**: ❄️WI9, keeps it\n"
+        "\n"
         "⇄ Bob swaps the crow ☀️SU6 🐦 for 萬YZ13 🍶 of Carol.\n"
-        "**Alice**: no more ☀️ summer SU · 🍁 fall FA\n"
-        "**Dave**: no more ☀️ summer SU · 🍁 fall FA\n"
+        "**Alice**: no more ☀️SU 🍁FA\n"
+        "**Dave**: no more ☀️SU 🍁FA\n"
         "Bob drinks: 🍶🍶\n"
-        "In the middle: ☀️SU6 🐦 and 萬YZ13 🍶\n"
-        "Playable: 🌸 spring SP · 🍁 fall FA · ❄️ winter WI"
+        "\n"
+        "Next: 🌸SP 🍁FA ❄️WI"
     )
 
 
@@ -96,11 +98,12 @@ def test_a_game_reads_line_by_line() -> None:
     _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7"], CHANCE)
     (scored,) = [event for event in events if isinstance(event, GameScored)]
 
-    assert describe_game(scored.result, ENGLISH, NAMES) == (
+    assert readable(describe_game(scored.result, ENGLISH, NAMES)) == (
         "Alice drank a third booze.\n"
-        "**Alice**: 🐟 🌸 2×2 + 🍁 2 = 6, halved 3 · 🍶 3 counts 0 · 🐦 0 → **3**, 12 in all\n"
-        "**Bob**: 🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 counts 4 · 🐦 −1 → **5**, 5 in all\n"
-        "**Carol**: 🐟 0 · 🍶 0 counts 0 · 🐦 0 → **0**, 0 in all"
+        "\n"
+        "**Alice** · 12 in all\n🐟 🌸 2×2 + 🍁 2 = 6, halved 3 · 🍶 3 → 0 · 🐦 0 = **3**\n"
+        "**Bob** · 5 in all\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 → 4 · 🐦 −1 = **5**\n"
+        "**Carol** · 0 in all\n🐟 0 · 🍶 0 → 0 · 🐦 0 = **0**"
     )
 
 
@@ -138,7 +141,7 @@ def test_without_names_seats_are_called_by_their_number() -> None:
 
 
 def test_each_season_has_its_own_sign_and_letters() -> None:
-    shown = {(signed(card).partition(str(card))[0], str(card)[:2]) for card in CARDS}
+    shown = {(readable(signed(card)).partition(str(card))[0], str(card)[:2]) for card in CARDS}
 
     assert shown == {("🌸", "SP"), ("☀️", "SU"), ("🍁", "FA"), ("❄️", "WI"), ("萬", "YZ")}
 
@@ -148,13 +151,13 @@ def test_what_happens_in_between_reads_as_a_sentence() -> None:
     assert season is not None
 
     assert describe_event(GameDealt(3, 1, 30, (1, 2, 3), False, cards_of("SP4 YZ13")), ENGLISH, NAMES).startswith(
-        "Game 3 is dealt.\nIn the"
+        "Game 3 is dealt.\nMiddle"
     )
     assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, cards_of("SP4 YZ13")), ENGLISH, NAMES).startswith(
         "Game 3 is dealt anew (deal 2)"
     )
-    assert describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES) == "**Bob** takes 🌸SP"
-    assert describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES).endswith("**Alice**: 🌸SP ×2\n**Bob**: –")
+    assert readable(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
+    assert readable(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith("**Alice**: 🌸SP×2\n**Bob**: –")
 
 
 def test_every_refusal_is_known_in_japanese() -> None:
