@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any
 
+from bot.art import news_art, view_art
 from bot.faces import Ask, Face
 from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows, cut
 from bot.storage import MemberId, Sitter, TableState
@@ -119,7 +121,8 @@ def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[Member
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
     called = tuple(int(one.member) for one in shut if one.member and Seat(one.seat) in live.match.pending)
     notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
-    panel = Panel(title(live, say), "\n".join([panel.text, *notes]), panel.fields, panel.footer, panel.colour, panel.picture)
+    art = view_art(live.facts.game, view, bare_names_of(live), panel.text)
+    panel = replace(panel, title=title(live, say), text="\n".join([panel.text, *notes]), art=art)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
     return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
 
@@ -159,6 +162,17 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 
+def news_panels(live: Live, face: Face, told: int, say: Say) -> list[Panel]:
+    """What is to be posted of the moves from this number on, each thing with its picture where the game has one."""
+    events = [event for number, step in live.history if number >= told for event in step if event.to is None]
+    names = bare_names_of(live)
+
+    def pictured(panel: Panel) -> Panel:
+        return replace(panel, art=news_art(live.facts.game, panel.event, names, panel.text)) if panel.event else panel
+
+    return [pictured(panel) for panel in face.news(events, names_of(live), say)]
+
+
 # Hand
 
 
@@ -182,7 +196,8 @@ def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opene
     names = names_of(live)
     asking = live.asking(seat)
     begun = asking is not None and seat in live.begun
-    panel = face.hand(live.game.view((asking[0] if asking and begun else live.match).state, seat), names, say)
+    seen = live.game.view((asking[0] if asking and begun else live.match).state, seat)
+    panel = face.hand(seen, names, say)
     rows: tuple[Row, ...] = ()
     if asking is not None:
         match, legal = asking
@@ -193,7 +208,8 @@ def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opene
     state = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
     text = say(state, title=title(live, say))
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
-    return Page(text, (Panel(panel.title, panel.text, panel.fields, panel.footer, colour, panel.picture),), (*rows, *spare))
+    art = view_art(live.facts.game, seen, bare_names_of(live), panel.text)
+    return Page(text, (replace(panel, colour=colour, art=art),), (*rows, *spare))
 
 
 def _how_it_ended(live: Live, say: Say) -> Iterable[str]:

@@ -73,9 +73,9 @@ class CatCafeFace:
             match event:
                 case Revealed():
                     title = say("catcafe-round-over", round=event.reveal.round)
-                    panels.append(Panel(title, describe_reveal(event.reveal, say, names), colour=Colour.NEWS))
+                    panels.append(Panel(title, describe_reveal(event.reveal, say, names), colour=Colour.NEWS, event=event))
                 case FinalScored():
-                    panels.append(Panel(say("catcafe-sheets"), describe_final_sheets(event, names), colour=Colour.END))
+                    panels.append(Panel(say("catcafe-sheets"), describe_final_sheets(event, names), colour=Colour.END, event=event))
                     panels.append(Panel(say("catcafe-boxes"), describe_final(event, say, names), colour=Colour.END))
                 case _:
                     pass  # dice, and who has finished, are seen on the table

@@ -53,10 +53,10 @@ class CatteFace:
                 case TrickWon():
                     title = say("catte-trick", name=names[event.trick.winner], card=signed(event.trick.coffee))
                     total = say("catte-acquired", name=names[event.trick.winner], total=event.total, limit=event.limit)
-                    panels.append(Panel(title, f"{describe_trick(event.trick, say, names)}\n{total}", colour=Colour.NEWS))
+                    panels.append(Panel(title, f"{describe_trick(event.trick, say, names)}\n{total}", colour=Colour.NEWS, event=event))
                 case RoundScored():
                     text = describe_round(event, event.totals, say, names)
-                    panels.append(Panel(say("catte-round-over", round=event.round), text, colour=Colour.END))
+                    panels.append(Panel(say("catte-round-over", round=event.round), text, colour=Colour.END, event=event))
                 case _:
                     pass  # single plays and coffees are seen on the table; the end has a page of its own
         return panels

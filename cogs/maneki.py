@@ -74,7 +74,7 @@ class ManekiFace:
                 case ShowdownHeld():
                     between()
                     title = say("maneki-showdown", board=event.showdown.board)
-                    panels.append(Panel(title, describe_showdown(event.showdown, say, names), colour=Colour.NEWS))
+                    panels.append(Panel(title, describe_showdown(event.showdown, say, names), colour=Colour.NEWS, event=event))
                 case Taken():
                     told.extend(describe_taken(event.showdown, say, names))
                 case CollectionCompleted():
@@ -87,7 +87,7 @@ class ManekiFace:
                     told.append(describe_reshuffled(event, say))
                 case GameOver():
                     between()
-                    panels.append(Panel(say("maneki-collections"), describe_end(event, say, names), colour=Colour.END))
+                    panels.append(Panel(say("maneki-collections"), describe_end(event, say, names), colour=Colour.END, event=event))
                 case _:
                     pass  # laid cards, drawn cards and filled boards are seen on the table
         between()

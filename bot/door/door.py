@@ -28,7 +28,7 @@ from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
 from bot.faces import Face, Faces
 from bot.pages import Page, Panel, batches
-from bot.showing import end_page, lobby_page, names_of, plain, table_page, title
+from bot.showing import end_page, lobby_page, news_panels, plain, table_page, title
 from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live, Tables, host_of
 from bot.texts import Speech, Texts
@@ -180,8 +180,7 @@ class Door:
         return await drawn(table_page(live, self._face(live), self._speech(live), unreached=await self._hands.unreached(live)))
 
     def _news(self, live: Live, told: int) -> list[Panel]:
-        events = [event for number, step in live.history if number >= told for event in step if event.to is None]
-        return self._face(live).news(events, names_of(live), self._speech(live))
+        return news_panels(live, self._face(live), told, self._speech(live))
 
     async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int) -> None:
         """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages."""

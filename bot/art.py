@@ -1,0 +1,42 @@
+"""Which picture goes with which panel: the table, a hand, what is posted. Made from views and public events alone, like the words.
+
+Pictures are drawn later, by the door, off the event loop; a game without images stays in words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from bot.pages import Art
+from games.kit import Event
+from pictures import ENDING, Picture, picture_of
+
+_MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
+
+
+def spoken(text: str) -> str:
+    """The words of a panel as an alt text: what is read aloud has no markdown, but for what is escaped in a name."""
+    return _MARKS.sub("", text).strip()
+
+
+def view_art(game: str, view: Any, names: Sequence[str], text: str) -> Art | None:
+    """The picture of a view: for a spectator's the table, for a seat's its hand. `names` are bare; `text` says the same in words."""
+    draw = _picture(game).draw
+    return Art(spoken(text), (game, view, *names), partial(draw, view, tuple(names)), ENDING) if draw else None
+
+
+def news_art(game: str, event: Event, names: Sequence[str], text: str) -> Art | None:
+    """The picture of something that is posted; None in a game without images. Not every event has one: that is found out by drawing."""
+    picture = _picture(game)
+    return Art(spoken(text), (game, event, *names), partial(picture.draw_news, event, tuple(names)), ENDING) if picture.draw else None
+
+
+def _picture(game: str) -> Picture:
+    """The game's pictures; none, not even words, for a game that only tests know."""
+    try:
+        return picture_of(game)
+    except ModuleNotFoundError:
+        return Picture(lambda *_: "", None)
