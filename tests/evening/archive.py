@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from bot.faces import Face
+from bot.faces import OPEN, Face
 from bot.pages import Page, Panel
 from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
 from bot.storage import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
@@ -109,9 +109,16 @@ def lobby_of(live: Live, say: Say) -> Page:
     return lobby_page(live, face_of(live), say)
 
 
-def private_page(live: Live, member: int, say: Say) -> Page:
-    """What the hand of this member must show."""
-    return hand_page(live, member, face_of(live), say, link=table_link(live))
+def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page:
+    """What the hand of this member must show; `opened` is the part that they have opened of a choice in two steps."""
+    return hand_page(live, member, face_of(live), say, link=table_link(live), opened=opened)
+
+
+def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
+    """What the hand of this member may show, for we do not know what they have opened."""
+    page = private_page(live, member, say)
+    yield page
+    yield from (private_page(live, member, say, opened=act.split(":", 3)[3]) for act in page_acts(page) if act.startswith(f"{OPEN}:"))
 
 
 def news_of(live: Live, say: Say, *, since: int = 0) -> list[Panel]:

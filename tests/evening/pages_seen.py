@@ -10,15 +10,16 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from itertools import combinations
+from itertools import chain, combinations
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.faces import CHOOSE, MOVE, OPEN
 from bot.pages import Page, Panel
 from bot.showing import names_of, plain
 from bot.tables import Live
 from games import all_games
+from games.kit import Seat
 from pictures.words import Say
 from sandbox.records import Json
 from sandbox.screen import parts
@@ -77,8 +78,8 @@ class PagesSeen:
         seat = self._live.seat_of(member)
         for number, live in enumerate(self._positions) if seat is not None else ():
             assert live.match is not None
-            view = live.match.game.view(live.match.state, seat)
-            yield number, Page(panels=(face_of(live).hand(view, names_of(live), say),))
+            for state in (live.match.state, *_begun_anew(live, seat)):
+                yield number, Page(panels=(face_of(live).hand(live.game.view(state, seat), names_of(live), say),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
         """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
@@ -86,7 +87,8 @@ class PagesSeen:
             seat = live.seat_of(member)
             if seat is not None and live.running and (asking := live.asking(seat)):
                 place = f"{live.facts.id}:{live.turns[seat].question}:"
-                yield from ((f"{MOVE}:{place}{move}", number) for move in asking[1])
+                further = [live.game.legal_moves(state, seat) for state in _begun_anew(live, seat)]
+                yield from ((f"{MOVE}:{place}{move}", number) for move in chain(asking[1], *further))
                 yield from ((f"{kind}:{place}", number) for kind in (CHOOSE, OPEN))
 
 
@@ -103,6 +105,16 @@ def foreign(
                 for look in _seen(message, notes):
                     if not any(_since(seen, look) <= number for seen, number in now):
                         yield Foreign(who, look, message["content"])
+
+
+def _begun_anew(live: Live, seat: Seat | None) -> Iterator[Any]:
+    """The states that somebody who chooses anew sees, alone, when they have made the first part of a choice in two."""
+    if seat is not None and live.may_change(seat) and (asking := live.asking(seat)):
+        match, legal = asking
+        for move in legal:
+            state, events = live.game.apply(match.state, seat, move, match.chance)
+            if seat in live.game.pending(state) and not any(event.to is None for event in events):
+                yield state
 
 
 def _seen(message: Json, notes: set[str]) -> Iterator[object]:

@@ -22,7 +22,7 @@ from games import all_games
 from games.kit import Outcome, Seat, read_record
 from sandbox.records import EPHEMERAL, Json
 from sandbox.screen import words
-from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, public_page
+from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_pages, public_page
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in
 from tests.evening.house import House
@@ -131,7 +131,8 @@ class Sitting:
 
     def _wrong_in_hand(self, guest: Guest) -> list[str]:
         hands = self.hands(guest)
-        return differences(hands[-1] if hands else _NOTHING, private_page(self.live(), guest.id, TEXTS.to(guest.locale)))
+        pages = private_pages(self.live(), guest.id, TEXTS.to(guest.locale))
+        return min((differences(hands[-1] if hands else _NOTHING, page) for page in pages), key=len)
 
     async def _shows(self, guest: Guest, wrong: Callable[[], list[str]]) -> None:
         try:
