@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.storage import MemberId, MoveFact, Sitter, Table, TableState
+from bot.storage import MemberId, MoveFact, Sitter, Table, TableId, TableState
 from games import AnyGame
 from games.kit import Event, Match, Options, Outcome, Record, Refusal, Seat, Stream
 from games.kit.records import Turn as WrittenTurn
@@ -47,6 +47,19 @@ class Turn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Before:
+    """The table that another one follows on from: as its rematch, or with its deal."""
+
+    table: TableId
+    same_deal: bool
+    sitters: tuple[Sitter, ...]
+    scores: tuple[int, ...]
+    """By seat; none if it was not played to its end."""
+    starter: Seat | None
+    """The seat that alone was asked first; None where all began at once."""
+
+
+@dataclass(frozen=True, slots=True)
 class Live:
     """One table. Values, so that whoever holds one sees a single moment of it."""
 
@@ -62,6 +75,8 @@ class Live:
     begun: dict[Seat, tuple[str, ...]] = field(default_factory=dict)
     """For a seat that chooses anew, and whose new choice has further parts: those it has made. In memory only, for what it had chosen
     counts until the new choice is whole; so nobody else can tell a change of mind that has two parts from one that has one."""
+    before: Before | None = None
+    """The table from which this one follows on, if it does."""
 
     @property
     def running(self) -> bool:

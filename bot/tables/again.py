@@ -1,0 +1,84 @@
+"""Tables that follow on from one that is over: the next game of the same people, or the same deal once more.
+
+How they sit is settled at the start, when it is known who came (docs/decisions/0007-again.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.storage import Sitter
+from bot.tables.live import Before, Live
+from games.kit import Seat
+
+Row = tuple[Sitter, ...]
+
+
+def before(past: Live, *, same_deal: bool) -> Before:
+    """What a table that follows on from this one needs to know of it."""
+    outcome = past.outcome
+    return Before(past.facts.id, same_deal, past.facts.sitters, outcome.scores if outcome else (), starter_of(past))
+
+
+def starter_of(live: Live) -> Seat | None:
+    """The seat that alone is asked first; None where all begin at once."""
+    match = live.dealt().match
+    assert match is not None
+    return next(iter(match.pending)) if len(match.pending) == 1 else None
+
+
+def seated(live: Live) -> Row:
+    """How the people of a lobby sit when it starts.
+
+    In a rematch neighbours stay neighbours, and whoever comes after the last starter starts. For the same deal everybody moves on by one
+    seat, so that nobody holds again what they held, and the lucky words stay with the seats, for they are in every draw.
+    """
+    before, row = live.before, live.facts.sitters
+    if before is None:
+        return row
+    row = _in_the_old_order(row, before.sitters)
+    if not before.same_deal:
+        return _with_the_next_starter(live, row, before)
+    words = {sitter.seat: sitter.luck for sitter in before.sitters}
+    return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in _turned(row, 1))
+
+
+def _in_the_old_order(row: Row, old: Row) -> Row:
+    """Who sat there then in the order of then, newcomers behind them."""
+    places = {_who(sitter): sitter.seat for sitter in old}
+    return _turned(sorted(row, key=lambda sitter: places.get(_who(sitter), len(old))), 0)
+
+
+def _with_the_next_starter(live: Live, row: Row, before: Before) -> Row:
+    """Turned so that the seat which chance lets start is that of the next starter.
+
+    Who starts is drawn from the seed, which is settled; so the people are seated to it. With lucky words every seating is another draw:
+    if none fits, chance has its way.
+    """
+    wanted = _next_starter(row, before)
+    for number in range(len(row)):
+        turned = _turned(row, number)
+        starter = starter_of(replace(live, facts=replace(live.facts, sitters=turned)))
+        if starter is not None and _who(turned[starter]) == wanted:
+            return turned
+    return row
+
+
+def _next_starter(row: Row, before: Before) -> object:
+    """The first one clockwise after the last starter who has come again."""
+    if before.starter is None:
+        return None
+    here = {_who(sitter) for sitter in row}
+    clockwise = [*before.sitters[before.starter + 1 :], *before.sitters[: before.starter + 1]]
+    return next((_who(sitter) for sitter in clockwise if _who(sitter) in here), None)
+
+
+def _turned(row: Sequence[Sitter], number: int) -> Row:
+    """Everybody so many seats on, counted down: who had seat 1 has seat 0 after one."""
+    return tuple(replace(sitter, seat=seat) for seat, sitter in enumerate([*row[number:], *row[:number]]))
+
+
+def _who(sitter: Sitter) -> object:
+    """A member, wherever a cat may play for them; or a cat by its name."""
+    return sitter.name if sitter.member is None else sitter.member
