@@ -199,7 +199,8 @@ class Tables:
                 raise CannotDo("table-not-full", free=live.free)
             now = self._clock()
             await self._store.start_table(table, live.facts.sitters, now)
-            facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now)
+            rated = live.facts.rated_with(live.facts.sitters)
+            facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now, rated=rated)
             return self._changed(replace(live, facts=facts).dealt())
 
     # Play
@@ -291,7 +292,8 @@ class Tables:
         row = tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters))
         now = self._clock()
         await self._store.seat_players(live.facts.id, row, now)
-        return self._changed(replace(live, facts=replace(live.facts, sitters=row, touched_at=now)))
+        rated = live.facts.rated_with(row) if live.running else live.facts.rated
+        return self._changed(replace(live, facts=replace(live.facts, sitters=row, touched_at=now, rated=rated)))
 
     async def _reseat(self, live: Live, sitter: Sitter) -> Live:
         return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
