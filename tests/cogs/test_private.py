@@ -136,3 +136,16 @@ async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None
 async def test_the_rules_are_at_hand(game: Evening) -> None:
     assert "Catte: the rules" in told(await game.press("Dave", "Rules"))
     assert "Catte: the rules" in told(await game.slash("Dave", "rules", game="catte"))
+
+
+async def test_a_hand_that_is_asked_for_while_others_move_is_current_all_the_same(game: Evening) -> None:
+    name, other = game.turn(), next(one for one in ("Alice", "Bob", "Carol") if one != game.turn())
+    move = (name, game.hand(name), moves(game.hand(name))[0][0], None)
+    look = (other, game.board, "tb:1:hand", None)
+
+    shown, _ = await game.at_once(look, move)
+    seen_after, _ = await game.at_once(look, (game.turn(), game.hand(game.turn()), moves(game.hand(game.turn()))[0][0], None))
+
+    current = told(await game.press(other, "My hand"))
+    assert told(shown) == current
+    assert told(seen_after) == current

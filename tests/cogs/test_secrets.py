@@ -102,7 +102,7 @@ async def test_refusals_and_suggestions_tell_nothing_of_others(evening: Evening)
     await evening.start("Bob", "Carol")
     watch = Watch(evening)
     watch.look()
-    for _ in range(3):
+    for _ in range(2):
         for name in watch.held:
             offered = await evening[name].autocomplete(evening.channel, "move", "move", "")
             assert cards(json.dumps(offered, ensure_ascii=False)) <= watch.held[name]

@@ -268,8 +268,8 @@ async def test_who_is_called_in_the_channel_is_called_by_mention_and_nobody_else
 # The clock
 
 
-async def test_a_table_waits_for_its_people_for_days(game: Evening) -> None:
-    await game.env.advance_time(3 * 24 * HOUR)
+async def test_a_table_waits_for_its_people_for_a_day(game: Evening) -> None:
+    await game.env.advance_time(24 * HOUR)
 
     result = await game.play(game.turn())
 
