@@ -18,8 +18,8 @@ from dataclasses import dataclass, replace
 import structlog
 
 from bot.config import Tables as Limits
-from bot.errors import CannotDo
-from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Store, TableId, TableState
+from bot.errors import CannotDo, StorageError
+from bot.storage import ChannelId, MemberId, MoveFact, MoveTaken, Result, ServerId, Sitter, Store, TableId, TableState, WrongState
 from bot.tables.live import Live, MoveRefused, Person
 from games import AnyGame
 from games.kit import BadNotation, BadOption, IllegalMove, Options, Outcome, Seat, choose_options, commitment
@@ -61,6 +61,7 @@ class Tables:
         self._live: dict[TableId, Live] = {}
         self._locks: defaultdict[TableId, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._counting = asyncio.Lock()  # so that two at once do not both find room
+        self._doubtful: set[TableId] = set()
         self._watchers: list[Callable[[Live], None]] = []
 
     # What is there
@@ -266,7 +267,15 @@ class Tables:
     async def _held(self, table: TableId) -> AsyncIterator[Live]:
         await self.look(table)
         async with self._locks[table]:
-            yield await self.look(table)
+            if table in self._doubtful:
+                self._changed(await self._read(table))
+                self._doubtful.discard(table)
+            try:
+                yield await self.look(table)
+            except (StorageError, MoveTaken, WrongState):
+                # The store may have done it all the same, or a part of it: the next one who comes looks there first.
+                self._doubtful.add(table)
+                raise
 
     async def _load(self, table: TableId) -> Live:
         facts = await self._store.table(table)

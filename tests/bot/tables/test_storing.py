@@ -115,6 +115,37 @@ async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: House) 
     assert (await broken.open()).in_lobby
 
 
+EVERYTHING: dict[str, Command] = {
+    "leave": lambda tables, table: tables.leave(table, BOB),
+    "close": lambda tables, table: tables.close(table, ALICE),
+    "come back": lambda tables, table: tables.join(table, CAROL),
+    "bid": lambda tables, table: tables.move(table, ALICE, "bid 2", 1),
+    "change of mind": lambda tables, table: tables.move(table, BOB, "bid 4", 1),
+}
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+async def test_what_was_stored_although_the_disk_complained_is_found_out_and_done_once(home: House, name: str) -> None:
+    """The worst a disk can say: that it failed, when it did not. What is in memory must not stay behind what is stored."""
+    table = (await home.start(BOB, CAROL, game="auction", cards="4")).facts.id
+    await home.tables.leave(table, CAROL)
+    await home.tables.move(table, BOB, "bid 1", 1)
+    gate = Gate(disk_trouble, after=True)
+    broken = failing(home, gate)
+    await broken.tables.load()
+    gate.fails_at = gate.passed + 1
+    with pytest.raises(StorageError):
+        await EVERYTHING[name](broken.tables, table)
+
+    await together(*(EVERYTHING[name](broken.tables, table) for _ in range(3)))
+
+    stored = home.again()
+    assert told(await broken.tables.look(table)) == told(await stored.tables.look(table))
+    assert broken.changes != []
+    if name in ("bid", "change of mind"):
+        assert [move.text for move in await home.store.moves(table)].count("bid 2" if name == "bid" else "bid 4") == 1
+
+
 async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(home: House) -> None:
     """Everybody presses whatever they ever had a button for, again and again: only what was allowed has happened."""
     chance = random.Random(7)
