@@ -114,7 +114,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button that can be pressed: `act` is its custom_id, and says all there is to know (docs/decisions/0004-custom-ids.md)."""
+    """A button: `act` is its custom_id, and says all there is to know (docs/decisions/0004-questions-and-buttons.md)."""
 
     label: str
     act: str

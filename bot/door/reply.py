@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 
@@ -22,6 +23,9 @@ from bot.showing import plain
 from bot.storage import MemberId
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
+
+LOST = (aiohttp.ClientError, OSError)
+"""What the network does to an answer on its way."""
 
 log = structlog.get_logger(__name__)
 
@@ -102,6 +106,8 @@ class Reply:
             if problem.code not in codes.TOO_LATE and problem.status < 500:
                 raise
             log.info("acknowledged too late", code=problem.code)
+        except LOST as problem:
+            log.info("acknowledged into the void", problem=type(problem).__name__)
         except discord.InteractionResponded:
             pass
         return None
@@ -111,6 +117,8 @@ class Reply:
             await answer
         except discord.HTTPException as problem:
             log.info("could not answer", code=problem.code)
+        except LOST as problem:
+            log.info("could not answer", problem=type(problem).__name__)
 
     async def _meet(self) -> None:
         """Remembers the person's name and language: their hand will be in it."""

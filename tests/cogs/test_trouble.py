@@ -6,9 +6,11 @@ import io
 import logging
 from collections.abc import Iterator
 
+import aiohttp
 import discord
 import pytest
 import structlog
+from discord.webhook.async_ import async_context
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
@@ -117,6 +119,23 @@ async def test_an_acknowledgement_that_comes_too_late_does_not_stop_the_move(gam
     await game.play(name)
 
     assert game.seat(name) in {move.seat for move in game.live().moves}
+
+
+@pytest.mark.parametrize("problem", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
+async def test_a_network_that_fails_does_not_stop_the_move(game: Evening, monkeypatch: pytest.MonkeyPatch, problem: Exception) -> None:
+    name, before = game.turn(), len(game.live().moves)
+    adapter = async_context.get()
+
+    async def broken(*_: object, **__: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(adapter, "request", broken)
+    await game.play(name)
+    assert len(game.live().moves) > before
+    refused = await game.forge("Dave", game.board, "tb:1:back")
+
+    assert not refused.acknowledged
+    assert game.env.errors == []
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (401, 50027), (404, 10015), (404, 10008)])
