@@ -21,10 +21,10 @@ from tests.evening.kinds import Kind
 
 
 class Told(NamedTuple):
-    """Names that became known with the move of this number (0: the deal), in which deal, and to whom (None: to all)."""
+    """Names that became known with the move of this number (0: the deal), to whom (None: to all), and for which deals they are of use."""
 
     number: int
-    deal: int
+    deals: range
     to: Seat | None
     names: frozenset[str]
 
@@ -67,7 +67,7 @@ class Truth:
         deal = next(filter(None, map(self.kind.deal_of, texts)), None)
         said = [one for one in self._told if one.number <= number and (one.to is None or one.to == seat)]
         if deal is not None:
-            said = [one for one in said if one.deal == deal or (one.deal == deal - 1 and one.to is None)]
+            said = [one for one in said if deal in one.deals]
         return frozenset[str]().union(*(one.names for one in said))
 
     def is_over_at(self, moment: float) -> bool:
@@ -108,4 +108,4 @@ def _told(kind: Kind, steps: Iterable[Iterable[Event]]) -> Iterator[Told]:
         for event in events:
             deal = kind.deal(event) or deal
             if names := kind.told(event):
-                yield Told(number, deal, event.to, names)
+                yield Told(number, range(deal, deal + kind.lasts(event) + (event.to is None)), event.to, names)

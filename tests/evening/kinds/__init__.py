@@ -28,6 +28,10 @@ def _no_deal(_: object) -> int | None:
     return None
 
 
+def _for_one_deal(_: Event) -> int:
+    return 1
+
+
 @dataclass(frozen=True)
 class Kind:
     """A game, as its evenings need it."""
@@ -41,6 +45,8 @@ class Kind:
     """The names that an event tells to those who may read it; None: those in its sentence."""
     deal: Callable[[Event], int | None] = _no_deal
     """The number of the deal that begins with this event, if one does: what was known of an earlier one says nothing any more."""
+    lasts: Callable[[Event], int] = _for_one_deal
+    """For how many deals what this event tells is of use, the one it is told in counted; what all were told, for one more."""
     deal_of: Callable[[str], int | None] = _no_deal
     """The number of the deal that a text is about, if it says so."""
 

@@ -6,23 +6,32 @@ import re
 
 from cogs.festival import FestivalFace
 from games.festival.cards import CARDS, MULTIPLIERS
-from games.festival.events import GameDealt
+from games.festival.events import GameDealt, MultiplierHandDealt
 from games.kit import Event
+from pictures.words import readable
 from tests.evening.kinds import Kind
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
-_NAMED = re.compile(r"(?<![A-Za-z0-9])(?:(?:SP|SU|FA|WI|YZ)\s?\d{1,2}|[KOH][1-4])(?![0-9])", re.IGNORECASE)
+_NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?!\d)", re.IGNORECASE)
+_MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![0-9])", re.IGNORECASE)
 _GAME = re.compile(r"\*\*(?:Game (\d+)|第(\d+)ゲーム)")
 
 
 def named(text: str) -> frozenset[str]:
-    """The cards in a text: `SP1`, `🌸SP1 🐟🐟`, `play yz13`, `K2`."""
-    return frozenset(found[0].upper().replace(" ", "") for found in _NAMED.finditer(text)) & _CARDS
+    """The cards in a text: `SP1`, `🌸SP1 🐟🐟`, `play yz13`, `K2`, and a row of a hand: `☀️SU 3🍶 · 5`."""
+    text = readable(text)
+    numbered = (f"{row[1]}{int(number)}" for row in _NAMED.finditer(text) for number in re.findall(r"\d+", row[2]))
+    return frozenset(name.upper() for name in (*numbered, *_MULTIPLIER.findall(text))) & _CARDS
 
 
 def deal(event: Event) -> int | None:
     """Each game of the match has a deal; a redeal belongs to the same game."""
     return event.game if isinstance(event, GameDealt) else None
+
+
+def lasts(event: Event) -> int:
+    """Multiplier cards, dealt just before a game, are for as many games as everybody has of them."""
+    return len(event.cards) + 1 if isinstance(event, MultiplierHandDealt) else 1
 
 
 def deal_of(text: str) -> int | None:
@@ -31,4 +40,4 @@ def deal_of(text: str) -> int | None:
     return int(found[1] or found[2]) if found else None
 
 
-KIND = Kind(face=FestivalFace(), short={"target": 10}, named=named, deal=deal, deal_of=deal_of)
+KIND = Kind(face=FestivalFace(), short={"target": 10}, named=named, deal=deal, lasts=lasts, deal_of=deal_of)

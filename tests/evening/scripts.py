@@ -1,0 +1,156 @@
+"""Guests who do as a test says: this move and no other, a change of mind, clicks while the bot does not hear.
+
+await makes(sitting, alice, "play SP1")
+await makes(sitting, alice, "play SU2")    # she has thought again
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from bot.tables import Live
+from games import all_games
+from games.kit import Match, Seat, Stream, choose_options
+from sandbox.client import PATIENCE, CannotDo, NotSeen, Sent
+from tests.evening.guests import Answer, Control, Guest, controls_of
+from tests.evening.house import House
+from tests.evening.sitting import Sitting
+
+
+async def makes(sitting: Sitting, guest: Guest, move: str) -> Sent:
+    """Makes the move from their hand, opening parts of a choice until it is there; and waits until it is stored, or only begun.
+
+    They look first: what they were shown before they do it is the newest there is.
+    """
+    await sitting.shows_the_newest()
+    before = _written(sitting, guest)
+    control = await reaches(sitting, guest, move)
+    await guest.clicks_on(sitting.table, control, move)
+    await guest.client.waits(lambda: _written(sitting, guest) > before or _offers_no(sitting, guest, move) or None, f"{move} made")
+    return guest.clicks[-1].sent
+
+
+async def reaches(sitting: Sitting, guest: Guest, move: str) -> Control:
+    """The control of their hand with this move."""
+    tried: set[str] = set()
+    while True:
+        found = await guest.client.waits(lambda: _way_to(sitting, guest, move, tried), f"a way to {move}")
+        if not found.opens:
+            return found
+        tried.add(found.custom_id)
+        await guest.opens_part(found)
+
+
+def in_hand(sitting: Sitting, guest: Guest) -> list[Control]:
+    """What the newest message of their hand offers."""
+    hands = sitting.hands(guest)
+    return list(controls_of(hands[-1], sitting.table)) if hands else []
+
+
+def offered(sitting: Sitting, guest: Guest) -> list[str]:
+    """The moves that their hand offers at the first step."""
+    return [move for control in in_hand(sitting, guest) for move in control.moves()]
+
+
+def _way_to(sitting: Sitting, guest: Guest, move: str, tried: Iterable[str]) -> Control | None:
+    controls = in_hand(sitting, guest)
+    there = next((control for control in controls if move in control.moves()), None)
+    return there or next((control for control in controls if control.opens and control.custom_id not in tried), None)
+
+
+def _offers_no(sitting: Sitting, guest: Guest, move: str) -> bool:
+    controls = in_hand(sitting, guest)
+    return not any(move in control.moves() for control in controls) and not any(control.opens for control in controls)
+
+
+def _written(sitting: Sitting, guest: Guest) -> int:
+    """How many moves of this guest were ever stored."""
+    seat = sitting.seat_of(guest)
+    return sum(row[1] == seat for row in sitting.house.archive.written(sitting.table))
+
+
+class Waverers:
+    """Everybody at a table chooses anew again and again, until they are content. Who is to come last in a round waits for that."""
+
+    def __init__(self, sitting: Sitting, *, often: float = 0.6) -> None:
+        self._sitting, self._often = sitting, often
+        self._content: set[tuple[int, Seat]] = set()
+        self._changed = asyncio.Condition()
+
+    def answer(self, guest: Guest) -> Answer:
+        """How this guest answers."""
+        seat = self._sitting.seat_of(guest)
+
+        async def answer(table: int) -> None:
+            live = self._sitting.live()
+            if seat in live.turns and self._is_last(live, seat):
+                await self._all_others_are_content(live, seat)
+            clicks, before = len(guest.clicks), _written(self._sitting, guest)
+            await guest.clicks_something(table)
+            if len(guest.clicks) > clicks:
+                await guest.client.waits(lambda: _written(self._sitting, guest) > before or None, "a move stored")
+                await self._wavers(guest, seat)
+
+        return answer
+
+    async def _wavers(self, guest: Guest, seat: Seat) -> None:
+        while (live := self._sitting.live()).may_change(seat):
+            turn = live.turns[seat]
+            guest.answered[self._sitting.table] = turn.question
+            if self._sitting.house.draw.random() > self._often:
+                async with self._changed:
+                    self._content.add((turn.began, seat))
+                    self._changed.notify_all()
+                return
+            await _chooses_anew(self._sitting, guest, turn.question)
+
+    def _is_last(self, live: Live, seat: Seat) -> bool:
+        turns = sorted(live.turns)
+        return len(turns) > 1 and turns[live.turns[seat].began % len(turns)] == seat
+
+    async def _all_others_are_content(self, live: Live, seat: Seat) -> None:
+        others = {(live.turns[other].began, other) for other in live.turns if other != seat}
+        async with asyncio.timeout(PATIENCE), self._changed:
+            await self._changed.wait_for(lambda: others <= self._content)
+
+
+async def _chooses_anew(sitting: Sitting, guest: Guest, question: int) -> None:
+    """One more click, on whatever the hand offers now; it may be too late by then, and they are told so."""
+    controls = [control for control in in_hand(sitting, guest) if control.question == question]
+    doors = [control for control in controls if control.opens]
+    if doors and sitting.house.draw.random() < 0.7:
+        await guest.opens_part(sitting.house.draw.choice(doors))
+        controls = [control for control in in_hand(sitting, guest) if control.question == question]
+    choices = [(control, move) for control in controls for move in control.moves()]
+    if choices:
+        with suppress(CannotDo, NotSeen):
+            await guest.clicks_on(sitting.table, *sitting.house.draw.choice(choices))
+
+
+@contextmanager
+def does_not_hear(house: House) -> Iterator[None]:
+    """Meanwhile the bot stands still: what people click reaches it afterwards, all at once."""
+    os.kill(house.bot.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(house.bot.pid, signal.SIGCONT)
+
+
+# Games that are looked for
+
+
+def dealt(game: str, seats: int, seed: bytes, **options: str) -> Match[Any, Any, Any]:
+    """The game that a table of these options has with this seed."""
+    rules = all_games()[game]
+    return Match.start(rules, choose_options(game, rules.seats, rules.options, seats, options), Stream(seed))[0]
+
+
+def seeds() -> Iterator[bytes]:
+    """Seeds to look through, always the same."""
+    return (number.to_bytes(32, "big") for number in range(1, 1_000_000))
