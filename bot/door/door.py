@@ -190,7 +190,7 @@ class Door:
         elif row is not None:
             await self._messages.delete(row)
         for number, page in enumerate(pages):
-            await self._messages.send(live.facts.channel, page, f"news {live.facts.commit} {told} {number}")
+            await self._messages.send(live.facts.channel, page, f"news {live.facts.id} {live.facts.commit} {told} {number}")
 
     def _calls_anew(self, live: Live, page: Page, row: Shown) -> bool:
         """Whether somebody without direct messages has to be called: their turn has begun, or they are only now known not to be reached.
@@ -259,7 +259,7 @@ class Door:
         say = await self._hands.speech_of(member, live)
         page = Page(text=self._what_is_missing(live, say))
         try:
-            await self._messages.send(await self.direct.channel(member), page, f"shut {live.facts.commit} {int(self._clock()) // 3600}")
+            await self._messages.send(await self.direct.channel(member), page, f"shut {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}")
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

@@ -1,8 +1,9 @@
 """Messages that are kept current: what each one shows, and how it is made to show something else.
 
 Nothing is sent twice: the nonce of a new message is made from the message that it follows, so after a crash between sending and storing
-Discord answers with the message that is already there (for some minutes, it says). The hash of a table's seed is in it, for a number is
-given again when somebody begins with an empty database. Which message shows what is a row in the store.
+Discord answers with the message that is already there (for some minutes, it says). The number of a table is in it, for a deal may be
+played twice, and the hash of its seed, for a number is given again when somebody begins with an empty database. Which message shows what
+is a row in the store.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ class Messages:
     ) -> Shown:
         """A new message in place of `after`, remembered as what the slot shows. A `quiet` one notifies nobody, whoever is called in it."""
         what, member = slot
-        nonce = f"{what} {live.facts.commit} {member} {after.message if after else 0}"
+        nonce = f"{what} {live.facts.id} {live.facts.commit} {member} {after.message if after else 0}"
         message = await self.send(channel, replace(page, calls=()) if quiet else page, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
         row = replace(row, digest=f"{END}{page.digest}" if end else page.digest, generation=generation)

@@ -1,6 +1,8 @@
 """Tables: what can be done with one, decided under its lock, stored before it is shown."""
 
-from bot.tables.live import Live, MoveRefused, Person
-from bot.tables.service import Tables, Wish, host_of
+from bot.tables.live import Before, Live, MoveRefused, Person
+from bot.tables.seats import host_of
+from bot.tables.sequels import Sequels
+from bot.tables.service import Tables, Wish
 
-__all__ = ["Live", "MoveRefused", "Person", "Tables", "Wish", "host_of"]
+__all__ = ["Before", "Live", "MoveRefused", "Person", "Sequels", "Tables", "Wish", "host_of"]

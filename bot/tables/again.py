@@ -21,6 +21,11 @@ def before(past: Live, *, same_deal: bool) -> Before:
     return Before(past.facts.id, same_deal, past.facts.sitters, outcome.scores if outcome else (), starter_of(past))
 
 
+def cats_of(before: Before | None) -> list[Sitter]:
+    """The cats that sat there, but for those that played on for somebody."""
+    return [sitter for sitter in before.sitters if sitter.member is None and sitter.cat] if before else []
+
+
 def starter_of(live: Live) -> Seat | None:
     """The seat that alone is asked first; None where all begin at once."""
     match = live.dealt().match

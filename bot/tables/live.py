@@ -144,6 +144,16 @@ class Live:
         turn = self.turns.get(seat)
         return tuple(move for move in self.moves if turn is not None and move.seat == seat and move.number >= turn.first)
 
+    def has_made(self, seat: Seat, question: int, text: str) -> bool:
+        """Has the seat answered this question with this move?"""
+        return any(move.seat == seat and move.question == question and move.text == text for move in self.moves)
+
+    def last_choices(self, seat: Seat) -> list[str]:
+        """What the seat that may choose anew has chosen, if it was one move; and the last part of what it has begun to choose anew."""
+        sealed = [move.text for move in self.sealed(seat)]
+        begun = self.begun.get(seat, ())
+        return list(begun[-1:]) if begun else sealed if len(sealed) == 1 else []
+
     # Records
 
     def record(self) -> Record:

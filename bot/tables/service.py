@@ -19,14 +19,13 @@ import structlog
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.storage import ChannelId, MemberId, MoveFact, MoveTaken, Result, ServerId, Sitter, Store, TableId, TableState, WrongState
-from bot.tables.live import Live, MoveRefused, Person
+from bot.storage import ChannelId, MemberId, MoveFact, MoveTaken, ServerId, Sitter, Store, TableId, TableState, WrongState
+from bot.tables.again import before, cats_of, seated
+from bot.tables.live import Before, Live, MoveRefused, Person
+from bot.tables.seats import KITTEN, cat_for, host_of, results_of
 from games import AnyGame
-from games.kit import BadNotation, BadOption, IllegalMove, Options, Outcome, Seat, choose_options, commitment
+from games.kit import BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
 from games.kit.records import LUCKY_WORD
-from players import CAT_NAMES
-
-KITTEN = "kitten"
 
 log = structlog.get_logger(__name__)
 
@@ -42,6 +41,9 @@ class Wish:
     server: ServerId | None
     channel: ChannelId
     locale: str
+    rated: bool = True
+    follows: Before | None = None
+    """The table whose rematch it is, or whose deal it has."""
 
 
 class Tables:
@@ -93,6 +95,15 @@ class Tables:
         """The table as it is now, also a finished one. Raises CannotDo if there is none of that number."""
         return self._live.get(table) or await self._load(table)
 
+    async def over(self, table: TableId) -> Live:
+        """A table that was dealt and is over, whose seed is no secret any more. It is not kept in memory. Raises CannotDo."""
+        live = self._live.get(table) or await self._read(table)
+        if live.in_lobby or live.running:
+            raise CannotDo("table-not-over", table=table)
+        if live.match is None:
+            raise CannotDo("table-never-dealt", table=table)
+        return live
+
     def of_member(self, member: int) -> list[Live]:
         """The live tables at which the member has a seat, also those where a cat plays for them; the newest last."""
         return [live for live in self.live() if live.sitter_of(member)]
@@ -110,10 +121,12 @@ class Tables:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
         async with self._counting:
             game, options = self.check(opener, wish)
-            seed = self._draw_seed()
+            follows, same_deal = wish.follows, wish.follows is not None and wish.follows.same_deal
+            seed = (await self.over(follows.table)).facts.seed if follows and same_deal else self._draw_seed()
             sitters = [Sitter(0, opener.id, None, opener.name)]
-            for _ in range(wish.cats):
-                sitters.append(_cat_for(sitters))
+            sitters += cats_of(follows)[: wish.cats]
+            while len(sitters) <= wish.cats:
+                sitters.append(cat_for(sitters))
             facts = await self._store.open_table(
                 game=game.name,
                 version=game.version,
@@ -126,9 +139,12 @@ class Tables:
                 commit=commitment(seed),
                 seed=seed,
                 at=self._clock(),
-                sitters=tuple(sitters),
+                sitters=tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)),
+                rated=wish.rated and not same_deal,
+                rematch_of=follows.table if follows and not same_deal else None,
+                duplicate_of=follows.table if follows and same_deal else None,
             )
-            return self._changed(Live(facts, game))
+            return self._changed(Live(facts, game, before=follows))
 
     async def join(self, table: TableId, person: Person) -> Live:
         """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them."""
@@ -166,7 +182,7 @@ class Tables:
             self._check_seated(live, person)
             if not live.free:
                 raise CannotDo("table-full", seats=live.facts.seats)
-            return await self._seat(live, [*live.facts.sitters, _cat_for(live.facts.sitters)])
+            return await self._seat(live, [*live.facts.sitters, cat_for(live.facts.sitters)])
 
     async def remove_cat(self, table: TableId, person: Person) -> Live:
         """Sends the cat away that came last."""
@@ -186,6 +202,8 @@ class Tables:
         async with self._held(table) as live:
             self._check_lobby(live)
             sitter = self._check_seated(live, person)
+            if live.before and live.before.same_deal:
+                raise CannotDo("table-luck-settled")
             sitters = [replace(one, luck=word or None) if one is sitter else one for one in live.facts.sitters]
             return await self._seat(live, sitters)
 
@@ -199,9 +217,10 @@ class Tables:
             if live.free:
                 raise CannotDo("table-not-full", free=live.free)
             now = self._clock()
-            await self._store.start_table(table, live.facts.sitters, now)
-            rated = live.facts.rated_with(live.facts.sitters)
-            facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now, rated=rated)
+            row = seated(live)
+            await self._store.start_table(table, row, now)
+            rated = live.facts.rated_with(row)
+            facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now, sitters=row, rated=rated)
             return self._changed(replace(live, facts=facts).dealt())
 
     # Play
@@ -221,10 +240,10 @@ class Tables:
             move = _parsed(live, text)
             turn = live.turns.get(seat)
             if question is not None and (turn is None or question != turn.question):
-                if _already(live, seat, question, str(move)):
+                if live.has_made(seat, question, str(move)):
                     return live
                 raise CannotDo("table-late-click", table=table)
-            if question is not None and live.may_change(seat) and str(move) in _last_choices(live, seat):
+            if question is not None and live.may_change(seat) and str(move) in live.last_choices(seat):
                 return live
             try:
                 return await (self._change(live, seat, str(move)) if live.may_change(seat) else self._move(live, seat, str(move)))
@@ -261,6 +280,16 @@ class Tables:
                     closed.append(await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED))
         return closed
 
+    async def forget_member(self, member: MemberId) -> None:
+        """Takes somebody who wants to be forgotten away from every live table: in the lobby their seat is free, later it is a cat's.
+
+        What is over and still in memory is let go, to be read anew.
+        """
+        for found in self.known():
+            if found.sitter_of(member) or (found.before and any(one.member == member for one in found.before.sitters)):
+                async with self._held(found.facts.id) as live:
+                    await self._without(live, member)
+
     # How it is done
 
     @asynccontextmanager
@@ -277,7 +306,26 @@ class Tables:
                 self._doubtful.add(table)
                 raise
 
+    async def _without(self, live: Live, member: MemberId) -> None:
+        if not (live.in_lobby or live.running):
+            self.forget(live.facts.id)
+            return
+        if live.before is not None:
+            sitters = tuple(replace(one, member=None) if one.member == member else one for one in live.before.sitters)
+            live = self._changed(replace(live, before=replace(live.before, sitters=sitters)))
+        sitter = live.sitter_of(member)
+        others = [one for one in live.facts.sitters if one is not sitter]
+        if sitter and live.running:
+            await self._reseat(live, replace(cat_for(others), seat=sitter.seat, luck=sitter.luck))
+        elif sitter and any(one.member for one in others):
+            await self._seat(live, others)
+        elif sitter:
+            await self._close(live, TableState.CLOSED)
+
     async def _load(self, table: TableId) -> Live:
+        return self._live.setdefault(table, await self._read(table))
+
+    async def _read(self, table: TableId) -> Live:
         facts = await self._store.table(table)
         if facts is None or facts.game not in self._games:
             raise CannotDo("table-unknown", table=table)
@@ -289,7 +337,17 @@ class Tables:
             except (BadNotation, IllegalMove) as problem:
                 log.error("the moves of a table do not fit its game", table=table, problem=type(problem).__name__)
                 raise CannotDo("reply-broken") from None
-        return self._live.setdefault(table, live)
+        return replace(live, before=await self._before(live))
+
+    async def _before(self, live: Live) -> Before | None:
+        """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""
+        source = live.facts.duplicate_of or (live.facts.rematch_of if live.in_lobby else None)
+        if source is None:
+            return None
+        try:
+            return before(await self.over(source), same_deal=live.facts.duplicate_of is not None)
+        except CannotDo:  # its game is gone, or somebody has edited the file
+            return None
 
     def _changed(self, live: Live) -> Live:
         self._live[live.facts.id] = live
@@ -310,7 +368,7 @@ class Tables:
     async def _move(self, live: Live, seat: Seat, text: str) -> Live:
         fact = self._fact(live, seat, text)
         after = live.after(fact, live.game.parse(text))
-        ending = _results(after) if after.outcome else None
+        ending = results_of(after) if after.outcome else None
         await self._store.add_move(live.facts.id, fact, ending)
         facts = replace(live.facts, touched_at=fact.at)
         if ending:
@@ -385,48 +443,8 @@ class Tables:
             raise CannotDo("table-only-host", host=host.name if host else "–")
 
 
-def host_of(live: Live) -> Sitter | None:
-    """Who may start and close the table: the opener while they sit there, then the first person who does."""
-    persons = live.persons
-    return next((one for one in persons if one.member == live.facts.opener), persons[0] if persons else None)
-
-
-def _cat_for(sitters: Iterable[Sitter]) -> Sitter:
-    row = list(sitters)
-    taken = {sitter.name for sitter in row}
-    return Sitter(len(row), None, KITTEN, next(name for name in CAT_NAMES if name not in taken))
-
-
 def _parsed(live: Live, text: str) -> object:
     try:
         return live.game.parse(text)
     except BadNotation as problem:
         raise CannotDo("move-unreadable", text=text[:60], hint=str(problem)) from None
-
-
-def _already(live: Live, seat: Seat, question: int, text: str) -> bool:
-    return any(move.seat == seat and move.question == question and move.text == text for move in live.moves)
-
-
-def _last_choices(live: Live, seat: Seat) -> list[str]:
-    """What the seat that may choose anew has chosen, if it was one move; and the last part of what it has begun to choose anew."""
-    sealed = [move.text for move in live.sealed(seat)]
-    begun = live.begun.get(seat, ())
-    return list(begun[-1:]) if begun else sealed if len(sealed) == 1 else []
-
-
-def _results(live: Live) -> tuple[Result, ...]:
-    outcome = live.outcome
-    assert isinstance(outcome, Outcome)
-    return tuple(
-        Result(
-            seat=sitter.seat,
-            member=sitter.member,
-            cat=sitter.cat,
-            name=sitter.name,
-            score=outcome.scores[sitter.seat],
-            place=1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores),
-            won=Seat(sitter.seat) in outcome.winners,
-        )
-        for sitter in live.facts.sitters
-    )

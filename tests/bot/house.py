@@ -63,14 +63,17 @@ class House:
         seats: int = 3,
         cats: int = 0,
         channel: ChannelId = CHANNEL,
+        rated: bool = True,
         **options: str,
     ) -> Live:
         """A lobby."""
-        return await self.tables.open(opener, Wish(game, seats, options, cats, SERVER, channel, "en"))
+        return await self.tables.open(opener, Wish(game, seats, options, cats, SERVER, channel, "en", rated))
 
-    async def start(self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, **options: str) -> Live:
+    async def start(
+        self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: str
+    ) -> Live:
         """A running table of the opener, these others, and cats."""
-        live = await self.open(opener, game=game, seats=seats, cats=seats - 1 - len(others), **options)
+        live = await self.open(opener, game=game, seats=seats, cats=seats - 1 - len(others), rated=rated, **options)
         for other in others:
             await self.tables.join(live.facts.id, other)
         return await self.tables.start(live.facts.id, opener)

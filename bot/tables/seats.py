@@ -1,0 +1,46 @@
+"""The seats of a table: who may start and close it, which cat comes next, what everybody has reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.storage import Result, Sitter
+from bot.tables.live import Live
+from games import counted
+from games.kit import Outcome, Seat
+from players import CAT_NAMES
+
+KITTEN = "kitten"
+
+
+def host_of(live: Live) -> Sitter | None:
+    """Who may start and close the table: the opener while they sit there, then the first person who does."""
+    persons = live.persons
+    return next((one for one in persons if one.member == live.facts.opener), persons[0] if persons else None)
+
+
+def cat_for(sitters: Iterable[Sitter]) -> Sitter:
+    """A cat for the next seat, by a name that nobody there has."""
+    row = list(sitters)
+    taken = {sitter.name for sitter in row}
+    return Sitter(len(row), None, KITTEN, next(name for name in CAT_NAMES if name not in taken))
+
+
+def results_of(live: Live) -> tuple[Result, ...]:
+    """What every seat has reached at a table that was played to its end."""
+    outcome = live.outcome
+    assert isinstance(outcome, Outcome)
+    counts = counted(live.facts.game, (events for _, events in live.history))
+    return tuple(
+        Result(
+            seat=sitter.seat,
+            member=sitter.member,
+            cat=sitter.cat,
+            name=sitter.name,
+            score=outcome.scores[sitter.seat],
+            place=1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores),
+            won=Seat(sitter.seat) in outcome.winners,
+            counts=tuple(sorted(counts.get(Seat(sitter.seat), {}).items())),
+        )
+        for sitter in live.facts.sitters
+    )

@@ -1,0 +1,63 @@
+"""Opening a table that follows on from one that is over: its rematch, or the same deal once more (docs/decisions/0007-again.md)."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.errors import CannotDo
+from bot.storage import TableId, TableState
+from bot.tables.again import before, cats_of
+from bot.tables.live import Before, Live, Person
+from bot.tables.service import Tables, Wish
+
+
+class Sequels:
+    """What the buttons at the end of a table do."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._opening = asyncio.Lock()  # so that two who press at once come to one table
+
+    async def rematch(self, table: TableId, person: Person) -> Live:
+        """A lobby for the same people, with the same options; for anybody who sat there. Raises CannotDo.
+
+        The person sits in it, and the cats of then; everybody else must join, for nobody is put at a table unasked. Where such a lobby is
+        open already, the person joins it.
+        """
+        async with self._opening:
+            past = await self._tables.over(table)
+            if past.sitter_of(person.id) is None:
+                raise CannotDo("again-not-seated", table=table)
+            rated = past.facts.rated or any(sitter.cat for sitter in past.facts.sitters)
+            return await self._open(past, person, before(past, same_deal=False), rated=rated)
+
+    async def same_deal(self, table: TableId, person: Person) -> Live:
+        """A lobby with the seed of a table that was played to its end; for anybody. It counts for nothing. Raises CannotDo.
+
+        A deal that was itself played before is held against the first table that had it.
+        """
+        async with self._opening:
+            past = await self._tables.over(table)
+            if past.facts.duplicate_of is not None:
+                past = await self._tables.over(past.facts.duplicate_of)
+            if past.facts.state is not TableState.FINISHED:
+                raise CannotDo("again-not-finished", table=past.facts.id)
+            return await self._open(past, person, before(past, same_deal=True), rated=False)
+
+    async def _open(self, past: Live, person: Person, follows: Before, *, rated: bool) -> Live:
+        for live in self._tables.live():
+            if live.in_lobby and live.before and (live.before.table, live.before.same_deal) == (follows.table, follows.same_deal):
+                return await self._tables.join(live.facts.id, person)
+        facts = past.facts
+        wish = Wish(
+            game=facts.game,
+            seats=facts.seats,
+            options=dict(facts.options),
+            cats=len(cats_of(follows)),
+            server=facts.server,
+            channel=facts.channel,
+            locale=facts.locale,
+            rated=rated,
+            follows=follows,
+        )
+        return await self._tables.open(person, wish)

@@ -1,0 +1,351 @@
+"""Tables that follow on from one that is over: who sits where, who starts, what is never told, what never counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.errors import CannotDo
+from bot.storage import ChannelId, TableState
+from bot.tables import Live, Sequels
+from bot.tables.again import starter_of
+from games.kit import commitment
+from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, House, cannot, seed_of, sitting, together
+
+
+@pytest.fixture
+def sequels(home: House) -> Sequels:
+    return Sequels(home.tables)
+
+
+async def finished(home: House, *others: object, **options: object) -> Live:
+    """A table that Alice opened, with these others and cats, played to its end."""
+    live = await home.start(*others, **options)  # type: ignore[arg-type]
+    return await home.play(live.facts.id)
+
+
+async def everybody_joins(home: House, live: Live) -> Live:
+    """Whoever sat there before; then the opener starts."""
+    assert live.before is not None
+    for person in (BOB, ALICE, DAVE, CAROL):
+        if any(sitter.member == person.id for sitter in live.before.sitters):
+            await home.tables.join(live.facts.id, person)
+    opener = next(one for one in (ALICE, BOB, CAROL, DAVE) if one.id == live.facts.opener)
+    return await home.tables.start(live.facts.id, opener)
+
+
+def name_of_starter(live: Live) -> str:
+    seat = starter_of(live)
+    assert seat is not None
+    return live.facts.sitters[seat].name
+
+
+# A rematch
+
+
+async def test_a_rematch_is_the_same_again_for_those_who_join(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, seats=4, rounds="2")
+
+    live = await sequels.rematch(past.facts.id, BOB)
+
+    assert live.in_lobby
+    assert sitting(live) == "Bob Mochi(cat) Tama(cat)"
+    assert (live.facts.game, live.facts.seats, live.facts.options) == ("catte", 4, past.facts.options)
+    assert (live.facts.server, live.facts.channel, live.facts.locale) == (past.facts.server, past.facts.channel, past.facts.locale)
+    assert live.facts.rematch_of == past.facts.id
+    assert live.facts.commit != past.facts.commit
+
+
+async def test_nobody_is_put_at_a_rematch_unasked(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+
+    live = await sequels.rematch(past.facts.id, CAROL)
+
+    assert sitting(live) == "Carol"
+
+
+async def test_everybody_who_presses_comes_to_one_rematch(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+
+    tables = await together(*(sequels.rematch(past.facts.id, person) for person in (BOB, ALICE, CAROL, ALICE)))
+
+    assert len({live.facts.id for live in tables}) == 1
+    assert sitting(home.tables.live()[0]) == "Bob Alice Carol"
+
+
+async def test_when_the_rematch_runs_the_next_press_opens_another(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, rounds="1")
+    first = await everybody_joins(home, await sequels.rematch(past.facts.id, ALICE))
+
+    second = await sequels.rematch(past.facts.id, ALICE)
+
+    assert second.facts.id != first.facts.id
+    assert second.in_lobby
+
+
+async def test_a_rematch_is_for_those_who_sat_there(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, rounds="1")
+
+    with cannot("again-not-seated"):
+        await sequels.rematch(past.facts.id, DAVE)
+
+
+async def test_somebody_new_may_take_the_seat_of_who_does_not_come(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+    live = await sequels.rematch(past.facts.id, CAROL)
+    for person in (DAVE, ALICE):
+        await home.tables.join(live.facts.id, person)
+
+    started = await home.tables.start(live.facts.id, CAROL)
+
+    assert sorted(one.name for one in started.facts.sitters) == ["Alice", "Carol", "Dave"]
+
+
+@pytest.mark.parametrize("game", range(6))
+async def test_neighbours_stay_neighbours_and_the_next_one_starts(home: House, sequels: Sequels, game: int) -> None:
+    """Whatever the seeds: six games in a row, and each time the one after the last starter starts."""
+    live = await finished(home, BOB, CAROL, seats=4, rounds="1")
+    for _ in range(game):
+        live = await home.play((await everybody_joins(home, await sequels.rematch(live.facts.id, BOB))).facts.id)
+    order = [one.name for one in live.facts.sitters]
+
+    again = await everybody_joins(home, await sequels.rematch(live.facts.id, CAROL))
+
+    names = [one.name for one in again.facts.sitters]
+    assert [names[(names.index("Alice") + place) % 4] for place in range(4)] == [
+        order[(order.index("Alice") + place) % 4] for place in range(4)
+    ]
+    assert name_of_starter(again) == order[(order.index(name_of_starter(live)) + 1) % 4]
+    assert [one.seat for one in again.facts.sitters] == [0, 1, 2, 3]
+
+
+async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, DAVE, seats=4, rounds="1")
+    order = [one.name for one in past.facts.sitters]
+    absent = order[(order.index(name_of_starter(past)) + 1) % 4]
+    present = [one for one in (ALICE, BOB, CAROL, DAVE) if one.name != absent]
+    live = await sequels.rematch(past.facts.id, present[0])
+    for person in present[1:]:
+        await home.tables.join(live.facts.id, person)
+    await home.tables.add_cat(live.facts.id, present[0])
+
+    started = await home.tables.start(live.facts.id, present[0])
+
+    assert name_of_starter(started) == order[(order.index(name_of_starter(past)) + 2) % 4]
+
+
+async def test_lucky_words_go_with_people_and_leave_the_start_to_chance_where_no_seating_fits(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+    live = await sequels.rematch(past.facts.id, ALICE)
+    for person, word in ((ALICE, "tuna"), (BOB, "cream"), (CAROL, "string")):
+        await home.tables.join(live.facts.id, person)
+        await home.tables.give_luck(live.facts.id, person, word)
+
+    started = await home.tables.start(live.facts.id, ALICE)
+
+    assert {one.name: one.luck for one in started.facts.sitters} == {"Alice": "tuna", "Bob": "cream", "Carol": "string"}
+    assert sorted(one.seat for one in started.facts.sitters) == [0, 1, 2]
+
+
+async def test_where_all_begin_at_once_nobody_is_turned(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, game="auction", seats=2)
+
+    again = await everybody_joins(home, await sequels.rematch(past.facts.id, BOB))
+
+    assert [one.name for one in again.facts.sitters] == ["Alice", "Bob"]
+
+
+async def test_a_rematch_is_known_after_a_restart(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+    live = await sequels.rematch(past.facts.id, ALICE)
+    later = home.again()
+    await later.tables.load()
+
+    assert (await later.tables.look(live.facts.id)).before == live.before
+    again = await everybody_joins(later, await Sequels(later.tables).rematch(past.facts.id, BOB))
+    assert again.facts.id == live.facts.id
+    assert name_of_starter(again) != name_of_starter(past)
+
+
+async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: House, sequels: Sequels) -> None:
+    table = (await home.start(BOB, rounds="1")).facts.id
+    await home.tables.close(table, ALICE)
+
+    assert (await sequels.rematch(table, BOB)).in_lobby
+    with cannot("again-not-finished"):
+        await sequels.same_deal(table, BOB)
+
+
+@pytest.mark.parametrize(("sitters", "rated"), [((BOB, CAROL), True), ((BOB,), True)])
+async def test_a_rematch_is_rated_if_its_people_are(home: House, sequels: Sequels, sitters: tuple[object, ...], rated: bool) -> None:
+    """Cats make a table unrated by themselves; that is no wish of its opener."""
+    past = await finished(home, *sitters, rounds="1")
+
+    assert (await sequels.rematch(past.facts.id, BOB)).facts.rated is rated
+
+
+async def test_the_rematch_of_a_table_that_was_to_be_unrated_is_unrated(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1", rated=False)
+
+    assert (await sequels.rematch(past.facts.id, BOB)).facts.rated is False
+
+
+# The same deal
+
+
+async def test_the_same_deal_has_the_same_seed_and_the_same_hash(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+
+    live = await sequels.same_deal(past.facts.id, DAVE)
+
+    assert live.facts.commit == past.facts.commit == commitment(seed_of(0))
+    assert live.facts.duplicate_of == past.facts.id
+    assert not live.facts.rated
+    assert sitting(live) == "Dave"
+
+
+async def test_everybody_holds_what_somebody_else_held(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+    dealt = past.dealt()
+
+    again = await everybody_joins(home, await sequels.same_deal(past.facts.id, CAROL))
+
+    assert sitting(again) == "Bob Carol Alice"
+    assert dealt.match is not None
+    assert again.match is not None
+    assert again.match.state == dealt.match.state
+
+
+async def test_lucky_words_stay_with_the_seats(home: House, sequels: Sequels) -> None:
+    table = (await home.open(rounds="1")).facts.id
+    for person in (BOB, CAROL):
+        await home.tables.join(table, person)
+    await home.tables.give_luck(table, BOB, "tuna")
+    await home.tables.start(table, ALICE)
+    past = await home.play(table)
+    live = await sequels.same_deal(table, BOB)
+    with cannot("table-luck-settled"):
+        await home.tables.give_luck(live.facts.id, BOB, "cream")
+
+    again = await everybody_joins(home, live)
+
+    assert [one.luck for one in again.facts.sitters] == [None, "tuna", None]
+    assert again.match is not None
+    assert again.match.state == past.dealt().match.state  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("follow", [Sequels.rematch, Sequels.same_deal])
+async def test_nothing_follows_on_from_what_is_not_over(home: House, sequels: Sequels, follow: object) -> None:
+    """The seed of a running table is a secret: a second table with it would tell every hand."""
+    lobby, running = await home.open(), await home.start(BOB, opener=CAROL, rounds="1")
+    closed = await home.open(DAVE, channel=ChannelId(7))
+    await home.tables.close(closed.facts.id, DAVE)
+
+    for table, key in ((lobby, "table-not-over"), (running, "table-not-over"), (closed, "table-never-dealt")):
+        with cannot(key):
+            await follow(sequels, table.facts.id, ALICE)  # type: ignore[operator]
+    assert len(home.tables.live()) == 2
+    with pytest.raises(CannotDo, match="table-unknown"):
+        await follow(sequels, 99, ALICE)  # type: ignore[operator]
+
+
+async def test_a_deal_played_a_third_time_is_held_against_the_first(home: House, sequels: Sequels) -> None:
+    first = await finished(home, BOB, rounds="1")
+    second = await home.play((await everybody_joins(home, await sequels.same_deal(first.facts.id, ALICE))).facts.id)
+
+    third = await sequels.same_deal(second.facts.id, BOB)
+
+    assert third.facts.duplicate_of == first.facts.id
+    assert third.before is not None
+    assert third.before.scores == first.outcome.scores  # type: ignore[union-attr]
+
+
+async def test_a_finished_duplicate_knows_the_scores_of_then_after_a_restart(home: House, sequels: Sequels) -> None:
+    first = await finished(home, BOB, rounds="1")
+    second = await home.play((await everybody_joins(home, await sequels.same_deal(first.facts.id, ALICE))).facts.id)
+
+    seen = await home.again().tables.over(second.facts.id)
+
+    assert seen.before is not None
+    assert (seen.before.table, seen.before.scores) == (first.facts.id, first.outcome.scores)  # type: ignore[union-attr]
+    assert seen.before.sitters == first.facts.sitters
+
+
+async def test_the_same_deal_counts_for_nothing(home: House, sequels: Sequels) -> None:
+    first = await finished(home, BOB, CAROL, rounds="1")
+    before = await home.store.standings(channel=CHANNEL, game="catte")
+
+    await home.play((await everybody_joins(home, await sequels.same_deal(first.facts.id, ALICE))).facts.id)
+
+    assert await home.store.standings(channel=CHANNEL, game="catte") == before
+
+
+async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: House) -> None:
+    table = (await finished(home, BOB, rounds="1")).facts.id
+    home.tables.forget(table)
+
+    assert (await home.tables.over(table)).facts.state is TableState.FINISHED
+    assert home.tables.known() == []
+
+
+# Ratings and counts
+
+
+async def test_what_the_game_counts_is_stored_with_the_results(home: House) -> None:
+    live = await finished(home, BOB, CAROL, seats=4, rounds="4")
+
+    results = await home.store.results(live.facts.id)
+
+    names = {name for one in results for name, _ in one.counts}
+    assert names
+    assert names <= {"exact-limits", "over-limits"}
+
+
+async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: House) -> None:
+    await finished(home, BOB, rounds="1")
+    assert [one.rated for one in await home.store.standings(game="catte")] == [0, 0]
+
+    await finished(home, BOB, CAROL, rounds="1")
+
+    assert [one.rated for one in await home.store.standings(game="catte")] == [1, 1, 1]
+
+
+async def test_a_seat_that_was_left_for_a_while_is_not_rated(home: House) -> None:
+    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
+    await home.tables.leave(table, BOB)
+    live = await home.tables.join(table, BOB)
+    await home.play(table)
+
+    assert not live.facts.rated
+    assert [one.rated for one in await home.store.standings(game="catte")] == [0, 0, 0]
+
+
+# Being forgotten
+
+
+async def test_who_is_forgotten_leaves_a_cat_at_running_tables_and_free_seats_in_lobbies(home: House) -> None:
+    lobby = await home.open(BOB)
+    alone = await home.open(ALICE, channel=ChannelId(8))
+    running = await home.start(BOB, CAROL, rounds="1")
+    await home.tables.join(lobby.facts.id, ALICE)
+
+    await home.tables.forget_member(ALICE.id)
+
+    assert sitting(await home.tables.look(lobby.facts.id)) == "Bob"
+    assert (await home.tables.look(alone.facts.id)).facts.state is TableState.CLOSED
+    assert sitting(await home.tables.look(running.facts.id)) == "Mochi(cat) Bob Carol"
+    assert home.tables.of_member(ALICE.id) == []
+    await home.play(running.facts.id)
+
+
+async def test_a_lobby_of_a_rematch_calls_nobody_who_is_forgotten(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, rounds="1")
+    live = await sequels.rematch(past.facts.id, ALICE)
+
+    await home.tables.forget_member(BOB.id)
+    await home.store.forget(BOB.id, {"en": "a former player"})
+
+    now = await home.tables.look(live.facts.id)
+    assert now.before is not None
+    assert [one.member for one in now.before.sitters] == [ALICE.id, None, CAROL.id]
+    assert (await sequels.rematch(past.facts.id, CAROL)).facts.id == live.facts.id
+    assert [one.name for one in (await home.tables.over(past.facts.id)).facts.sitters] == ["Alice", "a former player", "Carol"]
