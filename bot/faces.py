@@ -71,6 +71,10 @@ class Face(Protocol):
         """What one seat may see."""
         ...
 
+    def secrets(self, view: Any, names: Sequence[str], say: Say) -> str:
+        """What one seat knows beyond what everybody sees, short enough to stand beside that of the others; for replays with open cards."""
+        ...
+
     def controls(self, view: Any, legal: Sequence[Any], ask: Ask, say: Say) -> tuple[Row, ...]:
         """What the seat can press, for exactly the legal moves; `view` is the seat's, or a spectator's where the decision is public."""
         ...

@@ -29,6 +29,7 @@ from pictures.catcafe import (
     describe_move,
     describe_prospect,
     describe_reveal,
+    describe_secrets,
     die,
 )
 from pictures.words import Say
@@ -50,6 +51,9 @@ class CatCafeFace:
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))
+
+    def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
+        return describe_secrets(view, say)
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         marks = by_item(legal)

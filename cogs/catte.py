@@ -17,7 +17,7 @@ from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Phase, View
 from games.kit import Event, Options
-from pictures.catte import describe, describe_round, describe_trick, signed, signed_play
+from pictures.catte import describe, describe_round, describe_secrets, describe_trick, signed, signed_play
 from pictures.words import Say
 
 
@@ -34,6 +34,9 @@ class CatteFace:
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))
+
+    def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
+        return describe_secrets(view, say)
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         singles = [ask.button(self.move(move, ask.names, say), move) for move in legal if isinstance(move, Coffee) or not move.is_set]

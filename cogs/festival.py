@@ -17,7 +17,7 @@ from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed
 from games.festival.moves import Move, Redeal
 from games.festival.state import Phase, View
 from games.kit import Event, Options
-from pictures.festival import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round
+from pictures.festival import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, describe_secrets
 from pictures.words import Say
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
@@ -40,6 +40,9 @@ class FestivalFace:
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))
+
+    def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
+        return describe_secrets(view, say)
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         return button_rows((ask.button(self.move(move, ask.names, say), move, _tone(move)) for move in legal), WIDE)

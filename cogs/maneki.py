@@ -27,6 +27,7 @@ from pictures.maneki import (
     describe_filled,
     describe_move,
     describe_reshuffled,
+    describe_secrets,
     describe_showdown,
     describe_taken,
     signed_cards,
@@ -47,6 +48,9 @@ class ManekiFace:
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))
+
+    def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
+        return describe_secrets(view, say)
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         takes = button_rows(ask.button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))

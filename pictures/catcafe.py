@@ -44,6 +44,14 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def describe_secrets(view: View, say: Say) -> str:
+    """What only the view's seat knows: what it has sealed while others still choose."""
+    plan = view.plan
+    if plan is None or plan.move is None:
+        return ""
+    return ", ".join(describe_move(move, say) for move in (plan.move, *([] if plan.cat is None else [choose_cat(plan.cat)])))
+
+
 def describe_sheet(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
     """One seat's sheet: the towers, and in a line below what is not in them."""
     return f"{_block(_drawing(view, seat))}\n{_seat(view, seat, say, names)}"

@@ -46,6 +46,11 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def describe_secrets(view: View, say: Say) -> str:
+    """What only the view's seat knows: its hand."""
+    return _hand(view, say)
+
+
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
     """A finished trick in words, the winner's play in bold; who wins what is said above or below it."""
     return "\n".join(

@@ -72,6 +72,12 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def describe_secrets(view: View, say: Say) -> str:
+    """What only the view's seat knows: its hand, its multiplier cards, the card it has chosen."""
+    chosen = "" if view.my_choice is None else describe_move(Play(view.my_choice), say)
+    return "\n".join(filter(None, (_hand(view, say), chosen)))
+
+
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
     """Who decides what, spoken to the seat if it is one of them."""
     phase = _word(view.phase)

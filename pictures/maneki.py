@@ -74,6 +74,12 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def describe_secrets(view: View, say: Say) -> str:
+    """What only the view's seat knows: its hand, the fronts it has seen."""
+    own = [] if view.seat is None else view.collections[view.seat]
+    return "\n".join(filter(None, (_own(view, say), " ".join(_owned(view, back) for back in own), describe_choices(view, say))))
+
+
 def describe_boards(view: View) -> str:
     """The three boards side by side, at most 30 columns wide, as a block of Discord's: the cats, then everybody's lane."""
     rows = [[str(board) for board in BOARDS]]

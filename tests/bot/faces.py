@@ -29,6 +29,9 @@ class AuctionFace:
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
+    def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
+        return "" if view.my_bid is None else f"bid {view.my_bid}"
+
     def controls(self, view: View, legal: Sequence[Bid], ask: Ask, say: Say) -> tuple[Row, ...]:
         return button_rows(ask.button(self.move(bid, ask.names, say), bid) for bid in legal)
 
