@@ -31,6 +31,7 @@ from tests.evening.pages_seen import PagesSeen
 from tests.evening.truth import Truth
 
 _HEX = re.compile(r"[0-9a-f]{64}")
+HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
 _NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
 
 
@@ -113,7 +114,8 @@ class Sitting:
     def hands(self, guest: Guest) -> list[Json]:
         """The messages that show the guest's hand, oldest first: direct ones, or ephemeral ones where there are none."""
         title = guest.title(self.game, self.table)
-        mine = [message for message in guest.client.messages() if title in message["content"]]
+        heads = {guest.says(f"hand-{state}", title=title) for state in HAND_STATES}
+        mine = [message for message in guest.client.messages() if message["content"].split("\n")[0] in heads]
         alone = [message for message in mine if message["flags"] & EPHEMERAL]
         elsewhere = [message for message in mine if message["channel_id"] != str(self.live().facts.channel)]
         return [message for message in elsewhere if message not in alone] or alone

@@ -13,7 +13,7 @@ from tests.evening.kinds import Kind
 _CATS = frozenset(map(str, CATS))
 _CARD = r"\W{0,3}(?:BK|WH|BR)\s?\d{1,2}"
 _COFFEE = re.compile(
-    rf"(?:coffee|コーヒー)\s*{_CARD}"  # "takes coffee ⬛BK7", "coffee BR5" as a move
+    rf"(?:coffee|コーヒー){_CARD}"  # "takes coffee ⬛BK7", "coffee BR5" as a move
     rf"|^\s*(?:column|acquired|列|獲得)\s.*$"  # the rows of a seat on the table
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
     re.IGNORECASE | re.MULTILINE,
