@@ -17,7 +17,7 @@ test: .venv/installed lint  ## run everything: format, lint, types, all tests (t
 	$(BIN)/pytest -q -n 2 --dist loadfile
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
-	$(BIN)/pytest -q -m "not slow and not browser"
+	$(BIN)/pytest -q -n 2 --dist loadfile -m "not slow and not browser and not evening"
 
 format: .venv/installed  ## put the code into its form
 	$(BIN)/ruff format

@@ -23,3 +23,11 @@ def openapi() -> Path:
     if not OPENAPI.exists():
         pytest.skip("Discord's OpenAPI file is not beside the project")
     return OPENAPI
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole evenings take real processes and their time: `make test` spends them, `make check` does not."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.evening)
