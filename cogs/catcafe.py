@@ -36,6 +36,8 @@ from pictures.words import Say
 
 LISTS = 4
 """How many lists leave room for a row of buttons."""
+WIDE = 3
+"""How many buttons of items stand side by side on a phone."""
 
 
 class CatCafeFace:
@@ -62,11 +64,11 @@ class CatCafeFace:
         if len(lists) <= LISTS:
             return (*lists, *others)
         opened = next((item for item in ITEMS if item.letter == ask.opened and item in marks), None)
-        items = button_rows(
+        items = (
             ask.open_button(describe_choice(view, item, row, say), item.letter, Tone.MAIN if item is opened else Tone.PLAIN)
             for item, row in marks.items()
         )
-        return (*items, *(_lists(view, {opened: marks[opened]}, ask, say) if opened is not None else []), *others)
+        return (*button_rows(items, WIDE), *(_lists(view, {opened: marks[opened]}, ask, say) if opened is not None else []), *others)
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.DRAFT
@@ -94,7 +96,7 @@ def _lists(view: View, marks: dict[Item, tuple[Mark, ...]], ask: Ask, say: Say) 
     lists: list[Select] = []
     for item, row in marks.items():
         choices = [Choice(describe_hex(view, mark, say), str(mark)) for mark in row]
-        placeholder = describe_choice(view, item, row, say) if len(choices) <= CHOICES else describe_item(item, say)
+        placeholder = say("catcafe-where", item=describe_item(item, say)) if len(choices) <= CHOICES else describe_item(item, say)
         lists += ask.selects(placeholder, choices, at=len(lists))
     return lists
 

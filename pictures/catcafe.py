@@ -1,7 +1,8 @@
-"""Cat Café in words: whose turn, the dice, what the last round brought, and everybody's sheet with the towers as columns.
+"""Cat Café in words: everybody's sheet with the towers as columns, and what goes with it, the dice, and whose turn it is.
 
 Sheets are drawn in letters (games/catcafe/drawing.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
-letter: `🐭M`. A die shows its face and its number: `⚄5`.
+letter: `🐭M`. A die is `🎲5`. What one needs in order to choose comes last, next to the buttons; what the letters mean is said in hands
+alone.
 """
 
 from __future__ import annotations
@@ -13,18 +14,18 @@ from games.catcafe.events import FinalScored
 from games.catcafe.hexes import TOWERS
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
-from games.catcafe.prospects import Prospect, cats_worth, cost_of, prospect
+from games.catcafe.prospects import Prospect, cost_of, prospect
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Seat
-from pictures.words import Say
+from pictures.words import Say, together
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
-BOXES = dict(zip(Line._fields, (*SIGNS.values(), "🗼"), strict=True))
-"""The sign of each box of the score."""
-FACES = " ⚀⚁⚂⚃⚄⚅"
+BOXES = Line._fields
+"""The boxes of the score."""
 NOTHING = "–"
+_COLUMN = 4
 
 
 # The table
@@ -34,14 +35,12 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
-        _now(view, say, names),
-        _dice(view, say),
-        _own(view, say),
-        _last(view, say, names),
+        say("catcafe-words-round", round=view.round, name=names[view.starter]),
         *_sheets(view, say, names),
-        say("catcafe-words-legend"),
+        *(_own(view, say, names) if view.seat is not None else []),
+        "\n".join(filter(None, (_dice(view, say), _turn(view, say, names)))),
     ]
-    return "\n\n".join(part for part in parts if part)
+    return "\n\n".join(parts)
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -60,19 +59,26 @@ def describe_sheet(view: View, seat: Seat, say: Say, names: Sequence[str]) -> st
 def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
     """What everybody did in a round, a line each, and the towers that were completed."""
     deeds = [_deed(deed, names[seat], say) for seat, deed in enumerate(reveal.deeds)]
-    return "\n".join([*deeds, *(_completion(done, say, names) for done in reveal.completions)])
+    completions = [_completion(done, say, names) for done in reveal.completions]
+    return "\n".join([*deeds, *(["", *completions] if completions else [])])
 
 
 def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
-    """The seven boxes of everybody, a line each."""
-    people = []
-    for seat, line in enumerate(scored.lines):
-        boxes = [
-            say("catcafe-words-box", sign=BOXES[box], box=box, points=points, detail=_detail(box, seat, scored))
-            for box, points in zip(line._fields, line, strict=True)
-        ]
-        people.append("\n".join([say("catcafe-words-total", name=names[seat], points=line.total), *boxes]))
-    return "\n\n".join(people)
+    """The seven boxes of everybody, a row each, the numbers in front so that they stand in line; and what the larger boxes are made of."""
+    rows = ["".join(f"{seat + 1:{_COLUMN}}" for seat in range(len(names)))]
+    rows += [_scores([getattr(line, box) for line in scored.lines], say("catcafe-words-box", box=box)) for box in BOXES]
+    rows += [_scores([line.total for line in scored.lines], say("catcafe-words-total"))]
+    people = [
+        say(
+            "catcafe-words-details", number=seat + 1, name=name, **{box: _detail(box, seat, scored) for box in ("houses", "yarn", "towers")}
+        )
+        for seat, name in enumerate(names)
+    ]
+    return "\n".join([_block(rows), *people])
+
+
+def _scores(numbers: Iterable[int], label: str) -> str:
+    return f"{''.join(f'{number:{_COLUMN}}' for number in numbers)}  {label}"
 
 
 def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
@@ -86,12 +92,12 @@ def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
 
 def signed(item: Item) -> str:
     """An item with its sign and letter: `🐭M`."""
-    return f"{SIGNS[item]}{item.letter}"
+    return together(SIGNS[item], item.letter)
 
 
 def die(value: int) -> str:
-    """A die with its face and number: `⚄5`."""
-    return f"{FACES[value]}{value}"
+    """A die by its number: `🎲5`."""
+    return together("🎲", str(value))
 
 
 def describe_item(item: Item, say: Say) -> str:
@@ -119,9 +125,8 @@ def describe_prospect(view: View, move: Move, say: Say) -> str:
 
 
 def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
-    """One item as a first choice, with how many hexes are open to it and the least it costs."""
-    least = min(cost_of(view, mark) for mark in marks)
-    return say("catcafe-words-choice", sign=SIGNS[item], item=item, hexes=len(marks), cost=least)
+    """One item as a first choice, with the least it costs."""
+    return say("catcafe-words-choice", sign=SIGNS[item], item=item, cost=min(cost_of(view, mark) for mark in marks))
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
@@ -143,11 +148,6 @@ def _gains(told: Prospect, say: Say, *, always: bool) -> list[str]:
 # Where the game stands
 
 
-def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    where = say("catcafe-words-round", round=view.round, name=names[view.starter])
-    return f"{where}\n{_turn(view, say, names)}"
-
-
 def _turn(view: View, say: Say, names: Sequence[str]) -> str:
     """Who decides what, spoken to the seat if it is one of them."""
     waiting = [names[seat] for seat in sorted(view.pending)]
@@ -167,36 +167,28 @@ def _yours(view: View, say: Say) -> str:
     if view.phase is Phase.DRAFT:
         return say("catcafe-words-yours-draft")
     if view.plan and isinstance(view.plan.move, Mark):
-        worth = [f"{signed(cat)} {points}" for cat, points in cats_worth(view)]
-        return say("catcafe-words-yours-cat", hex=view.plan.move.hex, cats=" · ".join(worth))
+        return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
     kept, central = (die(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
     return say("catcafe-words-yours-mark", kept=kept, central=central, footprints=view.sheet.available)
 
 
 def _dice(view: View, say: Say) -> str:
-    """The dice in the centre, and who has taken which."""
-    if view.phase is Phase.OVER:
+    """The dice in the centre; where one is to mark with them, that sentence names them."""
+    if view.phase is Phase.OVER or (view.phase is not Phase.DRAFT and view.seat in view.pending):
         return ""
     if view.phase is Phase.DRAFT:
         return say("catcafe-words-dice", dice=_row(map(die, sorted(view.dice))))
     return say("catcafe-words-central", die=die(view.dice[0]))
 
 
-def _own(view: View, say: Say) -> str:
-    """The seat's own sheet, first and alone."""
-    if view.seat is None:
-        return ""
-    return f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat))}"
-
-
-def _last(view: View, say: Say, names: Sequence[str]) -> str:
-    if view.last is None:
-        return ""
-    return f"{say('catcafe-words-last', round=view.last.round)}\n{describe_reveal(view.last, say, names)}"
+def _own(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """What the seat looks at while it chooses: what the last round brought, which the channel has told, and its own sheet."""
+    last = [f"{say('catcafe-words-last', round=view.last.round)}\n{describe_reveal(view.last, say, names)}"] if view.last else []
+    return [*last, f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat or Seat(0)))}\n{say('catcafe-words-legend')}"]
 
 
 def _sheets(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """A line for every seat, and the sheets that are not shown yet, two by two."""
+    """A line for every seat, and everybody's sheets two by two, but for the seat's own."""
     seats = [Seat(seat) for seat in range(view.terms.seats)]
     lines = "\n".join(_seat(view, seat, say, names) for seat in seats)
     return [lines, *_pairs([(names[seat], _drawing(view, seat)) for seat in seats if seat != view.seat])]
@@ -213,8 +205,10 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
         available=sheet.available,
         unmarked=sheet.unmarked,
         points=line_of(view.sheets, seat, view.terms.mice).total,
-        cats=_row(f"{signed(cat)} {points}" for cat, points in zip(ITEMS, sheet.cats, strict=True) if points is not None),
-        left=_row(map(signed, sheet.cats_left)),
+        cats=" · ".join(
+            together(SIGNS[cat], cat.letter, str(points)) for cat, points in zip(ITEMS, sheet.cats, strict=True) if points is not None
+        )
+        or None,
     )
 
 
@@ -260,19 +254,11 @@ def _completion(done: Completion, say: Say, names: Sequence[str]) -> str:
     return say("catcafe-words-completion", name=names[done.seat], tower=done.tower, how=how, points=done.points)
 
 
-def _detail(box: str, seat: int, scored: FinalScored) -> str | None:
-    """What a box is made of, where one cannot see it at a glance."""
+def _detail(box: str, seat: int, scored: FinalScored) -> str:
+    """What a box is made of."""
     sheet: Sheet = scored.sheets[seat]
-    match box:
-        case "houses":
-            parts = [points for points in sheet.cats if points is not None]
-        case "yarn":
-            parts = list(yarn_of(scored.sheets, seat))
-        case "towers":
-            parts = [points for points in sheet.towers if points is not None]
-        case _:
-            return None
-    return " + ".join(map(str, parts)) if len(parts) > 1 else None
+    parts: Sequence[int | None] = {"houses": sheet.cats, "yarn": yarn_of(scored.sheets, seat), "towers": sheet.towers}[box]
+    return "+".join(str(points) for points in parts if points) or NOTHING
 
 
 def _row(things: Iterable[str]) -> str:

@@ -308,7 +308,7 @@ maneki-words-take = { $place ->
 
 ## Cat Café, in words
 
-catcafe-words-item = { $sign } { $item ->
+catcafe-words-item = { $sign }{ "\u00A0" }{ $item ->
     [house] house
     [yarn] yarn
     [butterfly] butterfly
@@ -325,7 +325,7 @@ catcafe-words-mark = { $sign } { $item ->
     [cushion] cushion
    *[mouse] mouse
 } in { $hex }
-catcafe-words-cat = { $sign } the { $item ->
+catcafe-words-cat = { $sign } { $item ->
     [house] house
     [yarn] yarn
     [butterfly] butterfly
@@ -334,7 +334,7 @@ catcafe-words-cat = { $sign } the { $item ->
    *[mouse] mouse
 } cat
 catcafe-words-pass = pass
-# One item as a first choice: in how many hexes it can be marked, and the least number of footprints that costs.
+# One item as a first choice, and the least number of footprints that marking it costs.
 catcafe-words-choice = { $sign } { $item ->
     [house] house
     [yarn] yarn
@@ -342,84 +342,77 @@ catcafe-words-choice = { $sign } { $item ->
     [bowl] bowl
     [cushion] cushion
    *[mouse] mouse
-} · { $hexes ->
-    [one] 1 hex
-   *[other] { $hexes } hexes
 }{ $cost ->
     [0] { "" }
    *[other] { " " }· from { $cost } 👣
 }
 catcafe-words-hex = tower { $tower }, floor { $floor }
-catcafe-words-costs = { $footprints } 👣
-catcafe-words-finds = finds { $footprints } 👣
+catcafe-words-costs = { $footprints }{ "\u00A0" }👣
+catcafe-words-finds = finds { $footprints }{ "\u00A0" }👣
 # $points: by how much the own points would grow as things stand, with + or −.
 catcafe-words-gains = { $points } pts
 catcafe-words-completes = completes tower { $tower }
 # $name: who takes the first die.
 catcafe-words-round = **Round { $round }** · { $name } takes first
 # $names: everybody who has not decided yet.
-catcafe-words-drafting = { $names } is to take a die.
-catcafe-words-marking = Everybody is marking: { $finished } of { $seats } have finished. Still choosing: { $names }.
-catcafe-words-sealed = You have chosen, and it is sealed: { $moves }. You may change it until the last one has chosen. Still choosing: { $names }.
+catcafe-words-drafting = **{ $names }** is to take a die.
+catcafe-words-marking = { $finished } of { $seats } have finished marking. Still choosing: { $names }.
+catcafe-words-sealed = **You have chosen: { $moves }.** You may change it until the last one has chosen. Still choosing: { $names }.
 catcafe-words-over = The game is over.
 catcafe-words-yours-draft = **Your turn:** take one of the dice.
-catcafe-words-yours-mark = **Your turn:** mark an item with { $kept } and { $central }, or pass. You have { $footprints ->
+catcafe-words-yours-mark = **Your turn:** mark an item with your { $kept } and the common { $central }, or pass. You have { $footprints ->
     [0] no footprints
     [one] 1 footprint
    *[other] { $footprints } footprints
 } to change your dice with.
-# $cats: the letters of the cats that are left, and what each would score.
-catcafe-words-yours-cat = **Your turn:** choose a cat for the house in { $hex }: { $cats }
+catcafe-words-yours-cat = **Your turn:** choose a cat for the house in { $hex }.
 catcafe-words-dice = In the centre: { $dice }
 catcafe-words-central = In the centre, for everybody: { $die }
-catcafe-words-own = Your sheet:
-catcafe-words-last = Round { $round } brought:
-# $die: the die taken in this round, if any. $available: footprints to spend; $unmarked: those still to be found. $cats: scored, with their points; $left: not yet.
+catcafe-words-own = **Your sheet**
+catcafe-words-last = **Round { $round } brought**
+# $die: the die taken in this round, if any. $available: footprints to spend; $unmarked: those still to be found. $cats: scored, with their points, if any.
 catcafe-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
     } · { $die ->
         [none] { "" }
-       *[other] die { $die } ·{ " " }
+       *[other] { $die } ·{ " " }
     }{ $points ->
         [one] 1 point
        *[other] { $points } points
-    } so far · { $available } 👣, { $unmarked } to find
-    cats scored { $cats } · left { $left }
+    } · { $available } 👣 (+{ $unmarked }){ $cats ->
+        [none] { "" }
+       *[other] { "\u000A" }cats { $cats }
+    }
 # $cost: footprints spent; $found: footprints found. $cat: the cat chosen after a house, and its $points.
-catcafe-words-deed = { $name }: { $move }{ $cost ->
+catcafe-words-deed = **{ $name }**: { $move }{ $cost ->
     [0] { "" }
-   *[other] , { $cost } 👣 spent
+   *[other] , { $cost }{ "\u00A0" }👣 spent
 }{ $found ->
     [0] { "" }
-   *[other] , { $found } 👣 found
+   *[other] , { $found }{ "\u00A0" }👣 found
 }{ $cat ->
     [none] { "" }
    *[other] , { $cat } for { $points }
 }
-catcafe-words-completion = **{ $name }** completes tower { $tower } { $how ->
-    [large] first, with a house
-    [bare] first, but without a house
-   *[later] after somebody else
-}: { $points }
-catcafe-words-total = **{ $name }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}**
-# $detail: what the points are made of, or nothing.
-catcafe-words-box = { $sign } { $box ->
-    [houses] Cats
-    [yarn] Yarn
-    [butterflies] Butterflies
-    [bowls] Bowls
-    [cushions] Cushions
-    [mice] Mice
-   *[towers] Towers
-}: { $points }{ $detail ->
-    [none] { "" }
-   *[other] { " " }({ $detail })
+catcafe-words-completion = **{ $name }** completes tower { $tower }: { $points } { $how ->
+    [large] (first, with a house)
+    [bare] (first, but no house)
+   *[later] (not the first)
 }
-catcafe-words-legend = H house · Y yarn · B butterfly · F bowl · C cushion · M mouse. A number is an open floor, # a scratching post. On the roofs: what the first with a house wins / what later ones win; in brackets what was won.
+catcafe-words-total = in all
+catcafe-words-box = { $box ->
+    [houses] cats
+    [yarn] yarn
+    [butterflies] butterflies
+    [bowls] bowls
+    [cushions] cushions
+    [mice] mice
+   *[towers] towers
+}
+# $houses, $yarn, $towers: what these boxes are made of, as sums.
+catcafe-words-details = **{ $number } { $name }** · cats { $houses } · yarn { $yarn } · towers { $towers }
+catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post. A number is an open floor; 2.4 is tower 2, floor 4. On the roofs: for the first with a house / for later ones, and in brackets what was won. 2 👣 (+9): two to spend, nine to be found.
 
 
 ## Commands
@@ -592,6 +585,16 @@ lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free
 lobby-luck = lucky word `{ $word }`
 lobby-hash = Hash of the seed
+lobby-rated = { $why ->
+    [yes] Rated: everybody's rating will follow from it.
+    [cat] Unrated, because a cat plays.
+   *[no] Unrated.
+}
+lobby-rematch = Rematch of table { $table }: neighbours stay neighbours, and the next one starts.
+lobby-same-deal = The deal of table { $table } once more: everybody moves on by one seat. It counts for nothing, but the scores will stand side by side.
+# $who: mentions.
+lobby-calls = { $who } a rematch! Press **Join** if you play again.
+lobby-hash-again = The seed is that of table { $table } and is known; its lucky words stay with the seats.
 lobby-hash-why = The shuffle is settled by a seed with this hash, shown at the end, and by your lucky words: with one of your own in it, nobody can stack the deck.
 lobby-button-join = Join
 lobby-button-leave = Leave
@@ -640,6 +643,19 @@ end-proof = Was it fair?
 end-seed = Seed { $seed }
 end-hash = Hash { $hash }
 end-luck = Lucky words: { $words }
+end-beside = Side by side with table { $table }
+# $name, $score: now. $other, $then: then, in the same seat.
+end-beside-line = Seat { $seat }: { $name } **{ $score }** · then { $other } **{ $then }**
+end-button-replay = Replay
+end-button-rematch = Rematch
+end-button-same = Same deal again
+# $link: where the table stands.
+again-opened = You sit at [{ $title }]({ $link }).
+again-not-seated = You did not sit at table { $table }. Open one of your own, for example with /catte new.
+again-not-finished = Table { $table } was not played to its end, so its deal is not held against anything. A rematch is possible.
+table-not-over = Table { $table } is not over yet: nobody may look behind its cards.
+table-never-dealt = Table { $table } was closed before anything was dealt.
+table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
 end-check = The hash stood in the lobby before the start. With the record attached, anyone can deal and play the game again.
 
 
@@ -797,6 +813,7 @@ catcafe-options = { $seats } seats, large groups of mice { $mice ->
    *[split] are split as is best
 }
 catcafe-round-over = Round { $round }
+catcafe-where = { $item }: choose a hex
 catcafe-sheets = The sheets
 catcafe-boxes = The seven boxes
 

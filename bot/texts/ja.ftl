@@ -306,7 +306,7 @@ maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています�
 
 ## Cat Café, in words
 
-catcafe-words-item = { $sign } { $item ->
+catcafe-words-item = { $sign }{ "\u00A0" }{ $item ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
@@ -339,55 +339,57 @@ catcafe-words-choice = { $sign } { $item ->
     [bowl] フード
     [cushion] クッション
    *[mouse] ネズミ
-} · { $hexes }か所{ $cost ->
+}{ $cost ->
     [0] { "" }
-   *[other] { " " }· { $cost } 👣 から
+   *[other] { " " }· { $cost } 👣〜
 }
 catcafe-words-hex = タワー{ $tower }の{ $floor }階
-catcafe-words-costs = { $footprints } 👣
-catcafe-words-finds = 👣 { $footprints }個発見
+catcafe-words-costs = { $footprints }{ "\u00A0" }👣
+catcafe-words-finds = { $footprints }{ "\u00A0" }👣 発見
 catcafe-words-gains = { $points }点
 catcafe-words-completes = タワー{ $tower }完成
 catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name }さん
-catcafe-words-drafting = { $names }さんがダイスを選んでいます。
-catcafe-words-marking = 全員が同時に書きこんでいます。{ $seats }人中{ $finished }人が済みました。まだの人: { $names }さん
-catcafe-words-sealed = 選びました(まだ伏せてあります): { $moves }。最後の人が選ぶまで変えられます。まだの人: { $names }さん
+catcafe-words-drafting = **{ $names }**さんがダイスを選んでいます。
+catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。まだの人: { $names }さん
+catcafe-words-sealed = **{ $moves } を選びました。** 最後の人が選ぶまで変えられます。まだの人: { $names }さん
 catcafe-words-over = ゲームは終わりました。
 catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。
-catcafe-words-yours-mark = **あなたの番です。** { $kept } と { $central } でアイテムを書きこむか、パスしてください。{ $footprints ->
-    [0] 使える足あとはありません。
-   *[other] ダイスを変えられる足あとが{ $footprints }個あります。
+catcafe-words-yours-mark = **あなたの番です。** 自分の { $kept } と共通の { $central } でアイテムを書きこむか、パスしてください。{ $footprints ->
+    [0] 足あとはありません。
+   *[other] 足あと{ $footprints }個でダイスを変えられます。
 }
-catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください: { $cats }
+catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください。
 catcafe-words-dice = 中央: { $dice }
 catcafe-words-central = 中央(全員が使うダイス): { $die }
-catcafe-words-own = あなたのシート:
-catcafe-words-last = 第{ $round }ラウンドの結果:
+catcafe-words-own = **あなたのシート**
+catcafe-words-last = **第{ $round }ラウンドの結果**
 catcafe-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
     } · { $die ->
         [none] { "" }
-       *[other] ダイス { $die } ·{ " " }
-    }今のところ{ $points }点 · { $available } 👣(あと{ $unmarked }個見つかります)
-    得点したネコ { $cats } · 残り { $left }
-catcafe-words-deed = { $name }: { $move }{ $cost ->
+       *[other] { $die } ·{ " " }
+    }{ $points }点 · { $available } 👣(+{ $unmarked }){ $cats ->
+        [none] { "" }
+       *[other] { "\u000A" }ネコ { $cats }
+    }
+catcafe-words-deed = **{ $name }**: { $move }{ $cost ->
     [0] { "" }
-   *[other] 、{ $cost } 👣 使用
+   *[other] 、{ $cost }{ "\u00A0" }👣 使用
 }{ $found ->
     [0] { "" }
-   *[other] 、{ $found } 👣 発見
+   *[other] 、{ $found }{ "\u00A0" }👣 発見
 }{ $cat ->
     [none] { "" }
    *[other] 、{ $cat }で{ $points }点
 }
-catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を{ $how ->
-    [large] 最初に完成(ハウスあり)
-    [bare] 最初に完成(ハウスなし)
-   *[later] 完成
-}: { $points }点
-catcafe-words-total = **{ $name }: { $points }点**
-catcafe-words-box = { $sign } { $box ->
+catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を完成: { $points }点{ $how ->
+    [large] (最初、ハウスあり)
+    [bare] (最初、ハウスなし)
+   *[later] (2番目以降)
+}
+catcafe-words-total = 合計
+catcafe-words-box = { $box ->
     [houses] ネコ
     [yarn] 毛糸玉
     [butterflies] ちょうちょ
@@ -395,11 +397,9 @@ catcafe-words-box = { $sign } { $box ->
     [cushions] クッション
     [mice] ネズミ
    *[towers] タワー
-}: { $points }{ $detail ->
-    [none] { "" }
-   *[other] { " " }({ $detail })
 }
-catcafe-words-legend = H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ。数字は空いている階、# はつめとぎ。屋根の数字は、ハウスありで最初に完成した人 / あとから完成した人の点。[ ] の中は獲得した点です。
+catcafe-words-details = **{ $number } { $name }** · ネコ { $houses } · 毛糸玉 { $yarn } · タワー { $towers }
+catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ · # つめとぎ。数字は空いている階、2.4 はタワー2の4階。屋根の数字は、ハウスありで最初に完成した人 / あとから完成した人の点。[ ] の中は獲得した点。2 👣(+9): 使えるのが2個、見つかるのがあと9個。
 
 
 ## Cat Café, refusals
@@ -607,6 +607,15 @@ lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席
 lobby-luck = 幸運のことば `{ $word }`
 lobby-hash = シードのハッシュ
+lobby-rated = { $why ->
+    [yes] レート戦です。結果は全員のレートに反映されます。
+    [cat] ネコがいるので、レートには反映されません。
+   *[no] レートには反映されません。
+}
+lobby-rematch = 卓{ $table }の再戦です。隣どうしはそのまま、次の人から始まります。
+lobby-same-deal = 卓{ $table }と同じ配りです。全員が一つずつ席を移ります。成績にはなりませんが、得点を並べて見られます。
+lobby-calls = { $who } 再戦です!もう一度遊ぶなら**参加**を押してください。
+lobby-hash-again = シードは卓{ $table }のもので、もう公開されています。幸運のことばは席に付いたままです。
 lobby-hash-why = 配りは、このハッシュを持つシード(最後に公開)とみなさんの幸運のことばで決まります。自分のことばが入っていれば、だれにも山を仕込めません。
 lobby-button-join = 参加
 lobby-button-leave = 抜ける
@@ -653,6 +662,17 @@ end-proof = 公平でしたか?
 end-seed = シード { $seed }
 end-hash = ハッシュ { $hash }
 end-luck = 幸運のことば: { $words }
+end-beside = 卓{ $table }と並べると
+end-beside-line = 席{ $seat }: { $name } **{ $score }点** · 前回 { $other } **{ $then }点**
+end-button-replay = 棋譜を再生
+end-button-rematch = 再戦
+end-button-same = 同じ配りでもう一度
+again-opened = [{ $title }]({ $link }) に座りました。
+again-not-seated = あなたは卓{ $table }に座っていませんでした。たとえば /catte new で自分の卓を開けます。
+again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じ配りでは比べられません。再戦はできます。
+table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
+table-never-dealt = 卓{ $table }は配る前に閉じられました。
+table-luck-settled = この配りの幸運のことばは、最初に遊んだときのもので決まっています。
 end-check = このハッシュは開始前から募集の表示にありました。添付の棋譜があれば、だれでも配りからやり直して確かめられます。
 
 
@@ -805,6 +825,7 @@ catcafe-options = { $seats }席、大きなネズミの集まりは{ $mice ->
    *[split] いちばん得になるように分ける
 }
 catcafe-round-over = 第{ $round }ラウンド
+catcafe-where = { $item }: マスを選んでください
 catcafe-sheets = みんなのシート
 catcafe-boxes = 7つの得点欄
 

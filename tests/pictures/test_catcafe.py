@@ -28,12 +28,13 @@ from pictures.catcafe import (
     die,
     signed,
 )
+from pictures.words import readable
 from tests.games.catcafe.tables import state_of
 
 TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 NAMES = ["Alice", "Bob", "Carol"]
-WIDEST = 60
+WIDEST = 34
 TABLE = """
 p0: C 1.5 2.6 | H 5.1 5.3 5.4 | cats Y=4 B=0 F=2 | towers 5=3 | footprints 2+9 | die 6
 p1: Y 2.1 2.2 | footprints 0+12 | die 4 | sealed mark F 2.4
@@ -43,7 +44,8 @@ dice 4 | round 7 | starter p2
 
 
 def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
-    return describe(GAME.view(state_of(table), None if seat is None else Seat(seat)), say, NAMES)  # type: ignore[arg-type]
+    view = GAME.view(state_of(table), None if seat is None else Seat(seat))
+    return readable(describe(view, say, NAMES))  # type: ignore[arg-type]
 
 
 def happened(*moves: str, table: str = TABLE) -> list[Event]:
@@ -57,16 +59,11 @@ def happened(*moves: str, table: str = TABLE) -> list[Event]:
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     assert told(None) == (
         "**Round 7** · Carol takes first\n"
-        "Everybody is marking: 1 of 3 have finished. Still choosing: Alice and Carol.\n"
         "\n"
-        "In the centre, for everybody: ⚃4\n"
-        "\n"
-        "▶ **Alice** · die ⚅6 · 20 points so far · 2 👣, 9 to find\n"
-        "cats scored 🧶Y 4 🦋B 0 🥣F 2 · left 🏠H 🛋️C 🐭M\n"
-        "**Bob** · die ⚃4 · 8 points so far · 0 👣, 12 to find\n"
-        "cats scored – · left 🏠H 🧶Y 🦋B 🥣F 🛋️C 🐭M\n"
-        "▶ **Carol** · die ⚀1 · 3 points so far · 5 👣, 7 to find\n"
-        "cats scored – · left 🏠H 🧶Y 🦋B 🥣F 🛋️C 🐭M\n"
+        "▶ **Alice** · 🎲6 · 20 points · 2 👣 (+9)\n"
+        "cats 🧶Y 4 · 🦋B 0 · 🥣F 2\n"
+        "**Bob** · 🎲4 · 8 points · 0 👣 (+12)\n"
+        "▶ **Carol** · 🎲1 · 3 points · 5 👣 (+7)\n"
         "\n"
         "**Alice** | **Bob**\n"
         "```\n"
@@ -104,16 +101,26 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         "    1     1\n"
         "```\n"
         "\n"
-        "H house · Y yarn · B butterfly · F bowl · C cushion · M mouse. A number is an open floor, # a scratching post. "
-        "On the roofs: what the first with a house wins / what later ones win; in brackets what was won."
+        "In the centre, for everybody: 🎲4\n"
+        "1 of 3 have finished marking. Still choosing: Alice and Carol."
     )
 
 
+def test_the_own_sheet_stands_next_to_the_buttons_and_what_its_letters_mean_is_said_there_alone() -> None:
+    parts = told(0).split("\n\n")
+
+    assert parts[-2].startswith("**Your sheet**\n```")
+    assert "-# H house · Y yarn" in parts[-2]
+    assert "scratching post" not in told(None)
+
+
 def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
-    assert "**Your turn:** mark an item with ⚅6 and ⚃4, or pass. You have 2 footprints" in told(0)
-    assert "it is sealed: 🥣 bowl in 2.4. You may change it until the last one has chosen. Still choosing: Alice and Carol." in told(1)
-    assert "**Your turn:** choose a cat for the house in 4.4: 🏠H 2 · 🧶Y 0 · 🦋B 2 · 🥣F 0 · 🛋️C 0 · 🐭M 0" in told(2)
-    assert "⚅6 と ⚃4 でアイテムを書きこむか" in told(0, say=JAPANESE)
+    assert "**Your turn:** mark an item with your 🎲6 and the common 🎲4, or pass. You have 2 footprints" in told(0)
+    assert "**You have chosen: 🥣 bowl in 2.4.** You may change it until the last one has chosen. Still choosing: Alice and Carol." in told(
+        1
+    )
+    assert "**Your turn:** choose a cat for the house in 4.4." in told(2)
+    assert "自分の 🎲6 と共通の 🎲4 でアイテムを書きこむか" in told(0, say=JAPANESE)
 
 
 def test_only_the_own_sheet_shows_what_is_sealed() -> None:
@@ -126,7 +133,7 @@ def test_only_the_own_sheet_shows_what_is_sealed() -> None:
 def test_the_draft_shows_the_dice_and_whose_turn_it_is() -> None:
     table = "p0: die 2\np1: B 1.1\ndice 6 1 | round 3"
 
-    assert "Bob is to take a die.\n\nIn the centre: ⚀1 ⚅6" in told(0, table)
+    assert "In the centre: 🎲1 🎲6\n**Bob** is to take a die." in told(0, table)
     assert "**Your turn:** take one of the dice." in told(1, table)
 
 
@@ -135,12 +142,13 @@ def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
     events = happened("p0 mark H 5.4", "p0 cat Y", "p1 mark B 5.4", "p2 pass", table=table)
     (revealed,) = [event for event in events if isinstance(event, Revealed)]
 
-    assert describe_reveal(revealed.reveal, ENGLISH, NAMES) == (
-        "Alice: 🏠 house in 5.4, 🧶 the yarn cat for 4\n"
-        "Bob: 🦋 butterfly in 5.4, 2 👣 found\n"
-        "Carol: pass, 3 👣 found\n"
-        "**Alice** completes tower 5 first, with a house: 3\n"
-        "**Bob** completes tower 5 first, but without a house: 2"
+    assert readable(describe_reveal(revealed.reveal, ENGLISH, NAMES)) == (
+        "**Alice**: 🏠 house in 5.4, 🧶 yarn cat for 4\n"
+        "**Bob**: 🦋 butterfly in 5.4, 2 👣 found\n"
+        "**Carol**: pass, 3 👣 found\n"
+        "\n"
+        "**Alice** completes tower 5: 3 (first, with a house)\n"
+        "**Bob** completes tower 5: 2 (first, but no house)"
     )
 
 
@@ -148,33 +156,29 @@ def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
     table = "p0: Y 5.1 5.3 1.1 | H 1.2 | cats M=0 | towers 1=6 3=3 | die 5\np1: M 1.1 1.2 | F 2.1 | die 1\ndice 4"
     (scored,) = [event for event in happened("p0 mark C 5.4", "p1 pass", table=table) if isinstance(event, FinalScored)]
 
-    assert describe_final(scored, ENGLISH, NAMES) == (
-        "**Alice: 31 points**\n"
-        "🏠 Cats: 0\n"
-        "🧶 Yarn: 16 (8 + 0 + 0 + 0 + 8)\n"
-        "🦋 Butterflies: 0\n"
-        "🥣 Bowls: 0\n"
-        "🛋️ Cushions: 4\n"
-        "🐭 Mice: 0\n"
-        "🗼 Towers: 11 (6 + 3 + 2)\n"
-        "\n"
-        "**Bob: 7 points**\n"
-        "🏠 Cats: 0\n"
-        "🧶 Yarn: 0 (0 + 0 + 0 + 0 + 0)\n"
-        "🦋 Butterflies: 0\n"
-        "🥣 Bowls: 1\n"
-        "🛋️ Cushions: 0\n"
-        "🐭 Mice: 6\n"
-        "🗼 Towers: 0"
+    assert describe_final(scored, ENGLISH, NAMES[:2]) == (
+        "```\n"
+        "   1   2\n"
+        "   0   0  cats\n"
+        "  16   0  yarn\n"
+        "   0   0  butterflies\n"
+        "   0   1  bowls\n"
+        "   4   0  cushions\n"
+        "   0   6  mice\n"
+        "  11   0  towers\n"
+        "  31   7  in all\n"
+        "```\n"
+        "**1 Alice** · cats – · yarn 8+8 · towers 6+3+2\n"
+        "**2 Bob** · cats – · yarn – · towers –"
     )
     assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n      [3]       |        3\n")
 
 
 def test_moves_have_words() -> None:
     assert [describe_move(GAME.parse(move), ENGLISH) for move in ("take 5", "mark M 2.4", "cat Y", "pass")] == [
-        "⚄5",
+        die(5),
         "🐭 mouse in 2.4",
-        "🧶 the yarn cat",
+        "🧶 yarn cat",
         "pass",
     ]
     assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭 ネズミ"
@@ -183,7 +187,9 @@ def test_moves_have_words() -> None:
 def test_a_button_can_say_what_a_move_costs_and_brings_before_it_is_made() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    said = {move: describe_prospect(view, GAME.parse(move), ENGLISH) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5", "pass")}
+    said = {
+        move: readable(describe_prospect(view, GAME.parse(move), ENGLISH)) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5", "pass")
+    }
 
     assert said == {
         "mark M 2.4": "+2 pts",
@@ -204,8 +210,8 @@ def test_first_the_item_then_the_hex() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
     groups = by_item(GAME.legal_moves(state_of(TABLE), Seat(0)))
 
-    assert describe_choice(view, MOUSE, groups[MOUSE], ENGLISH) == "🐭 mouse · 15 hexes"
-    assert describe_hex(view, groups[MOUSE][0], ENGLISH) == "tower 1, floor 2 · 2 👣 · +2 pts"
+    assert describe_choice(view, MOUSE, groups[MOUSE], ENGLISH) == "🐭 mouse"
+    assert readable(describe_hex(view, groups[MOUSE][0], ENGLISH)) == "tower 1, floor 2 · 2 👣 · +2 pts"
 
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
@@ -239,6 +245,22 @@ def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, spee
     assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))
 
 
+@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
+def test_four_people_with_long_names_fit_into_a_message(speech: object) -> None:
+    """4096 characters of a description, 6000 of a message; and a name may be 32 characters that each need a backslash."""
+    names = ["\\*" * 32] * 4
+    rows = [f"p{seat}: H 1.1 2.1 3.1 4.1 5.1 1.2 | cats H=12 Y=10 B=10 F=10 C=10 M=10 | footprints 0+0 | die 6" for seat in range(4)]
+    state = state_of("\n".join([*rows, "dice 4 | round 17"]))
+    for seat in range(4):
+        state, events = GAME.apply(state, Seat(seat), GAME.parse(f"mark M {seat + 1}.4" if seat else "mark M 2.4"), Stream(bytes(32)))
+    revealed = next(event for event in events if isinstance(event, Revealed))
+
+    longest = max(len(describe(GAME.view(state, seat), speech, names)) for seat in (None, Seat(0)))  # type: ignore[arg-type]
+
+    assert longest <= 4096
+    assert len(describe_reveal(revealed.reveal, speech, names)) <= 2000  # type: ignore[arg-type]
+
+
 def in_blocks(text: str) -> Sequence[str]:
     """The lines of a text that stand in monospace."""
     parts = text.split("```")
@@ -250,7 +272,7 @@ def test_blocks_of_monospace_are_closed() -> None:
 
 
 def test_without_names_seats_are_called_by_their_number() -> None:
-    assert "**p1** · die ⚃4" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
+    assert "**p1** · 🎲4" in readable(describe(GAME.view(state_of(TABLE), None), ENGLISH))
 
 
 def test_one_sheet_can_be_shown_alone() -> None:
@@ -258,13 +280,13 @@ def test_one_sheet_can_be_shown_alone() -> None:
 
     assert shown.startswith("```\n      7/3\n")
     assert "[B]" in shown
-    assert shown.endswith("cats scored – · left 🏠H 🧶Y 🦋B 🥣F 🛋️C 🐭M")
+    assert readable(shown).endswith("▶ **Carol** · 🎲1 · 3 points · 5 👣 (+7)")
 
 
 def test_each_item_and_die_has_its_own_sign_and_letter() -> None:
     assert len({signed(item)[:-1] for item in ITEMS}) == len({signed(item)[-1] for item in ITEMS}) == 6
-    assert [die(value) for value in (1, 6)] == ["⚀1", "⚅6"]
-    assert describe_item(MOUSE, ENGLISH) == "🐭 mouse"
+    assert [readable(die(value)) for value in (1, 6)] == ["🎲1", "🎲6"]
+    assert readable(describe_item(MOUSE, ENGLISH)) == "🐭 mouse"
 
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
