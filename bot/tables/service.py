@@ -242,7 +242,9 @@ class Tables:
             if question is not None and (turn is None or question != turn.question):
                 if live.has_made(seat, question, str(move)):
                     return live
-                raise CannotDo("table-late-click", table=table)
+                if turn is not None or all(other.question != question for other in live.turns.values()):
+                    raise CannotDo("table-late-click", table=table)
+                # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
             if question is not None and live.may_change(seat) and str(move) in live.last_choices(seat):
                 return live
             try:

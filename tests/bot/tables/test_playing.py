@@ -63,6 +63,18 @@ async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Ho
         await home.tables.move(table, PEOPLE[seat], move, question + 7)
 
 
+async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(home: House) -> None:
+    """The controls of a public decision stand where everybody can press them."""
+    table = await start(home)
+    live = await home.tables.look(table)
+    seat, move = asked(live), legal(live)[0]
+    other = next(person for person in PEOPLE if person is not PEOPLE[seat])
+
+    with refused("not-your-turn"):
+        await home.tables.move(table, other, move, live.turns[seat].question)
+    assert await home.tables.look(table) is live
+
+
 async def test_sloppy_notation_is_the_same_move(home: House) -> None:
     table = await start(home)
     live = await home.tables.look(table)
