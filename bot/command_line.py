@@ -15,7 +15,7 @@ import structlog
 
 from bot import record_commands
 from bot.config import Settings, load
-from bot.errors import ConfigError, PurrlorError
+from bot.errors import ConfigError, NoDiscord, PurrlorError
 from bot.logs import configure
 
 log = structlog.get_logger(__name__)
@@ -68,6 +68,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 async def _serve(settings: Settings) -> int:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
+    import aiohttp
     import discord
 
     from bot.app import Purrlor
@@ -93,6 +94,8 @@ async def _serve(settings: Settings) -> int:
             await asyncio.wait((running,), timeout=5)
     except discord.LoginFailure:
         raise ConfigError(["discord.token (PURRLOR_DISCORD__TOKEN) is not a token that Discord accepts; copy it anew"]) from None
+    except (aiohttp.ClientConnectionError, discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed) as problem:
+        raise NoDiscord(settings.discord.api_url, str(problem)) from None
     finally:
         await store.close()
     return 0

@@ -8,6 +8,7 @@
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
     │   ├── DatabaseNewer         a later version of the program has written it
     │   └── DatabaseDamaged       it is not a database of ours, or is broken
+    ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
 
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
@@ -68,6 +69,13 @@ class DatabaseDamaged(StorageError):
     """The file is not a database of ours, or its content is broken."""
 
     remedy = "put a backup in its place; keep this file, for it may still be read in part"
+
+
+class NoDiscord(PurrlorError):
+    """Discord at `address` cannot be reached when the bot starts, or does not let it in; the message says what the host can do."""
+
+    def __init__(self, address: str, detail: str) -> None:
+        super().__init__(f"cannot start at {address or 'Discord'}: {detail}; look at the network, and try again in a moment")
 
 
 class CannotDo(PurrlorError):
