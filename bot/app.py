@@ -26,7 +26,7 @@ from bot.command_texts import CommandTexts, dress
 from bot.config import Settings
 from bot.door import Door, answering
 from bot.door.codes import LEAST
-from bot.errors import CannotDo
+from bot.errors import CannotDo, ConfigError
 from bot.faces import Faces
 from bot.storage import Store
 from bot.tables import Tables
@@ -109,9 +109,18 @@ class Purrlor(commands.AutoShardedBot):
                 continue
             if place is not None:
                 self.tree.copy_global_to(guild=place)
-            await self.tree.sync(guild=place)
+            await self._tell_commands(place)
             await self.store.set_setting("app", name, digest)
             log.info("commands synced", guild=place.id if place else 0)
+
+    async def _tell_commands(self, place: discord.Object | None) -> None:
+        try:
+            await self.tree.sync(guild=place)
+        except (discord.Forbidden, discord.NotFound):
+            if place is None:
+                raise
+            key = "discord.guild_ids (PURRLOR_DISCORD__GUILD_IDS)"
+            raise ConfigError([f"{key} names the server {place.id}, in which the bot is not; invite it first, or correct the id"]) from None
 
     def _command_keys(self, locale: str) -> list[str]:
         return [key for key in self.texts.keys(locale) if key.startswith("command-")]
