@@ -1,9 +1,11 @@
-"""`python -m pictures.art`: draws everything anew and writes the sheets, the palettes and the emojis that are packaged."""
+"""`python -m pictures.art [GAME …]`: draws anew and writes the sheets, palettes and emojis that are packaged, of all games or of some."""
 
 from __future__ import annotations
+
+import sys
 
 from pictures.art import palettes, sheets
 
 if __name__ == "__main__":
-    sheets.write()
-    palettes.write()
+    sheets.write(sys.argv[1:])
+    palettes.write(sys.argv[1:])

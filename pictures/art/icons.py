@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from pictures.art.cats import INK
-from pictures.art.props import crown
+from pictures.art.props import draw_crown
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
 
 SIZE = 96
@@ -43,7 +43,7 @@ def _bean(pen: Pen) -> None:
 
 def _crown(pen: Pen) -> None:
     with pen.moved(50, 134, 1.62):
-        crown(pen)
+        draw_crown("#fff0b3")(pen)
 
 
 def _lead(pen: Pen) -> None:

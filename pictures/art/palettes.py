@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from importlib import import_module
+from typing import TypeVar
 
 from PIL import Image, ImageColor
 
@@ -12,17 +13,23 @@ from pictures.drawing.canvas import Canvas
 from pictures.drawing.looks import THEMES, look
 from pictures.drawing.palettes import COLOURS, FILE
 
-SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {"catte": ((3, {}), (4, {}))}
+SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
+    "catte": ((3, {}), (4, {})),
+    "festival": ((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})),
+}
 """By game: seats and options of the games from which its palettes are chosen."""
-EVERY = 7
-"""Of all positions, each so many-th is drawn."""
-_SIDE = 600
+T = TypeVar("T")
+COARSE = 3
+"""Every so many-th pixel of every so many-th line is counted."""
+MOST = 24
+"""So many positions of a game are drawn for it, and so many pieces of news."""
 
 
-def write() -> None:
-    """Writes the palettes of all looks."""
-    lines = [f"{game}-{theme} {chosen(game, theme).hex()}" for game in SHOWN for theme in THEMES]
-    FILE.write_text("\n".join(lines) + "\n", encoding="ascii")
+def write(only: Collection[str] = ()) -> None:
+    """Writes the palettes of all looks, or anew only those of some games."""
+    kept = dict(line.split() for line in FILE.read_text(encoding="ascii").splitlines()) if only and FILE.exists() else {}
+    anew = {f"{game}-{theme}": chosen(game, theme).hex() for game in only or SHOWN if game in SHOWN for theme in THEMES}
+    FILE.write_text("".join(f"{name} {colours}\n" for name, colours in {**kept, **anew}.items()), encoding="ascii")
 
 
 def chosen(game: str, theme: str) -> bytes:
@@ -39,19 +46,25 @@ def canvases(game: str, theme: str) -> Iterator[Canvas]:
     """Tables, hands and news of the sample games, before they are packed."""
     drawn = import_module(f"pictures.drawn.{game}")
     for seats, options in SHOWN[game]:
-        for number, moment in enumerate(moments(game, seats, options=options)):
-            news = [drawn.news_of(event, NAMES[:seats], theme) for event in moment.events]
-            yield from (canvas for canvas in news if canvas)
-            if number % EVERY == 0:
-                yield drawn.canvas_of(moment.table, NAMES[:seats], theme)
-                yield drawn.canvas_of(moment.hands[number % seats], NAMES[:seats], theme)
+        played = list(moments(game, seats, options=options))
+        for number, moment in enumerate(_spread(played)):
+            yield drawn.canvas_of(moment.table, NAMES[:seats], theme)
+            yield drawn.canvas_of(moment.hands[number % seats], NAMES[:seats], theme)
+        news = [event for moment in played for event in moment.events if drawn.news_of(event, NAMES[:seats], theme)]
+        yield from (drawn.news_of(event, NAMES[:seats], theme) for event in _spread(news))
+
+
+def _spread(all_: Sequence[T]) -> Sequence[T]:
+    """As many of them as are drawn, from the first to the last."""
+    return [all_[place * len(all_) // MOST] for place in range(MOST)] if len(all_) > MOST else all_
 
 
 def _together(images: Sequence[Image.Image]) -> Image.Image:
-    """One image that holds them all."""
-    whole = Image.new("RGB", (900, sum(image.height for image in images)), images[0].getpixel((100, 8)))
+    """One image that holds a part of every image's pixels, evenly taken."""
+    parts = [image.resize((image.width // COARSE, image.height // COARSE), Image.Resampling.NEAREST) for image in images]
+    whole = Image.new("RGB", (max(part.width for part in parts), sum(part.height for part in parts)), parts[0].getpixel((30, 3)))
     top = 0
-    for image in images:
-        whole.paste(image, (0, top))
-        top += image.height
+    for part in parts:
+        whole.paste(part, (0, top))
+        top += part.height
     return whole

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib import import_module
 
 from PIL import Image
 
 from pictures.drawing.sprites import SHEETS
 
-SETS = ("icons", "catte")
+SETS = ("icons", "catte", "festival")
 WIDE = 1600
 _GAP = 1
 
 
-def write() -> None:
-    """Writes every sheet and its list."""
+def write(only: Collection[str] = ()) -> None:
+    """Writes every sheet, or only these, and its list."""
     SHEETS.mkdir(exist_ok=True)
-    for name in SETS:
+    for name in only or SETS:
         drawn = list(import_module(f"pictures.art.{name}").sprites())
         sheet, lines = packed(drawn)
         sheet.save(SHEETS / f"{name}.webp", lossless=True, quality=100, method=6, exact=False)

@@ -19,7 +19,7 @@ def sprite(game: str, name: str, height: int, fade: int = 0) -> Image.Image:
     """The sprite at this height in pixels; `fade` of 255 parts are taken from what it covers. Raises KeyError if there is none."""
     cut = _sheet(game).crop(_boxes(game)[name])
     if cut.height != height:
-        cut = cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.LANCZOS, reducing_gap=None)
+        cut = cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.HAMMING)
     if fade:
         cut.putalpha(cut.getchannel("A").point([value * (255 - fade) // 255 for value in range(256)]))
     return cut
