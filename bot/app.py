@@ -29,7 +29,7 @@ from bot.door.codes import LEAST
 from bot.errors import CannotDo, ConfigError
 from bot.faces import Faces
 from bot.storage import Store
-from bot.tables import Tables
+from bot.tables import Sequels, Tables
 from bot.texts import Texts
 from games import all_games
 from players import all_cats
@@ -71,6 +71,7 @@ class Purrlor(commands.AutoShardedBot):
         self.faces = Faces()
         self._forms: dict[re.Pattern[str], Submit] = {}
         self.tables = Tables(store, all_games(), settings.tables, clock=clock)
+        self.sequels = Sequels(self.tables)
         pace = settings.rates.seconds_between_new_dms
         self.door = Door(self, store, self.tables, self.faces, texts, pace=pace, clock=clock, sleep=sleep)
         self.clocks = Clocks(self.tables, all_cats(), settings.tables.cat_pause_seconds, sleep=sleep)

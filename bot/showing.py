@@ -18,7 +18,7 @@ from bot.tables import Live, host_of
 from games.kit import Outcome, Seat, write_record
 from pictures.words import Say
 
-LOBBY, TABLE = "lb", "tb"
+LOBBY, TABLE, END = "lb", "tb", "en"
 NAME = 32
 """As long as Discord lets a name be."""
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()@<:])")
@@ -66,11 +66,37 @@ def lobby_page(live: Live, face: Face, say: Say) -> Page:
         text=_lobby_text(live, face, say),
         fields=(
             Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),
-            Field(say("lobby-hash"), f"`{live.facts.commit}`\n{say('lobby-hash-why')}"),
+            Field(say("lobby-hash"), f"`{live.facts.commit}`\n{_why_hash(live, say)}"),
         ),
         colour=Colour.LOBBY if live.in_lobby else Colour.QUIET,
     )
-    return Page(panels=(panel,), rows=_lobby_rows(live, say) if live.in_lobby else ())
+    awaited = _awaited(live) if live.in_lobby else ()
+    text = say("lobby-calls", who=" ".join(f"<@{member}>" for member in awaited)) if awaited else ""
+    return Page(text, (panel,), rows=_lobby_rows(live, say) if live.in_lobby else (), calls=awaited)
+
+
+def _awaited(live: Live) -> tuple[int, ...]:
+    """Who sat at the table of which this is the rematch, and is not here yet: they are called, once, by the message as it is sent."""
+    if live.before is None or live.before.same_deal or not live.free:
+        return ()
+    here = {sitter.member for sitter in live.facts.sitters}
+    return tuple(int(one.member) for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
+
+
+def _why_hash(live: Live, say: Say) -> str:
+    again = live.facts.duplicate_of
+    return say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
+
+
+def _standing_of(live: Live, say: Say) -> Iterable[str]:
+    """From which table this one follows on, and whether anybody's rating will follow from it."""
+    if live.facts.duplicate_of:
+        yield say("lobby-same-deal", table=live.facts.duplicate_of)
+        return
+    if live.facts.rematch_of:
+        yield say("lobby-rematch", table=live.facts.rematch_of)
+    cats = any(sitter.cat for sitter in live.facts.sitters)
+    yield say("lobby-rated", why="cat" if cats else "yes" if live.facts.rated else "no")
 
 
 def _lobby_text(live: Live, face: Face, say: Say) -> str:
@@ -82,7 +108,7 @@ def _lobby_text(live: Live, face: Face, say: Say) -> str:
         host = host_of(live)
         name = plain(host.name) if host else "–"
         state = say("lobby-ready", host=name) if not live.free else say("lobby-waiting", free=live.free)
-    return "\n".join(filter(None, (state, face.options(live.options, say))))
+    return "\n".join(filter(None, (state, face.options(live.options, say), *_standing_of(live, say))))
 
 
 def _lobby_seats(live: Live, say: Say) -> str:
@@ -101,11 +127,11 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
     def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
         return Button(say(f"lobby-button-{verb}"), act(LOBBY, live, verb), tone, disabled)
 
-    full = live.free == 0
+    full, settled = live.free == 0, live.facts.duplicate_of is not None
     return (  # three to a row at most: more would break up on a phone
         (button("join", Tone.MAIN, disabled=full), button("leave"), button("rules")),
         (button("cat", disabled=full), button("uncat", disabled=not cats)),
-        (button("start", Tone.GOOD, disabled=not full), button("luck"), button("close", Tone.BAD)),
+        (button("start", Tone.GOOD, disabled=not full), button("luck", disabled=settled), button("close", Tone.BAD)),
     )
 
 
@@ -234,9 +260,33 @@ def end_page(live: Live, face: Face, say: Say) -> Page:
     """A table that is over: who won, everybody's score, and all that is needed to check the game."""
     outcome = live.outcome if live.facts.state is TableState.FINISHED else None
     head = _winners(live, outcome, say) if outcome else say("end-abandoned")
-    scores = (Field(say("end-scores"), _scores(live, outcome, say)),) if outcome else ()
+    scores = (Field(say("end-scores"), _scores(live, outcome, say)), *_beside(live, outcome, say)) if outcome else ()
     panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END)
-    return Page(panels=(panel,), files=(record_file(live),))
+    return Page(panels=(panel,), rows=(_end_buttons(live, say),), files=(record_file(live),))
+
+
+def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
+    verbs = ("replay", "rematch", *(["same"] if live.facts.state is TableState.FINISHED else []))
+    return tuple(Button(say(f"end-button-{verb}"), act(END, live, verb), Tone.MAIN if verb == "rematch" else Tone.PLAIN) for verb in verbs)
+
+
+def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:
+    """For a deal that was played before: what each seat's cards have brought then and now."""
+    if live.before is None or not live.before.scores:
+        return
+    names = names_of(live)
+    lines = [
+        say(
+            "end-beside-line",
+            seat=one.seat + 1,
+            name=names[one.seat],
+            score=outcome.scores[one.seat],
+            other=plain(one.name),
+            then=live.before.scores[one.seat],
+        )
+        for one in live.before.sitters
+    ]
+    yield Field(say("end-beside", table=live.before.table), "\n".join(lines))
 
 
 def record_file(live: Live) -> File:

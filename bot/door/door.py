@@ -259,7 +259,8 @@ class Door:
         say = await self._hands.speech_of(member, live)
         page = Page(text=self._what_is_missing(live, say))
         try:
-            await self._messages.send(await self.direct.channel(member), page, f"shut {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}")
+            nonce = f"shut {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
+            await self._messages.send(await self.direct.channel(member), page, nonce)
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.storage import MemberId, MoveFact, Sitter, Table, TableId, TableState
+from bot.storage import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
 from games.kit import Event, Match, Options, Outcome, Record, Refusal, Seat, Stream
 from games.kit.records import Turn as WrittenTurn
@@ -57,6 +57,22 @@ class Before:
     """By seat; none if it was not played to its end."""
     starter: Seat | None
     """The seat that alone was asked first; None where all began at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table somebody wants to open. `cats` are seats to be filled with computer cats at once."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    cats: int
+    server: ServerId | None
+    channel: ChannelId
+    locale: str
+    rated: bool = True
+    follows: Before | None = None
+    """The table whose rematch it is, or whose deal it has."""
 
 
 @dataclass(frozen=True, slots=True)

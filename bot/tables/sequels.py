@@ -7,8 +7,8 @@ import asyncio
 from bot.errors import CannotDo
 from bot.storage import TableId, TableState
 from bot.tables.again import before, cats_of
-from bot.tables.live import Before, Live, Person
-from bot.tables.service import Tables, Wish
+from bot.tables.live import Before, Live, Person, Wish
+from bot.tables.service import Tables
 
 
 class Sequels:

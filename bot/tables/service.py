@@ -13,37 +13,21 @@ import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import structlog
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.storage import ChannelId, MemberId, MoveFact, MoveTaken, ServerId, Sitter, Store, TableId, TableState, WrongState
+from bot.storage import MemberId, MoveFact, MoveTaken, Sitter, Store, TableId, TableState, WrongState
 from bot.tables.again import before, cats_of, seated
-from bot.tables.live import Before, Live, MoveRefused, Person
+from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.seats import KITTEN, cat_for, host_of, results_of
 from games import AnyGame
 from games.kit import BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
 from games.kit.records import LUCKY_WORD
 
 log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A table somebody wants to open. `cats` are seats to be filled with computer cats at once."""
-
-    game: str
-    seats: int
-    options: Mapping[str, str]
-    cats: int
-    server: ServerId | None
-    channel: ChannelId
-    locale: str
-    rated: bool = True
-    follows: Before | None = None
-    """The table whose rematch it is, or whose deal it has."""
 
 
 class Tables:

@@ -1,0 +1,143 @@
+"""The buttons at the end of a table: a rematch, and the same deal again."""
+
+from __future__ import annotations
+
+import re
+
+import discord
+import pytest
+
+from bot.storage import TableId
+from tests.cogs.evening import ALL, Evening, acts, labels, seen, told
+
+
+async def play_out(evening: Evening) -> discord.Message:
+    """To the end, which is this message."""
+    while any(live.running for live in evening.bot.tables.live()):
+        live = next(live for live in evening.bot.tables.live() if live.running)
+        assert live.match is not None
+        name = live.facts.sitters[min(live.match.pending)].name
+        await evening.slash(name, "move", move=evening.legal(live.facts.id)[0], table=live.facts.id)
+    return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(acts(one)))
+
+
+@pytest.fixture
+async def end(evening: Evening) -> discord.Message:
+    """The end of a table of three people."""
+    await evening.start("Bob", "Carol")
+    return await play_out(evening)
+
+
+def hashes(text: str) -> list[str]:
+    return re.findall(r"[0-9a-f]{64}", text)
+
+
+async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.Message) -> None:
+    assert labels(end) == ["Replay", "Rematch", "Same deal again"]
+
+
+async def test_a_table_that_was_ended_offers_no_second_deal(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.forge("Alice", evening.board, "tb:1:end")
+
+    assert labels(evening.channel.history()[-1]) == ["Replay", "Rematch"]
+
+
+async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
+    pressed = await evening.press("Bob", "Rematch", end)
+
+    assert "You sit at [Catte · table 2]" in told(pressed)
+    lobby = evening.lobby
+    assert "Rematch of table 1" in seen(lobby)
+    assert {user.id for user in lobby.mentions} == {evening["Alice"].id, evening["Carol"].id}
+    assert "1. Bob\n2. free" in seen(lobby)
+    await evening.press("Alice", "Rematch", end)
+    await evening.press("Carol", "Join")
+    assert f"<@{evening['Alice'].id}>" not in seen(evening.lobby)
+    assert labels(evening.lobby)[-3:] == ["Start", "Lucky word", "Close"]
+    await evening.press("Bob", "Start")
+    assert evening.live(2).running
+
+
+async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end: discord.Message) -> None:
+    pressed = await evening.press("Dave", "Rematch", end)
+
+    assert "You did not sit at table 1" in told(pressed)
+    assert evening.bot.tables.live() == []
+
+
+async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
+    first = seen(end)
+
+    await evening.press("Dave", "Same deal again", end)
+    assert hashes(seen(evening.lobby)) == hashes(first)[1:2]
+    assert "The deal of table 1 once more" in seen(evening.lobby)
+    assert "It counts for nothing" in seen(evening.lobby)
+    assert "Lucky word" not in labels(evening.lobby)
+    for name in ("Alice", "Bob"):
+        await evening.press(name, "Join")
+    await evening.press("Dave", "Start")
+    second = await play_out(evening)
+
+    assert second.id != end.id
+    beside = seen(second).partition("Side by side with table 1")[2]
+    then = dict(re.findall(r"\d\. (\w+): \*\*(-?\d+)\*\*", first))
+    for seat, name in enumerate(ALL, 1):
+        assert re.search(rf"Seat {seat}: \w+ \*\*-?\d+\*\* · then {name} \*\*{then[name]}\*\*", beside)
+    assert hashes(seen(second))[:2] == hashes(first)[:2]
+
+
+async def test_every_message_of_a_second_deal_is_its_own(evening: Evening, end: discord.Message) -> None:
+    """Both tables have one seed, so what keeps messages from being sent twice must know them apart."""
+    before = len(evening.channel.history())
+    await evening.press("Alice", "Same deal again", end)
+    for name in ("Bob", "Carol"):
+        await evening.press(name, "Join")
+    await evening.press("Alice", "Start")
+    await play_out(evening)
+
+    assert len(evening.channel.history()) == 2 * before
+
+
+async def test_nothing_is_opened_from_a_table_that_runs(evening: Evening) -> None:
+    """Nobody gets the seed of a running table dealt once more, however they ask."""
+    await evening.start("Bob", "Carol")
+    for custom_id in ("en:1:same", "en:1:rematch", "en:7:same"):
+        pressed = await evening.forge("Alice", evening.board, custom_id)
+
+        assert "not over yet" in told(pressed) or "no table 7" in told(pressed)
+    assert len(evening.bot.tables.live()) == 1
+
+
+async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Message) -> None:
+    other = evening.guild.create_text_channel("elsewhere")
+    await evening["Dave"].slash(other, "tables")
+
+    pressed = await evening["Dave"].slash(other, "catte new", seats=3)
+    assert pressed.acknowledged
+    lobby = other.history()[-1]
+    told_what = told(await evening.forge("Dave", lobby, "en:1:same"))
+
+    assert "from another time" in told_what
+    assert [live.facts.channel for live in evening.bot.tables.live()] == [other.id]
+
+
+async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evening, end: discord.Message) -> None:
+    assert evening.bot.tables.known() == [], "it has left memory with its last message"
+
+    await evening.press("Carol", "Rematch", end)
+
+    assert evening.live(2).facts.rematch_of == 1
+
+
+async def test_cats_come_to_the_rematch_by_themselves(evening: Evening) -> None:
+    await evening.start("Bob")
+    while evening.bot.tables.live():
+        await evening.play(evening.turn())
+    end = evening.channel.history()[-1]
+    cat = next(one.name for one in (await evening.bot.tables.over(TableId(1))).facts.sitters if one.cat)
+
+    await evening.press("Alice", "Rematch", end)
+
+    assert f"2. {cat}" in seen(evening.lobby)
+    assert "Unrated, because a cat plays" in seen(evening.lobby)
