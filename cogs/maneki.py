@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -15,7 +16,7 @@ from cogs._opening import open_table
 from games.kit import Event, Options
 from games.maneki import GAME
 from games.maneki.components import BOARDS
-from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
+from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
 from pictures.maneki import (
@@ -29,7 +30,6 @@ from pictures.maneki import (
     describe_reshuffled,
     describe_secrets,
     describe_showdown,
-    describe_taken,
     signed_cards,
 )
 from pictures.words import Say
@@ -64,41 +64,38 @@ class ManekiFace:
         return False
 
     def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
+        """A showdown is one panel, posted when it is known who takes what, with what came of it; the table shows it until then."""
         panels: list[Panel] = []
-        told: list[str] = []
-
-        def between() -> None:
-            """Puts what happened in between into one panel, where it belongs."""
-            if told:
-                panels.append(Panel(text="\n".join(told), colour=Colour.NEWS))
-                told.clear()
-
         for event in events:
             match event:
-                case ShowdownHeld():
-                    between()
+                case Taken():
                     title = say("maneki-showdown", board=event.showdown.board)
                     panels.append(Panel(title, describe_showdown(event.showdown, say, names), colour=Colour.NEWS, event=event))
-                case Taken():
-                    told.extend(describe_taken(event.showdown, say, names))
-                case CollectionCompleted():
-                    told.append(describe_completed(event, say, names))
-                case BoardFilled() if None in event.drawn:
-                    told.append(describe_filled(event, say))
-                case ManekinekoAdded():
-                    told.append(describe_added(event, say))
-                case Reshuffled():
-                    told.append(describe_reshuffled(event, say))
                 case GameOver():
-                    between()
                     panels.append(Panel(say("maneki-collections"), describe_end(event, say, names), colour=Colour.END, event=event))
                 case _:
-                    pass  # laid cards, drawn cards and filled boards are seen on the table
-        between()
+                    if told := _told(event, names, say):
+                        before = panels.pop() if panels else Panel(colour=Colour.NEWS)
+                        panels.append(replace(before, text=f"{before.text}\n{told}"))
         return panels
 
     def move(self, move: Move, names: Sequence[str], say: Say) -> str:
         return describe_move(move, say)
+
+
+def _told(event: Event, names: Sequence[str], say: Say) -> str:
+    """What happens beside showdowns; nothing of laid cards, drawn cards and filled boards, which are seen on the table."""
+    match event:
+        case CollectionCompleted():
+            return describe_completed(event, say, names)
+        case BoardFilled() if None in event.drawn:
+            return describe_filled(event, say)
+        case ManekinekoAdded():
+            return describe_added(event, say)
+        case Reshuffled():
+            return describe_reshuffled(event, say)
+        case _:
+            return ""
 
 
 class Maneki(commands.GroupCog, group_name=GAME.name):

@@ -1,7 +1,8 @@
 """Maneki-Ne-Collection in words: the three boards side by side, the bag, everybody's cats, and with a seat's view its hand and tiles.
 
-A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `●K`, `▲O$` (an orange cat with a coin). The
+A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `⬛K`, `🔶O$` (an orange cat with a coin). The
 boards are a table of letters alone, narrow enough for a phone: in it people are known by the number of their seat, as in the lobby.
+What one needs in order to choose comes last, next to the buttons.
 """
 
 from __future__ import annotations
@@ -30,27 +31,28 @@ from games.maneki.components import (
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
 from games.maneki.hands import Decision, Entry, Group, Strength
 from games.maneki.moves import Lay, Move
-from games.maneki.state import Back, Lane, Line, Phase, Sheet, Showdown, View
-from pictures.words import Say
+from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
+from pictures.words import Say, together
 
-SIGNS = {BLACK: "●", BROWN: "◆", ORANGE: "▲", GREY: "■", CREAM: "◇", WHITE: "○"}
+SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
 ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
 NOTHING = "–"
+BETWEEN = " · "
 _COLUMN = 8
 
 
 def signed(colour: Colour) -> str:
-    """A card, or a colour, with its sign: `●K`."""
-    return f"{SIGNS[colour]}{colour}"
+    """A card, or a colour, with its sign: `⬛K`."""
+    return together(SIGNS[colour], str(colour))
 
 
 def signed_cards(cards: Iterable[Colour]) -> str:
-    """Some cards with their signs: `●K ○W`."""
+    """Some cards with their signs: `⬛K 🤍W`."""
     return " ".join(map(signed, cards)) or NOTHING
 
 
 def signed_piece(piece: Piece) -> str:
-    """A cat with its sign and what it holds: `▲O$`."""
+    """A cat with its sign and what it holds: `🔶O$`."""
     return f"{signed(piece.colour)}{ICONS[piece.icon]}"
 
 
@@ -63,13 +65,14 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
-        _now(view, say, names),
-        describe_choices(view, say),
-        describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
-        f"{describe_boards(view)}\n{say('maneki-words-legend')}",
+        say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
         _bag(view, say),
         _seats(view, say, names),
+        describe_boards(view) + (f"\n{say('maneki-words-legend')}" if view.seat is not None else ""),
+        describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
         _own(view, say),
+        describe_choices(view, say),
+        _asked(view, say, names),
     ]
     return "\n\n".join(part for part in parts if part)
 
@@ -98,18 +101,20 @@ def describe_choices(view: View, say: Say) -> str:
 
 
 def describe_choice(view: View, place: int, say: Say) -> str:
-    """One of the two Zabuton Neko from which this view's seat is to choose: `1. ▲O$ on 4`."""
+    """One of the two Zabuton Neko from which this view's seat is to choose: `1. 🔶O$ on 4`."""
     back = view.at_stake[place]
     front = view.front(back)
     return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front))
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
-    """A showdown in words: the hands, the best first; why the best beat the next; with its takers, who took what. It names no front."""
+    """A showdown in words: for what, the hands, the best first; why the best beat the next; with its takers, who took what. No front."""
+    one, other = map(signed_piece, showdown.cats)
     hands = [_entry(place, entry, say, names) for place, entry in enumerate(showdown.entries, 1)]
     deciding = min(len(showdown.entries) - 1, 2)  # with three or four seats it also matters who comes second
     why = [_why(showdown, place, say, names) for place in range(deciding)]
-    return "\n".join([*hands, *why, *describe_taken(showdown, say, names)])
+    parts = ([say("maneki-words-at-stake", one=one, other=other), *hands], why, describe_taken(showdown, say, names))
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[str]:
@@ -159,8 +164,13 @@ def describe_total(sheet: Sheet, name: str, say: Say) -> str:
 
 
 def describe_sheet(sheet: Sheet, say: Say) -> str:
-    """A collection line by line: each cat with its tile and what it counts, then the bonus tile."""
-    lines = [_line(line, say) for line in sheet.lines]
+    """A collection line by line: cats that count what their tiles say, those with a coin, those a can has cancelled; the bonus tile."""
+    lines = []
+    for effect in (Effect.PRINTED, Effect.COIN, Effect.CANCELLED):
+        those = [line for line in sheet.lines if line.effect is effect]
+        if those:
+            cats = BETWEEN.join(_line(line) for line in those)
+            lines.append(say("maneki-words-line", effect=_word(effect), cats=cats, points=points(sum(line.points for line in those))))
     bonus = [say("maneki-words-bonus", points=sheet.bonus)] if sheet.bonus else []
     return "\n".join([*lines, *bonus]) or NOTHING
 
@@ -175,16 +185,15 @@ def describe_move(move: Move, say: Say) -> str:
 # The table
 
 
-def _now(view: View, say: Say, names: Sequence[str]) -> str:
-    """Where the game stands, and who decides what."""
-    where = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
+def _asked(view: View, say: Say, names: Sequence[str]) -> str:
+    """Who decides what, spoken to the seat if it is the one."""
     if view.phase is Phase.OVER:
-        return f"{where}\n{say('maneki-words-over', board=view.open_board)}"
+        return say("maneki-words-over", board=view.open_board)
     (turn,) = view.pending
     board = view.showdown.board if view.phase is Phase.TAKE and view.showdown else NOTHING
-    key = "maneki-words-yours" if turn == view.seat else "maneki-words-turn"
-    facts = {} if turn == view.seat else {"name": names[turn]}
-    return f"{where}\n{say(key, phase=_word(view.phase), board=board, **facts)}"
+    if turn == view.seat:
+        return say("maneki-words-yours", phase=_word(view.phase), board=board)
+    return say("maneki-words-turn", phase=_word(view.phase), board=board, name=names[turn])
 
 
 def _cat(cats: Sequence[Back]) -> str:
@@ -214,21 +223,20 @@ def _bag(view: View, say: Say) -> str:
 
 
 def _left(pieces: Sequence[Piece]) -> str:
-    """The cats of one colour in the bag: `▲O×3$`."""
+    """The cats of one colour in the bag: `🔶O×3$`."""
     return f"{signed(pieces[0].colour)}×{len(pieces)}{''.join(ICONS[piece.icon] for piece in pieces)}" if pieces else ""
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
-    """Everybody's hand size and cats; in a view that knows fronts, with them."""
+    """Everybody's cats; in a view that knows fronts, with them."""
     return "\n".join(
         say(
             "maneki-words-seat",
             turn=seat in view.pending,
             number=seat + 1,
             name=names[seat],
-            cards=view.hand_sizes[seat],
             cats=len(view.collections[seat]),
-            row=" ".join(_owned(view, back) for back in view.collections[seat]) or NOTHING,
+            row=" ".join(_owned(view, back) for back in view.collections[seat]) or None,
         )
         for seat in range(view.terms.seats)
     )
@@ -259,7 +267,7 @@ def _own(view: View, say: Say) -> str:
 def _entry(place: int, entry: Entry, say: Say, names: Sequence[str]) -> str:
     hand = " ".join(map(_group, entry.hand.groups))
     strength = _strength(entry.hand.strength, say)
-    return say("maneki-words-entry", place=place, name=names[entry.seat], strength=strength, hand=hand, cards=signed_cards(entry.cards))
+    return say("maneki-words-entry", place=place, name=names[entry.seat], strength=strength, hand=hand)
 
 
 def _strength(strength: Strength, say: Say) -> str:
@@ -267,8 +275,8 @@ def _strength(strength: Strength, say: Say) -> str:
 
 
 def _group(group: Group) -> str:
-    """The cats of one colour in a hand: `▲OOO`."""
-    return f"{SIGNS[group.colour]}{group}"
+    """The cats of one colour in a hand: `🔶OOO`."""
+    return together(SIGNS[group.colour], str(group))
 
 
 def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
@@ -295,10 +303,9 @@ def _ranks(why: Decision) -> dict[str, object]:
     return {"high": signed(high), "low": signed(low), "rank": high.rank, "lower": low.rank}
 
 
-def _line(line: Line, say: Say) -> str:
-    return say(
-        "maneki-words-line", effect=_word(line.effect), neko=signed_piece(line.piece), value=_front(line.tile), points=points(line.points)
-    )
+def _line(line: Line) -> str:
+    """A cat of a collection with the number on its tile: `🔶O$ 4`."""
+    return together(SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}", _front(line.tile))
 
 
 def _word(one: Enum) -> str:

@@ -208,16 +208,16 @@ festival-words-move-tokens = { $count ->
 # $table: manekineko that have come out; the $last ends the game.
 maneki-words-turn-number = **Turn { $turn }** · manekineko out: { $table } of { $last }
 maneki-words-turn = { $phase ->
-    [take] { $name } has won the showdown at board { $board } and is choosing a Zabuton Neko.
-   *[lay] { $name } is to lay cards.
+    [take] **{ $name }** has won the showdown at board { $board } and is choosing a Zabuton Neko.
+   *[lay] **{ $name }** is to lay cards.
 }
 maneki-words-yours = { $phase ->
     [take] **Your turn:** you have won the showdown at board { $board }. Take one of the two; only you see both tiles.
-   *[lay] **Your turn:** lay cards at a board: one or two where you have none, two where you have one, one where you have two.
+   *[lay] **Your turn:** lay cards at one board: 1 or 2 where you have none, else as many as make three.
 }
 maneki-words-over = The third manekineko has come out: the game is over. What lies at board { $board } goes to nobody.
 maneki-words-choice = { $place }. { $neko } on { $value }
-maneki-words-legend = $ coin · @ can · #1 first to lay a third card
+maneki-words-legend = -# $ coin · @ can · #1 first to lay a third card there
 # $left: the cats in the bag, colour by colour.
 maneki-words-bag = In the bag: { $cats ->
         [one] 1 cat
@@ -229,16 +229,15 @@ maneki-words-bag = In the bag: { $cats ->
 maneki-words-seat = { $turn ->
         [true] ▶ **{ $number }. { $name }**
        *[false] **{ $number }. { $name }**
-    } · { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
     } · { $cats ->
         [0] no cats
         [one] 1 cat
        *[other] { $cats } cats
+    }{ $row ->
+        [none] { "" }
+       *[other] { "\u000A" }{ $row }
     }
-    { $row }
-maneki-words-hand = Your hand: { $cards }
+maneki-words-hand = **Your hand:** { $cards }
 # $top: cats of the most frequent colour. $coins, $cans: how many count.
 maneki-words-so-far = Your cats count { $points } so far{ $coins ->
         [0] { "" }
@@ -257,8 +256,9 @@ maneki-words-strength = { $strength ->
     [one-pair] one pair
    *[solocat] solocat
 }
-# $hand: all five cats. $cards: the three that were laid.
-maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand } (laid { $cards })
+maneki-words-at-stake = For { $one } and { $other }:
+# $hand: all five cats.
+maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand }
 maneki-words-why = { $ground ->
     [strength] { $name } before { $other }: { $strength } beats { $weaker }.
     [rank] { $name } before { $other }: both { $strength }, but { $high } (rank { $rank }) beats { $low } (rank { $lower }).
@@ -294,11 +294,11 @@ maneki-words-total = **{ $name }** · { $score ->
        *[other] { $cats } cats
     }
 maneki-words-line = { $effect ->
-    [coin] { $neko } on { $value }: coin, **{ $points }**
-    [cancelled] { $neko } on { $value }: cancelled by a can, **{ $points }**
-   *[printed] { $neko }: **{ $value }**
+    [coin] coins: { $cats } → **{ $points }**
+    [cancelled] cancelled by cans: { $cats } → **{ $points }**
+   *[printed] tiles: { $cats } → **{ $points }**
 }
-maneki-words-bonus = all six colours: **{ $points }**
+maneki-words-bonus = all six colours → **{ $points }**
 maneki-words-lay = { $cards } at { $board }
 maneki-words-take = { $place ->
     [1] the first Zabuton Neko

@@ -205,33 +205,33 @@ festival-refusal-redeal-lapsed = 配られてからもう何かを決めたの�
 
 ## Maneki, in words
 
-maneki-words-turn-number = **{ $turn }手目**・出たまねきねこ { $table } / { $last }
+maneki-words-turn-number = **{ $turn }手目** · 出たまねきねこ { $table } / { $last }
 maneki-words-turn = { $phase ->
-    [take] { $name }さんがこたつ{ $board }の勝負に勝ち、ざぶとんネコを選んでいます。
-   *[lay] { $name }さんがカードを出す番です。
+    [take] **{ $name }**さんがこたつ{ $board }の勝負に勝ち、ざぶとんネコを選んでいます。
+   *[lay] **{ $name }**さんがカードを出す番です。
 }
 maneki-words-yours = { $phase ->
     [take] **あなたの番です。** こたつ{ $board }の勝負に勝ちました。どちらか1つを取ってください。両方の表が見えるのはあなただけです。
-   *[lay] **あなたの番です。** こたつにカードを出してください。自分の列が0枚なら1〜2枚、1枚なら2枚、2枚なら1枚です。
+   *[lay] **あなたの番です。** こたつを1つ選んでカードを出してください。0枚の列には1〜2枚、あとは3枚になるように出します。
 }
 maneki-words-over = 3つ目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
 maneki-words-choice = { $place }. { $neko }: ざぶとん { $value }
-maneki-words-legend = $ 小判・@ 缶詰・#1 3枚目をいちばん早く出した人
+maneki-words-legend = -# $ 小判 · @ 缶詰 · #1 そこで3枚目をいちばん早く出した人
 maneki-words-bag = 袋の中: ネコ{ $cats ->
        *[other] { $cats }匹
     }、まねきねこ{ $waiting }個
     { $left }
-    山札{ $deck }枚・捨て札{ $discard }枚
+    山札{ $deck }枚 · 捨て札{ $discard }枚
 maneki-words-seat = { $turn ->
         [true] ▶ **{ $number }. { $name }**
        *[false] **{ $number }. { $name }**
-    }・手札{ $cards ->
-       *[other] { $cards }枚
-    }・ネコ{ $cats ->
+    } · ネコ{ $cats ->
        *[other] { $cats }匹
+    }{ $row ->
+        [none] { "" }
+       *[other] { "\u000A" }{ $row }
     }
-    { $row }
-maneki-words-hand = あなたの手札: { $cards }
+maneki-words-hand = **あなたの手札:** { $cards }
 maneki-words-so-far = あなたのネコはいま{ $points }点{ $coins ->
         [0] { "" }
        *[other] 、小判1枚は{ $top }点
@@ -248,7 +248,8 @@ maneki-words-strength = { $strength ->
     [one-pair] 1ネコンビ
    *[solocat] ソロネコ
 }
-maneki-words-entry = { $place }. **{ $name }**さん・{ $strength }: { $hand }(出した札 { $cards })
+maneki-words-at-stake = { $one } と { $other } をかけて:
+maneki-words-entry = { $place }. **{ $name }**さん · { $strength }: { $hand }
 maneki-words-why = { $ground ->
     [strength] { $name }さんが{ $other }さんより上: { $strength }は{ $weaker }より強い。
     [rank] { $name }さんが{ $other }さんより上: どちらも{ $strength }。{ $high }(ランク{ $rank })が{ $low }(ランク{ $lower })より上。
@@ -273,17 +274,17 @@ maneki-words-added = { $gone ->
 }
 maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
 maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。
-maneki-words-total = **{ $name }**さん・{ $score ->
+maneki-words-total = **{ $name }**さん · { $score ->
        *[other] { $points }点
-    }・ネコ{ $cats ->
+    } · ネコ{ $cats ->
        *[other] { $cats }匹
     }
 maneki-words-line = { $effect ->
-    [coin] { $neko } ざぶとん{ $value }: 小判で **{ $points }**
-    [cancelled] { $neko } ざぶとん{ $value }: 缶詰で取り消し **{ $points }**
-   *[printed] { $neko }: **{ $value }**
+    [coin] 小判: { $cats } → **{ $points }**
+    [cancelled] 缶詰で取り消し: { $cats } → **{ $points }**
+   *[printed] ざぶとん: { $cats } → **{ $points }**
 }
-maneki-words-bonus = 6色そろい: **{ $points }**
+maneki-words-bonus = 6色そろい → **{ $points }**
 maneki-words-lay = { $board }に{ $cards }
 maneki-words-take = { $place ->
     [1] 1つ目のざぶとんネコ

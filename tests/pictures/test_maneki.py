@@ -30,7 +30,7 @@ from pictures.maneki import (
     signed,
     signed_piece,
 )
-from pictures.words import Say
+from pictures.words import Say, readable
 from tests.games.maneki.tables import state_of
 
 TEXTS = Texts.load()
@@ -87,9 +87,16 @@ def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    assert describe(view, ENGLISH, NAMES) == (
+    assert readable(describe(view, ENGLISH, NAMES)) == (
         "**Turn 13** · manekineko out: 1 of 3\n"
-        "**Your turn:** lay cards at a board: one or two where you have none, two where you have one, one where you have two.\n"
+        "\n"
+        "In the bag: 21 cats, 2 manekineko\n"
+        "⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$\n"
+        "Deck 51 · discarded 2\n"
+        "\n"
+        "▶ **1. Alice** · 2 cats\n🟤B$(3) 🟤B(1)\n"
+        "**2. Bob** · 1 cat\n🤍W\n"
+        "**3. Carol** · no cats\n"
         "\n"
         "```\n"
         "    A       B       C\n"
@@ -99,31 +106,25 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         " 2  OOG#1   ---     K--\n"
         " 3  B--     CCC#1   ---\n"
         "```\n"
-        "$ coin · @ can · #1 first to lay a third card\n"
+        "-# $ coin · @ can · #1 first to lay a third card there\n"
         "\n"
-        "In the bag: 21 cats, 2 manekineko\n"
-        "●K×4 ◆B×3@ ▲O×4@ ■G×4$@ ◇C×3$@ ○W×3$\n"
-        "Deck 51 · discarded 2\n"
+        "**Your hand:** ⬛K 🔶O 🤍W\n"
+        "Your cats count 3 so far, each coin 2.\n"
         "\n"
-        "▶ **1. Alice** · 3 cards · 2 cats\n◆B$(3) ◆B(1)\n"
-        "**2. Bob** · 3 cards · 1 cat\n○W\n"
-        "**3. Carol** · 3 cards · no cats\n–\n"
-        "\n"
-        "Your hand: ●K ▲O ○W\n"
-        "Your cats count 3 so far, each coin 2."
+        "**Your turn:** lay cards at one board: 1 or 2 where you have none, else as many as make three."
     )
 
 
 def test_a_spectator_reads_no_hand_and_no_front() -> None:
-    spoken = describe(GAME.view(state_of(TABLE), None), ENGLISH, NAMES)
+    spoken = readable(describe(GAME.view(state_of(TABLE), None), ENGLISH, NAMES))
 
     assert "Your" not in spoken
-    assert "Alice is to lay cards." in spoken
-    assert "◆B$ ◆B\n" in spoken
+    assert "**Alice** is to lay cards." in spoken
+    assert "🟤B$ 🟤B\n" in spoken
 
 
 def test_without_names_seats_are_called_by_their_number() -> None:
-    assert "**2. p1** · 3 cards" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
+    assert "**2. p1** · 1 cat" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
 
 
 def test_the_boards_fit_a_phone() -> None:
@@ -135,19 +136,19 @@ def test_the_boards_fit_a_phone() -> None:
 def test_the_winner_reads_both_tiles_and_nobody_else_does() -> None:
     state, _ = held(SHOWDOWN, "p2 lay A O")
 
-    winner, public = (describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (Seat(2), None))
+    winner, public = (readable(describe(GAME.view(state, seat), ENGLISH, NAMES)) for seat in (Seat(2), None))
 
-    assert "1. ▲O on 4\n2. ■G on −2\n" in winner
+    assert "1. 🔶O on 4\n2. 🪨G on −2\n" in winner
     assert " on " not in public
-    assert "Carol has won the showdown at board A and is choosing a Zabuton Neko." in public
+    assert "**Carol** has won the showdown at board A and is choosing a Zabuton Neko." in public
     assert "1. **Carol** · 4cats" in public
-    assert describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE) == "2. ■G: ざぶとん −2"
+    assert readable(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2"
 
 
 def test_an_icon_on_a_tile_is_read_where_it_counts() -> None:
     table = TABLE.replace("starter", "bonus both | starter").replace("owns B coin/3, B/1", "owns B coin/1, B/2")
 
-    assert "◆B$(1$) ◆B(2@)" in describe(GAME.view(state_of(table), Seat(0)), ENGLISH, NAMES)
+    assert "🟤B$(1$) 🟤B(2@)" in readable(describe(GAME.view(state_of(table), Seat(0)), ENGLISH, NAMES))
 
 
 # A showdown
@@ -156,21 +157,24 @@ def test_an_icon_on_a_tile_is_read_where_it_counts() -> None:
 def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
     _, events = held(SHOWDOWN, "p2 lay A O", "p2 take 2")
 
-    assert describe_showdown(showdown_of(events), ENGLISH, NAMES) == (
-        "1. **Carol** · 4cats: ▲OOOO ■G (laid ▲O ▲O ▲O)\n"
-        "2. **Alice** · two pair: ▲OO ○WW ■G (laid ▲O ○W ○W)\n"
-        "3. **Bob** · solocat: ●K ◆B ▲O ■G ◇C (laid ●K ◆B ◇C)\n"
+    assert readable(describe_showdown(showdown_of(events), ENGLISH, NAMES)) == (
+        "For 🔶O and 🪨G:\n"
+        "1. **Carol** · 4cats: 🔶OOOO 🪨G\n"
+        "2. **Alice** · two pair: 🔶OO 🤍WW 🪨G\n"
+        "3. **Bob** · solocat: ⬛K 🟤B 🔶O 🪨G ⭐C\n"
+        "\n"
         "Carol before Alice: 4cats beats two pair.\n"
         "Alice before Bob: two pair beats solocat.\n"
-        "**Carol** takes ■G.\n"
-        "**Alice** gets ▲O."
+        "\n"
+        "**Carol** takes 🪨G.\n"
+        "**Alice** gets 🔶O."
     )
 
 
 @pytest.mark.parametrize(
     ("board", "last", "said"),
     [
-        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice before Bob: both Cathouse, but ◆B (rank 5) beats ◇C (rank 2)."),
+        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice before Bob: both Cathouse, but 🟤B (rank 5) beats ⭐C (rank 2)."),
         ("O/4, K/3 | p0 O K C @1 | p1 K C", "O", "Alice before Bob: the same two pair, but the third card came earlier (turn 1, not 9)."),
         ("O/4, G/3 | p0 B C W @1 | p1 O C", "O", "Bob before Alice: 3cats beats solocat."),
     ],
@@ -178,14 +182,14 @@ def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
 def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, said: str) -> None:
     _, events = held(f"A: {board}\np0: K\np1: {last}\nstarter p1 | turn 9", f"p1 lay A {last}")
 
-    assert said in describe_showdown(showdown_of(events), ENGLISH, NAMES).splitlines()
+    assert said in readable(describe_showdown(showdown_of(events), ENGLISH, NAMES)).splitlines()
 
 
 def test_with_two_seats_the_winner_takes_both() -> None:
     _, events = held("A: O/4, G coin/1 | p0 O W W @1 | p1 K B\np0: K\np1: C\nstarter p1 | turn 9", "p1 lay A C")
 
-    assert describe_taken(showdown_of(events), ENGLISH, NAMES) == ["**Alice** takes both: ▲O and ■G$."]
-    assert describe_taken(showdown_of(events), JAPANESE, NAMES) == ["**Alice**さんが▲Oと■G$を両方取りました。"]
+    assert readable("".join(describe_taken(showdown_of(events), ENGLISH, NAMES))) == "**Alice** takes both: 🔶O and 🪨G$."
+    assert readable("".join(describe_taken(showdown_of(events), JAPANESE, NAMES))) == "**Alice**さんが🔶Oと🪨G$を両方取りました。"
 
 
 @BOTH
@@ -207,24 +211,28 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
 
     filled = BoardFilled(GAME.parse("lay B K").board, (cat, None, coin), 2)  # type: ignore[union-attr]
 
-    assert describe_filled(filled, ENGLISH) == "Out of the bag for board B: ●K, a manekineko, and ▲O$. 2 of 3 manekineko are out."
-    assert describe_filled(filled, JAPANESE) == "こたつBへ袋から: ●K、まねきねこ、▲O$。 出たまねきねこは2 / 3。"
+    assert (
+        readable(describe_filled(filled, ENGLISH)) == "Out of the bag for board B: ⬛K, a manekineko, and 🔶O$. 2 of 3 manekineko are out."
+    )
+    assert readable(describe_filled(filled, JAPANESE)) == "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。 出たまねきねこは2 / 3。"
 
 
 def test_manekineko_that_go_in_are_told_with_the_reason() -> None:
     first, later, none = ManekinekoAdded((), 1, 1, 5), ManekinekoAdded((COLOURS[2],), 1, 2, 4), ManekinekoAdded((COLOURS[0],), 0, 4, 0)
 
     assert describe_added(first, ENGLISH) == "The first manekineko goes into the bag."
-    assert describe_added(later, ENGLISH) == "No tile of ▲O is left: 1 more manekineko in the bag, 2 in it now."
-    assert describe_added(none, ENGLISH) == "No tile of ●K is left: no manekineko is left to go into the bag, 4 in it now."
+    assert readable(describe_added(later, ENGLISH)) == "No tile of 🔶O is left: 1 more manekineko in the bag, 2 in it now."
+    assert readable(describe_added(none, ENGLISH)) == "No tile of ⬛K is left: no manekineko is left to go into the bag, 4 in it now."
 
 
 def test_a_collection_is_told_line_by_line() -> None:
     state = state_of("p0: | owns O coin/4, O/1, W can/3, G/-2, K/2, B/4, C/1\np1:\ntable 3")
 
-    assert describe_sheet(GAME.view(state, None).sheets[0], ENGLISH) == (
-        "▲O$ on 4: coin, **2**\n▲O: **1**\n○W@: **3**\n■G on −2: cancelled by a can, **0**\n●K: **2**\n◆B: **4**\n◇C: **1**\n"
-        "all six colours: **6**"
+    assert readable(describe_sheet(GAME.view(state, None).sheets[0], ENGLISH)) == (
+        "tiles: 🔶O 1 · 🤍W@ 3 · ⬛K 2 · 🟤B 4 · ⭐C 1 → **11**\n"
+        "coins: 🔶O$ 4 → **2**\n"
+        "cancelled by cans: 🪨G −2 → **0**\n"
+        "all six colours → **6**"
     )
 
 
@@ -268,12 +276,16 @@ def news(event: Event, say: Say, names: list[str]) -> str:
 def test_moves_are_told_in_words() -> None:
     moves = [GAME.parse(text) for text in ("lay A K W", "take 1", "take 2")]
 
-    assert [describe_move(move, ENGLISH) for move in moves] == ["●K ○W at A", "the first Zabuton Neko", "the second Zabuton Neko"]
-    assert [describe_move(move, JAPANESE) for move in moves] == ["Aに●K ○W", "1つ目のざぶとんネコ", "2つ目のざぶとんネコ"]
+    assert [readable(describe_move(move, ENGLISH)) for move in moves] == [
+        "⬛K 🤍W at A",
+        "the first Zabuton Neko",
+        "the second Zabuton Neko",
+    ]
+    assert [readable(describe_move(move, JAPANESE)) for move in moves] == ["Aに⬛K 🤍W", "1つ目のざぶとんネコ", "2つ目のざぶとんネコ"]
 
 
 def test_each_colour_has_its_own_sign_and_letter_and_each_icon_its_own_mark() -> None:
-    assert " ".join(map(signed, COLOURS)) == "●K ◆B ▲O ■G ◇C ○W"
+    assert readable(" ".join(map(signed, COLOURS))) == "⬛K 🟤B 🔶O 🪨G ⭐C 🤍W"
     assert len(set(map(signed_piece, KINDS))) == len(KINDS)
 
 
