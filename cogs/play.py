@@ -83,9 +83,13 @@ class OpenButton(DynamicItem[Button[Any]], template=rf"{OPEN}:(?P<table>\d{{1,18
         async with answering(bot.door, interaction) as reply:
             await reply.take()
             live = await bot.tables.look(self.table)
+            live.playing()
+            turn = live.turns.get(live.seat_played_by(reply.person.id))
             bot.door.came_from(self.table, interaction)
             bot.door.open_controls(self.table, reply.person.id, self.question, self.word)
             bot.door.touch(live)
+            if turn is None or turn.question != self.question:
+                raise CannotDo("table-late-click", table=self.table)
 
 
 class TableButton(DynamicItem[Button[Any]], template=rf"{TABLE}:(?P<table>\d{{1,18}}):(?P<verb>hand|rules|more|leave|back|end|record)"):

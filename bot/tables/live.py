@@ -130,6 +130,13 @@ class Live:
         sitter = self.sitter_of(member)
         return Seat(sitter.seat) if sitter and sitter.cat is None else None
 
+    def seat_played_by(self, member: int) -> Seat:
+        """The seat the member plays. Raises CannotDo if they have none, or left it to a cat."""
+        seat = self.seat_of(member)
+        if seat is None:
+            raise CannotDo("table-seat-left" if self.sitter_of(member) else "table-not-seated", table=self.facts.id)
+        return seat
+
     def playing(self) -> AnyMatch:
         """The match. Raises CannotDo where there is none, or it is over."""
         if self.in_lobby:

@@ -218,9 +218,7 @@ class Tables:
         """
         async with self._held(table) as live:
             live.playing()
-            seat = live.seat_of(person.id)
-            if seat is None:
-                raise CannotDo("table-seat-left" if live.sitter_of(person.id) else "table-not-seated", table=table)
+            seat = live.seat_played_by(person.id)
             move = _parsed(live, text)
             turn = live.turns.get(seat)
             if question is not None and (turn is None or question != turn.question):

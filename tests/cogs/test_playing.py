@@ -177,6 +177,14 @@ async def test_a_custom_id_that_was_made_up_is_answered_in_private_and_changes_n
     assert game.shows() == shown
 
 
+@pytest.mark.parametrize(("who", "question", "key"), [("Dave", 1, "table-not-seated"), ("Alice", 99, "table-late-click")])
+async def test_the_first_step_of_a_choice_by_a_stranger_or_too_late_is_answered(game: Evening, who: str, question: int, key: str) -> None:
+    result = await game.forge(who, game.board, f"op:1:{question}:anything")
+
+    assert told(result) == game.bot.texts.to("en")(key, table=1)
+    assert game.live().moves == ()
+
+
 @pytest.mark.parametrize("value", ["", " ", "play BK99", "dance", "play BK1+WH2+BR3", "💥" * 20])
 async def test_a_value_that_was_made_up_is_no_move(game: Evening, value: str) -> None:
     name = game.turn()
