@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 
@@ -109,6 +110,13 @@ class House:
         for guest in self.guests.values():
             await guest.client.waits(lambda guest=guest: guest.has(name) or None, f"the channel {name}")
         return name
+
+    async def as_bot(self, method: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """A request that the bot's program never made, with its account."""
+        headers = {"Authorization": f"Bot {self.sandbox.token}", "User-Agent": "DiscordBot (evenings, 1)"}
+        async with self._session.request(method, f"{self.sandbox.api}{path}", json=body, headers=headers) as response:
+            response.raise_for_status()
+            return dict(await response.json())
 
     async def is_up(self) -> None:
         """Waits until the bot hears Discord: any guest's window is told so."""
