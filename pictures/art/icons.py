@@ -22,10 +22,19 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
         yield name, pen.image()
 
 
-def _paw(pen: Pen) -> None:
+def _paw(pen: Pen, ink: str = "#3a2300") -> None:
     toes = [ellipse(x, y, rx, ry) for x, y, rx, ry in ((18, 46, 10, 14), (39, 24, 10.5, 15), (63, 24, 10.5, 15), (83, 46, 10, 14))]
     pad = blob((50, 46), (68, 60), (76, 76), (64, 86), (50, 82), (36, 86), (24, 76), (32, 60))
-    pen.fill("#3a2300", pad, *toes)
+    pen.fill(ink, pad, *toes)
+
+
+def _paw_light(pen: Pen) -> None:
+    _paw(pen, "#f0a45a")
+
+
+def _clock(pen: Pen) -> None:
+    pen.outlined(PAPER, INK, 5, ellipse(50, 50, 41))
+    pen.line(INK, 8, polygon((50, 50), (50, 24)), polygon((50, 50), (68, 60)))
 
 
 def _round(pen: Pen) -> None:
@@ -103,6 +112,8 @@ def _swap(pen: Pen) -> None:
 
 _ICONS: dict[str, Callable[[Pen], None]] = {
     "paw": _paw,
+    "paw-light": _paw_light,
+    "clock": _clock,
     "round": _round,
     "bean": _bean,
     "crown": _crown,

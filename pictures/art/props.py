@@ -30,6 +30,18 @@ def bell(colour: str) -> Worn:
     return wear
 
 
+def collar(colour: str) -> Worn:
+    """A plain collar with a tag."""
+
+    def wear(pen: Pen) -> None:
+        band = curve((-30, 38), (-14, 47), (0, 49), (14, 47), (30, 38))
+        pen.line(INK, 13, band)
+        pen.line(colour, 8.5, band)
+        pen.outlined("#f6c445", INK, 2.2, softened(polygon((0, 48), (8, 58), (0, 68), (-8, 58)), 2))
+
+    return wear
+
+
 def neckerchief(colour: str) -> Worn:
     """A kerchief around the neck."""
 

@@ -1,0 +1,264 @@
+"""Maneki-Ne-Collection: six cats under the kotatsu, the same cats on their cushions, the tables, coins and cans, the beckoning cat.
+
+A card is a hundred units wide and 143 high. A colour is told by its letter and its sign as well, and a card shows as many dots as its
+rank counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PIL import Image
+
+from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
+from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
+from pictures.art.frames import stickered
+from pictures.art.props import bell, bow_tie, collar, neckerchief
+from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+
+CARD = (150, 214)
+PAPER, GOLD = "#fff8ec", "#f6c445"
+
+CAT = {
+    BLACK: Cat(
+        "#3b3444", "#211b29", "#3b3444", "#f5cf45", ear="#8d6a7b", feature="#e9d9e0", whiskers="#ffffffb0", below=(collar("#d8473f"),)
+    ),
+    BROWN: Cat(
+        "#9a6238",
+        "#5d3519",
+        "#eed3ae",
+        "#96bf59",
+        chest="#eed3ae",
+        marks=(forehead_stripes("#5d3519"),),
+        mouth=Mouth.SMILE,
+        below=(neckerchief("#3f7fb0"),),
+    ),
+    ORANGE: Cat(
+        "#f0943a",
+        "#bf621a",
+        "#fff3df",
+        "#5aa86a",
+        chest="#fff3df",
+        marks=(forehead_stripes("#bf621a"),),
+        eyes=Eyes.WINK,
+        mouth=Mouth.OPEN,
+        below=(bow_tie("#3f7a5a"),),
+    ),
+    GREY: Cat("#8b95a3", "#5f6976", "#8b95a3", "#f2a73b", ear="#d8a5a8", eyes=Eyes.HALF, mouth=Mouth.SMALL, below=(bell("#6a5aa8"),)),
+    CREAM: Cat(
+        "#f3e2c3",
+        "#b99a72",
+        "#7a5a4a",
+        "#5fb0e0",
+        ear="#5b4036",
+        nose="#3a2823",
+        left_ear="#7a5a4a",
+        right_ear="#7a5a4a",
+        marks=(("#d9bf98", (ellipse(0, 22, 34, 26),)),),
+        below=(bell("#d8473f"),),
+    ),
+    WHITE: Cat("#fffdf8", "#cfc4bd", "#fffdf8", "#7f9fe0", eyes=Eyes.HAPPY, mouth=Mouth.CAT, below=(neckerchief("#e58aa0"),)),
+}
+BAND = {BLACK: "#2c2633", BROWN: "#6d4123", ORANGE: "#d9701a", GREY: "#6c7683", CREAM: "#ecd7a0", WHITE: "#ffffff"}
+LETTER = {colour: INK if colour in (CREAM, WHITE) else "#ffffff" for colour in COLOURS}
+WALL = {BLACK: "#f4b8a8", BROWN: "#cfe0b8", ORANGE: "#bfe0ee", GREY: "#f6dc9c", CREAM: "#c7b6e6", WHITE: "#a9cfa6"}
+QUILT = {BLACK: "#b3333f", BROWN: "#4f7f52", ORANGE: "#2f6fa6", GREY: "#c9862b", CREAM: "#7a58a8", WHITE: "#3f8f80"}
+
+
+def sprites() -> Iterator[tuple[str, Image.Image]]:
+    """Everything, by its name."""
+    yield from ((f"card-{colour}", cat_card(colour)) for colour in COLOURS)
+    yield from ((_called("chip", piece), chip(piece)) for piece in KINDS)
+    yield from ((_called("piece", piece), stickered(zabuton_neko(piece))) for piece in KINDS)
+    yield from ((f"board-{board}", kotatsu(board)) for board in BOARDS)
+    yield from ((name, _alone(drawn)) for name, drawn in (("coin", draw_coin), ("can", draw_can), ("maneki", _maneki), ("bag", _bag)))
+    yield "no-maneki", _alone(_no_maneki)
+    yield "back", card_back()
+
+
+def _called(kind: str, piece: Piece) -> str:
+    return f"{kind}-{piece}".replace(" ", "-")
+
+
+def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: str) -> None:
+    """The sign of a colour around a place: ● ◆ ▲ ■ ◇ ○."""
+    diamond = polygon((x, y - size * 1.15), (x + size, y), (x, y + size * 1.15), (x - size, y))
+    if colour == BLACK:
+        pen.fill(ink, ellipse(x, y, size))
+    elif colour == BROWN:
+        pen.fill(ink, diamond)
+    elif colour == ORANGE:
+        pen.fill(ink, polygon((x, y - size * 1.05), (x + size * 1.1, y + size * 0.85), (x - size * 1.1, y + size * 0.85)))
+    elif colour == GREY:
+        pen.fill(ink, box(x - size * 0.9, y - size * 0.9, x + size * 0.9, y + size * 0.9))
+    elif colour == CREAM:
+        pen.line(ink, size * 0.42, tuple((x + (px - x) * 0.82, y + (py - y) * 0.82) for px, py in diamond), closed=True)
+    else:
+        pen.line(ink, size * 0.45, ellipse(x, y, size * 0.78), closed=True)
+
+
+def cat_card(colour: Colour) -> Image.Image:
+    """A cat that looks out from under the kotatsu."""
+    pen = Pen(*CARD, CARD[0] / 100)
+    frame = box(1.2, 1.2, 98.8, 141.8, 11)
+    pen.outlined(WALL[colour], INK, 1.2, frame)
+    with pen.inside(frame):
+        _room(pen)
+        _table_top(pen)
+        with pen.moved(50, 96, 0.7):
+            draw_head(pen, CAT[colour])
+        _quilt(pen, QUILT[colour])
+        with pen.moved(50, 125, 0.7):
+            draw_paws(pen, CAT[colour], 0, 34)
+        pen.outlined(BAND[colour], INK, 1.3, box(-5, -5, 105, 39))
+    pen.text(LETTER[colour], str(colour), 9, 20.5, 37, "lm")
+    draw_sign(pen, colour, 80, 15, 9, LETTER[colour])
+    for dot in range(colour.rank):
+        pen.fill(LETTER[colour], ellipse(80 + 5.4 * (dot - (colour.rank - 1) / 2), 32.5, 2))
+    pen.line(INK, 2.4, frame, closed=True)
+    return pen.image()
+
+
+def _room(pen: Pen) -> None:
+    """A paper window."""
+    pen.outlined("#fffaf0", "#8a6a4a", 1.6, box(10, 42, 90, 84))
+    for x in (30, 50, 70):
+        pen.line("#8a6a4a", 1.4, polygon((x, 42), (x, 84)))
+    pen.line("#8a6a4a", 1.4, polygon((10, 62), (90, 62)))
+
+
+def _table_top(pen: Pen) -> None:
+    pen.outlined("#b3773f", INK, 1.3, softened(polygon((2, 66), (98, 66), (106, 76), (-6, 76)), 3))
+
+
+def _quilt(pen: Pen, colour: str) -> None:
+    """The quilt, lifted in the middle by the cat's head."""
+    cloth = blob((-8, 76), (14, 104), (30, 122), (50, 127), (70, 122), (86, 104), (108, 76), (120, 150), (-20, 150))
+    pen.outlined(colour, INK, 1.3, cloth)
+    with pen.inside(cloth):
+        for x, y in ((2, 96), (10, 118), (22, 134), (40, 138), (60, 138), (78, 134), (90, 118), (98, 96), (0, 134), (100, 134)):
+            pen.fill("#ffffff70", *(ellipse(x + dx, y + dy, 2) for dx, dy in ((0, -2.6), (2.6, 0), (0, 2.6), (-2.6, 0))))
+
+
+_HEAD = (ellipse(50, 62, 45, 38), softened(polygon((8, 66), (12, 6), (50, 34)), 8), softened(polygon((92, 66), (88, 6), (50, 34)), 8))
+
+
+def chip(piece: Piece) -> Image.Image:
+    """A laid card or a cat in little: a head that is all letter and sign, or what it holds instead of the sign."""
+    pen, colour = Pen(120, 124, 1.2), piece.colour
+    pen.line(INK, 8, *_HEAD, closed=True)
+    pen.line("#fff3df" if colour != WHITE else "#d8cfc8", 5, *_HEAD, closed=True)
+    pen.fill(BAND[colour], *_HEAD)
+    pen.text(LETTER[colour], str(colour), 50, 52, 45)
+    if piece.icon is Icon.NONE:
+        draw_sign(pen, colour, 50, 84, 9.5, LETTER[colour])
+    else:
+        with pen.moved(74, 80, 0.46):
+            (draw_coin if piece.icon is Icon.COIN else draw_can)(pen)
+        draw_sign(pen, colour, 40, 84, 8.5, LETTER[colour])
+    return pen.image()
+
+
+def zabuton_neko(piece: Piece) -> Image.Image:
+    """A cat on its cushion, with its coin or its can, and its letter and sign."""
+    colour = piece.colour
+    pen = Pen(150, 168, 1.5)
+    cushion = blob((50, 78), (90, 84), (97, 94), (88, 104), (50, 109), (12, 104), (3, 94), (10, 84))
+    pen.outlined(QUILT[colour], INK, 1.6, cushion)
+    pen.line("#ffffff80", 1.6, curve((12, 98), (50, 103), (88, 98)))
+    with pen.moved(50, 41, 0.51):
+        draw_sitting(pen, CAT[colour])
+    if piece.icon is not Icon.NONE:
+        with pen.moved(82, 78, 0.42):
+            (draw_coin if piece.icon is Icon.COIN else draw_can)(pen)
+    pen.outlined(BAND[colour], INK, 1.3, box(3, 78, 42, 105, 9))
+    pen.text(LETTER[colour], str(colour), 14.5, 92, 24)
+    draw_sign(pen, colour, 31.5, 91.5, 6, LETTER[colour])
+    return pen.image()
+
+
+def kotatsu(board: Board) -> Image.Image:
+    """A kotatsu from above: its quilt, its table top, its letter."""
+    quilt, light = (("#b3333f", "#d86a6a"), ("#2f6fa6", "#6fa3cf"), ("#4f7f52", "#86b088"))[board]
+    pen = Pen(480, 280, 2)
+    cloth = box(3, 3, 237, 137, 26)
+    pen.outlined(quilt, INK, 2, cloth)
+    with pen.inside(cloth):
+        pen.line(light, 3, box(11, 9, 229, 131, 18), closed=True)
+    pen.outlined("#c08748", INK, 2, box(24, 18, 216, 122, 12))
+    pen.line("#a86f35", 1.6, polygon((30, 54), (210, 54)), polygon((30, 88), (210, 88)))
+    pen.outlined(PAPER, INK, 2, ellipse(30, 26, 18))
+    pen.text(quilt, str(board), 30, 26.5, 26)
+    return pen.image()
+
+
+# Things, each around (0, 0), about ninety units wide
+
+
+def draw_coin(pen: Pen) -> None:
+    """A gold coin, long as the lucky cats hold it."""
+    pen.outlined(GOLD, INK, 4.5, ellipse(0, 0, 28, 42))
+    pen.line("#c98f1f", 4, ellipse(0, 0, 20, 33), closed=True)
+    pen.line("#c98f1f", 5, polygon((-9, -12), (9, -12)), polygon((-9, 0), (9, 0)), polygon((-9, 12), (9, 12)))
+
+
+def draw_can(pen: Pen) -> None:
+    """A can of cat food with a fish on it."""
+    pen.outlined("#5f9fd0", INK, 4.5, blob((-40, -16), (0, -8), (40, -16), (41, 0), (39, 20), (0, 32), (-39, 20), (-41, 0)))
+    pen.outlined("#dfe6ee", INK, 4, ellipse(0, -17, 40, 14))
+    pen.line("#9aa7b5", 3, ellipse(0, -17, 29, 8), closed=True)
+    pen.fill("#ffffff", ellipse(-4, 12, 15, 8), polygon((8, 12), (22, 4), (22, 20)))
+    pen.fill(INK, ellipse(-12, 10, 2.2))
+
+
+def _maneki(pen: Pen) -> None:
+    """The beckoning cat."""
+    with pen.moved(0, -8, 0.43):
+        arm = curve((46, 60), (66, 34), (64, -8))
+        cat = Cat("#fffdf8", "#d8473f", "#fffdf8", "#e0a030", ear="#d8473f", eyes=Eyes.HAPPY, mouth=Mouth.OPEN, below=(bell("#d8473f"),))
+        draw_sitting(pen, cat)
+        pen.line(INK, 29, arm)
+        pen.line("#fffdf8", 21, arm)
+        pen.outlined("#fffdf8", INK, 4, ellipse(64, -20, 16, 15))
+        with pen.moved(-2, 82, 0.62):
+            draw_coin(pen)
+
+
+def _no_maneki(pen: Pen) -> None:
+    """Where a beckoning cat is still missing."""
+    outline = blob((0, -44), (26, -36), (24, 0), (28, 40), (0, 44), (-28, 40), (-24, 0), (-26, -36))
+    pen.line("#996873", 4.5, outline, closed=True)
+
+
+def _bag(pen: Pen) -> None:
+    """The bag from which cats come."""
+    sack = blob((-18, -22), (0, -18), (18, -22), (40, 14), (32, 42), (0, 46), (-32, 42), (-40, 14))
+    pen.outlined("#8f6f9f", INK, 4.5, blob((-24, -40), (-8, -34), (8, -34), (24, -40), (18, -22), (0, -18), (-18, -22)))
+    pen.outlined("#8f6f9f", INK, 4.5, sack)
+    pen.line(GOLD, 7, curve((-20, -22), (0, -17), (20, -22)))
+    pen.fill("#ffffffc0", ellipse(0, 20, 12, 10), *(ellipse(x, y, 4.4, 6) for x, y in ((-15, 10), (-5, 1), (5, 1), (15, 10))))
+
+
+def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
+    """One thing on a sheet of its own."""
+    pen = Pen(96, 96, 0.92)
+    with pen.moved(52, 52):
+        drawn(pen)
+    return pen.image()
+
+
+def card_back() -> Image.Image:
+    """The back of a cat card: a quilt, and the tail of whoever is under it."""
+    pen = Pen(*CARD, CARD[0] / 100)
+    frame = box(1.2, 1.2, 98.8, 141.8, 11)
+    pen.outlined("#a83a44", INK, 1.2, frame)
+    with pen.inside(frame):
+        for y in range(10, 150, 18):
+            for x in range(8 + (y // 18 % 2) * 12, 110, 24):
+                pen.fill("#c96068", *(ellipse(x + dx, y + dy, 2.6) for dx, dy in ((0, -3.6), (3.6, 0), (0, 3.6), (-3.6, 0))))
+        tail = curve((50, 150), (50, 108), (40, 84), (52, 60), (68, 66), (64, 80))
+        pen.line(INK, 17, tail)
+        pen.line("#fff3df", 13, tail)
+    pen.line("#f3d9a6", 1.6, box(6, 6, 94, 137, 7), closed=True)
+    pen.line(INK, 2.4, frame, closed=True)
+    return pen.image()
