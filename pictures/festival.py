@@ -166,7 +166,7 @@ def _hand(view: View, say: Say) -> str:
     lines = [_in_season(season, view.hand, shut) for season in (*SEASONS, None)]
     spoken = [say("festival-words-hand", cards=len(view.hand), shut=bool(shut)), *filter(None, lines)]
     if view.multipliers:
-        spoken += [say("festival-words-multipliers"), *map(signed_multiplier, view.multipliers)]
+        spoken += ["", say("festival-words-multipliers"), *map(signed_multiplier, view.multipliers)]
     return "\n".join(spoken)
 
 
