@@ -28,6 +28,7 @@ from bot.door import Door, answering
 from bot.door.codes import LEAST
 from bot.errors import CannotDo, ConfigError
 from bot.faces import Faces
+from bot.replays import Replays
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.texts import Texts
@@ -72,6 +73,7 @@ class Purrlor(commands.AutoShardedBot):
         self._forms: dict[re.Pattern[str], Submit] = {}
         self.tables = Tables(store, all_games(), settings.tables, clock=clock)
         self.sequels = Sequels(self.tables)
+        self.replays = Replays(self.tables, all_games(), self.faces, texts)
         pace = settings.rates.seconds_between_new_dms
         self.door = Door(self, store, self.tables, self.faces, texts, pace=pace, clock=clock, sleep=sleep)
         self.clocks = Clocks(self.tables, all_cats(), settings.tables.cat_pause_seconds, sleep=sleep)

@@ -13,6 +13,7 @@ from typing import Any
 from bot.art import news_art, view_art
 from bot.faces import Ask, Face
 from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows, cut
+from bot.replaying import replay_act
 from bot.storage import MemberId, Sitter, TableState
 from bot.tables import Live, host_of
 from games.kit import Outcome, Seat, write_record
@@ -267,7 +268,8 @@ def end_page(live: Live, face: Face, say: Say) -> Page:
 
 def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
     verbs = ("replay", "rematch", *(["same"] if live.facts.state is TableState.FINISHED else []))
-    return tuple(Button(say(f"end-button-{verb}"), act(END, live, verb), Tone.MAIN if verb == "rematch" else Tone.PLAIN) for verb in verbs)
+    acts = {verb: act(END, live, verb) for verb in verbs} | {"replay": replay_act(live.facts.id)}
+    return tuple(Button(say(f"end-button-{verb}"), acts[verb], Tone.MAIN if verb == "rematch" else Tone.PLAIN) for verb in verbs)
 
 
 def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:

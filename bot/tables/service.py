@@ -76,8 +76,12 @@ class Tables:
         return [live for live in self._live.values() if live.in_lobby or live.running]
 
     async def look(self, table: TableId) -> Live:
-        """The table as it is now, also a finished one. Raises CannotDo if there is none of that number."""
-        return self._live.get(table) or await self._load(table)
+        """The table as it is now, also a finished one, which is not kept in memory for that. Raises CannotDo if there is none."""
+        known = self._live.get(table)
+        if known is None:
+            found = await self._read(table)
+            known = self._live.setdefault(table, found) if found.in_lobby or found.running else found
+        return known
 
     async def over(self, table: TableId) -> Live:
         """A table that was dealt and is over, whose seed is no secret any more. It is not kept in memory. Raises CannotDo."""

@@ -478,6 +478,16 @@ command-move-table = table
     .description = Which table, if you sit at several
 command-tables = tables
     .description = Your tables everywhere, and what is open here
+command-replay = replay
+    .description = Look at a finished game again, step by step
+command-replay-table = table
+    .description = Which table; the last one you finished here, if you say nothing
+command-replay-file = file
+    .description = A record that you have kept, instead of a table
+command-verify = verify
+    .description = Check a record: is it a game that could be, and is the result right?
+command-verify-file = file
+    .description = The record, a text file
 command-rules = rules
     .description = How a game is played
 command-rules-game = game
@@ -657,6 +667,43 @@ table-not-over = Table { $table } is not over yet: nobody may look behind its ca
 table-never-dealt = Table { $table } was closed before anything was dealt.
 table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
 end-check = The hash stood in the lobby before the start. With the record attached, anyone can deal and play the game again.
+
+
+## Replays
+
+replay-title = Replay of { $title }
+replay-step = **Move { $step } of { $steps }**
+replay-deal = The deal.
+replay-move = { $name }: { $move }
+replay-sealed = { $name } has chosen; which, these eyes do not see yet.
+# $problem: where and why, in English.
+replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
+replay-open = What only one seat knows
+replay-button-start = ⏮ Start
+replay-button-fore = ⏪ Chapter
+replay-button-back = ◀ Move
+replay-button-next = Move ▶
+replay-button-chapter = Chapter ⏩
+replay-button-end = End ⏭
+replay-eyes = Seen by: { $eyes }
+replay-eyes-table = everybody at the table
+replay-eyes-seat = { $name }
+replay-eyes-open = all cards open
+replay-none = You have not finished a game here yet. Say which table with the option “table”, or hand me a record with “file”.
+replay-gone = The record of this replay is gone. Begin it again with /replay.
+replay-bad-record = This record cannot be played: { $problem }
+# $most: thousands of bytes.
+file-too-large = This file is too large for a record: { $most } kB is the most I read.
+file-no-text = This file is no record: it is not text in UTF-8.
+file-unreadable = I could not read this file. Please upload it once more.
+# $good: how many are. $shown: how many of them are told below.
+verify-head = { $count ->
+    [one] { $good ->
+        [0] ❌ This record is not good:
+       *[other] ✅ This record is good:
+    }
+   *[other] { $good } of { $count } records are good. The first { $shown }:
+}
 
 
 ## Lists

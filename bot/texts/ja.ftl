@@ -505,6 +505,16 @@ command-move-table = 卓
     .description = いくつかの卓にいるとき、どの卓か
 command-tables = 卓一覧
     .description = 自分の卓すべてと、ここで開いている卓
+command-replay = 再生
+    .description = 終わったゲームを一手ずつ見なおします
+command-replay-table = 卓
+    .description = どの卓か(なければ、ここで最後に遊んだ卓)
+command-replay-file = ファイル
+    .description = 卓のかわりに、手元の棋譜ファイル
+command-verify = 検証
+    .description = 棋譜が正しいか、結果が合っているかを確かめます
+command-verify-file = ファイル
+    .description = 棋譜(テキストファイル)
 command-rules = ルール
     .description = ゲームの遊び方
 command-rules-game = ゲーム
@@ -675,6 +685,40 @@ table-not-over = 卓{ $table }はまだ終わっていません。カードの�
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
 table-luck-settled = この配りの幸運のことばは、最初に遊んだときのもので決まっています。
 end-check = このハッシュは開始前から募集の表示にありました。添付の棋譜があれば、だれでも配りからやり直して確かめられます。
+
+
+## Replays
+
+replay-title = 再生: { $title }
+replay-step = **{ $step } / { $steps } 手**
+replay-deal = 配り終えたところです。
+replay-move = { $name }: { $move }
+replay-sealed = { $name }さんが選びました。何かは、この目ではまだ見えません。
+replay-damaged = ⚠ この棋譜はここまでしか再生できません: { $problem }
+replay-open = それぞれの席だけが知っていること
+replay-button-start = ⏮ 最初
+replay-button-fore = ⏪ 区切り
+replay-button-back = ◀ 一手
+replay-button-next = 一手 ▶
+replay-button-chapter = 区切り ⏩
+replay-button-end = 最後 ⏭
+replay-eyes = 見る目: { $eyes }
+replay-eyes-table = 卓の全員
+replay-eyes-seat = { $name }さん
+replay-eyes-open = すべて公開
+replay-none = ここではまだ最後まで遊んでいません。「卓」で卓を指定するか、「ファイル」で棋譜を渡してください。
+replay-gone = この再生の棋譜はもうありません。/replay でもう一度始めてください。
+replay-bad-record = この棋譜は再生できません: { $problem }
+file-too-large = 棋譜にしては大きすぎるファイルです。{ $most } kB まで読めます。
+file-no-text = このファイルは棋譜ではありません。UTF-8のテキストではありません。
+file-unreadable = このファイルを読めませんでした。もう一度アップロードしてください。
+verify-head = { $count ->
+    [1] { $good ->
+        [0] ❌ この棋譜は正しくありません:
+       *[other] ✅ この棋譜は正しいです:
+    }
+   *[other] { $count }件のうち{ $good }件が正しい棋譜です(はじめの{ $shown }件):
+}
 
 
 ## Lists

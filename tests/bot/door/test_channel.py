@@ -57,7 +57,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Parlour) -> None:
     assert "Round 1 is over" in news[-1]
     assert f"Seed `{live.facts.seed.hex()}`" in end
     assert "catte-1.txt" in end
-    assert [acts(message) for message in place.channel.history()] == [[]] * len(place.channel_shows())
+    assert not any(acts(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 
 
 async def test_everything_that_is_sent_is_within_discords_limits(place: Parlour) -> None:

@@ -1,0 +1,155 @@
+"""Replays: a game that is over, from its record alone, step by step: as any seat saw it, as everybody saw it, or with all cards open.
+
+A step is a move; step 0 is the deal. A chapter ends where there was news: a trick, a round, a showdown, whatever the game's face tells
+in the channel. What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a choice that was sealed is
+sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the record itself goes along
+as a file of the message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from bot.art import news_art, view_art
+from bot.faces import Face
+from bot.pages import Button, Choice, Colour, Field, File, Page, Panel, Row, Select, Tone
+from games import AnyGame
+from games.kit import Event, Record, Replay, Seat, replay
+from pictures.words import Say
+
+REPLAY, EYES = "rp", "re"
+UPLOADED = "f"
+"""In the place of a table's number: the record is a file of the message."""
+RECORD_FILE = "record.txt"
+TABLE, OPEN = "t", "a"
+"""Whose eyes, beside the number of a seat: everybody's, and nobody's, with all cards open."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game, played anew from its record. `source` is the number of its table, or UPLOADED; `names` are bare, by seat."""
+
+    source: str
+    game: AnyGame
+    record: Record
+    replay: Replay
+    names: tuple[str, ...]
+    content: bytes = b""
+    """The record as it was uploaded."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.replay.matches) - 1
+
+    @property
+    def eyes(self) -> list[str]:
+        """Through whom it can be seen."""
+        return [TABLE, *(str(seat) for seat in range(self.record.options.seats)), OPEN]
+
+    @cached_property
+    def public(self) -> list[list[Event]]:
+        """What everybody was told at each step."""
+        return [[event for event in events if event.to is None] for events in self.replay.events]
+
+    def is_sealed(self, step: int, seat: Seat | None) -> bool:
+        """Whether the seat, or the public, could not tell at this step which move was made.
+
+        So it is while others asked at the same time still choose, and wherever another legal move would have looked the same.
+        """
+        before, after, turn = self.replay.matches[step - 1], self.replay.matches[step], self.record.turns[step - 1]
+        if seat == turn.seat:
+            return False
+        seen, made = self.game.view(after.state, seat), self.game.parse(turn.move)
+        others = (move for move in self.game.legal_moves(before.state, turn.seat) if move != made)
+        alike = any(self.game.view(before.after(turn.seat, move)[0].state, seat) == seen for move in others)
+        return alike or len(before.pending) > 1
+
+
+def played_from(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> Played:
+    """The game of a record that has its seed; it goes as far as it can be replayed. Takes a while: not for the event loop."""
+    return Played(source, game, record, replay(record, game), tuple(names), content)
+
+
+def chapters(played: Played, face: Face, say: Say) -> list[int]:
+    """The steps that end a chapter, and the last one."""
+    names = played.names
+    found = [step for step, events in enumerate(played.public) if step and face.news(events, names, say)]
+    return found if found and found[-1] == played.last else [*found, played.last]
+
+
+def replay_page(
+    played: Played, face: Face, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Sequence[int], say: Say
+) -> Page:
+    """One step. `names` are ready to be shown in a message; `marks` are the chapters."""
+    step = min(max(step, 0), played.last)
+    eyes = eyes if eyes in played.eyes else TABLE
+    head = [say("replay-step", step=step, steps=played.last), _happened(played, face, step, eyes, names, say)]
+    if played.replay.error is not None and step in (0, played.last):
+        head.append(say("replay-damaged", problem=str(played.replay.error)))
+    panels = (*_news(played, face, step, names, say), *_position(played, face, step, eyes, names, say))
+    first = replace(panels[0], title=f"{title} · {panels[0].title}" if panels[0].title else title)
+    files = (File(RECORD_FILE, played.content),) if played.content else ()
+    return Page("\n".join(head), (first, *panels[1:]), _controls(played, step, eyes, marks, say), files)
+
+
+def _happened(played: Played, face: Face, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
+    """What this step was, as far as these eyes could see it."""
+    if step == 0:
+        return say("replay-deal")
+    turn = played.record.turns[step - 1]
+    seat = Seat(int(eyes)) if eyes.isdigit() else None
+    if eyes != OPEN and played.is_sealed(step, seat):
+        return say("replay-sealed", name=names[turn.seat])
+    return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), names, say))
+
+
+def _news(played: Played, face: Face, step: int, names: Sequence[str], say: Say) -> list[Panel]:
+    panels = face.news(played.public[step], names, say) if step else []
+    game = played.game.name
+    return [replace(one, art=news_art(game, one.event, played.names, one.text)) if one.event else one for one in panels]
+
+
+def _position(played: Played, face: Face, step: int, eyes: str, names: Sequence[str], say: Say) -> list[Panel]:
+    """How it stood after this step."""
+    game, state = played.game, played.replay.matches[step].state
+    seat = Seat(int(eyes)) if eyes.isdigit() else None
+    view = game.view(state, seat)
+    panel = face.table(view, names, say) if seat is None else face.hand(view, names, say)
+    panel = replace(panel, colour=Colour.QUIET, art=view_art(game.name, view, played.names, panel.text))
+    if eyes != OPEN:
+        return [panel]
+    told = [(names[one], face.secrets(game.view(state, one), names, say)) for one in map(Seat, range(played.record.options.seats))]
+    fields = tuple(Field(name, text) for name, text in told if text)
+    return [panel, Panel(say("replay-open"), fields=fields, colour=Colour.QUIET)] if fields else [panel]
+
+
+# Controls
+
+
+def replay_act(source: str | int, step: int = 0, eyes: str = TABLE, verb: str = "o") -> str:
+    """The custom_id of a button that shows a step. The verb only keeps two of them apart; `o` opens a new message."""
+    return f"{REPLAY}:{source}:{step}:{eyes}:{verb}"
+
+
+def _controls(played: Played, step: int, eyes: str, marks: Sequence[int], say: Say) -> tuple[Row, ...]:
+    """Back and on, by moves and by chapters, three to a row for phones; and through whose eyes."""
+    back = max((mark for mark in marks if mark < step), default=0)
+    on = min((mark for mark in marks if mark > step), default=played.last)
+
+    def button(verb: str, to: int, tone: Tone = Tone.PLAIN) -> Button:
+        return Button(say(f"replay-button-{verb}"), replay_act(played.source, to, eyes, verb[0]), tone, disabled=to == step)
+
+    first = (button("start", 0), button("fore", back), button("back", max(step - 1, 0)))
+    second = (button("next", min(step + 1, played.last), Tone.MAIN), button("chapter", on), button("end", played.last))
+    choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
+    select = Select(f"{EYES}:{played.source}:{step}", say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
+    return first, second, select
+
+
+def _eyes_label(played: Played, eyes: str, say: Say) -> str:
+    if eyes == TABLE:
+        return say("replay-eyes-table")
+    return say("replay-eyes-open") if eyes == OPEN else say("replay-eyes-seat", name=played.names[int(eyes)])

@@ -1,0 +1,123 @@
+"""Finding what can be replayed: a table that is over, or a record that somebody has uploaded. Played off the event loop, kept a while.
+
+Nothing that is uploaded is trusted: it is read as text, line by line, and its moves are judged by the rules like anybody's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.errors import CannotDo
+from bot.faces import Face
+from bot.pages import Page
+from bot.replaying import UPLOADED, Played, chapters, played_from, replay_page
+from bot.showing import bare, plain
+from bot.storage import Table, TableId
+from bot.tables import Tables
+from bot.texts import Texts
+from games import AnyGame
+from games.kit import Record, RecordError, Seat, commitment, read_records, verdict
+from pictures.words import Say
+
+LARGEST = 100_000
+"""Bytes of a file; the longest game that can be played takes a tenth of it."""
+KEPT = 24
+SHOWN = 20
+"""Verdicts that are told of one file."""
+
+Verdict = tuple[bool, str]
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A game that can be replayed, with what its pages need. `facts` are those of its table, if it was played here."""
+
+    played: Played
+    face: Face
+    marks: tuple[int, ...]
+    facts: Table | None
+
+    def page(self, step: int, eyes: str, say: Say) -> Page:
+        """One step of it."""
+        game = say(f"{self.played.game.name}-name")
+        title = say("table-title", game=game, table=self.facts.id) if self.facts else game
+        names = [plain(name) for name in self.played.names]
+        return replay_page(
+            self.played, self.face, step, eyes, title=say("replay-title", title=title), names=names, marks=self.marks, say=say
+        )
+
+
+class Replays:
+    """The games that were replayed lately, and how to come to others."""
+
+    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], faces: Mapping[str, Face], texts: Texts) -> None:
+        self._tables, self._games, self._faces, self._texts = tables, games, faces, texts
+        self._shelf: OrderedDict[object, Shelved] = OrderedDict()
+
+    async def of_table(self, table: TableId) -> Shelved:
+        """The game of a table that is over. Raises CannotDo."""
+        if (kept := self._kept(table)) is not None:
+            return kept
+        live = await self._tables.over(table)
+        names = [bare(sitter.name) for sitter in live.facts.sitters]
+        return await self._shelve(table, str(table), live.record(), names, facts=live.facts)
+
+    async def of_file(self, content: bytes) -> Shelved:
+        """The game of an uploaded record, as far as it can be played. Raises CannotDo, which says what is wrong with it, and where."""
+        key = hashlib.sha256(content).digest()
+        if (kept := self._kept(key)) is not None:
+            return kept
+        record = _first(self._read(content))
+        names = [str(Seat(seat)) for seat in range(record.options.seats)]
+        return await self._shelve(key, UPLOADED, record, names, content=content)
+
+    async def verdicts(self, content: bytes) -> list[Verdict]:
+        """What `purrlor record verify` says of each record in a file. Raises CannotDo if it is no text."""
+        records = self._read(content)
+        return await asyncio.to_thread(lambda: [verdict(record, self._games) for record in records])
+
+    def forget(self) -> None:
+        """Lets go of everything: somebody's name is not to be shown any more."""
+        self._shelf.clear()
+
+    def _kept(self, key: object) -> Shelved | None:
+        if key in self._shelf:
+            self._shelf.move_to_end(key)
+        return self._shelf.get(key)
+
+    async def _shelve(self, key: object, source: str, record: Record, names: list[str], **more: Any) -> Shelved:
+        facts, content = more.get("facts"), more.get("content", b"")
+        face = self._faces[record.game]
+        say = self._texts.to(None)
+
+        def play() -> Shelved:
+            played = played_from(source, self._games[record.game], record, names, content)
+            return Shelved(played, face, tuple(chapters(played, face, say)), facts)
+
+        self._shelf[key] = await asyncio.to_thread(play)
+        while len(self._shelf) > KEPT:
+            self._shelf.popitem(last=False)
+        return self._shelf[key]
+
+    def _read(self, content: bytes) -> list[Record | RecordError]:
+        if len(content) > LARGEST:
+            raise CannotDo("file-too-large", most=LARGEST // 1000)
+        try:
+            return read_records(content.decode("utf-8"), self._games)
+        except UnicodeDecodeError:
+            raise CannotDo("file-no-text") from None
+
+
+def _first(records: list[Record | RecordError]) -> Record:
+    """The first record of a file, if anything of it can be played."""
+    record = records[0]
+    if isinstance(record, RecordError):
+        raise CannotDo("replay-bad-record", problem=str(record))
+    if record.seed is None or commitment(record.seed) != record.commit:
+        raise CannotDo("replay-bad-record", problem=verdict(record, {})[1])
+    return record

@@ -1,0 +1,27 @@
+"""What somebody may look up: tables of a channel that they can see, and those at which they sat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.errors import CannotDo
+from bot.storage import Table
+
+
+def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Raises CannotDo, as if there were no such table, where this person could not have seen it."""
+    sat = any(sitter.member == interaction.user.id for sitter in table.sitters)
+    if not (sat or table.channel == interaction.channel_id or _sees(interaction, table)):
+        raise CannotDo("table-unknown", table=table.id)
+
+
+def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != table.server or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(table.channel)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    return channel.permissions_for(member).view_channel

@@ -1,0 +1,153 @@
+"""`/replay` and `/verify`: a game that is over, step by step, and whether a record is good."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.ui import Button, DynamicItem, Item, Select
+
+from bot.app import Purrlor
+from bot.door import Reply, answering
+from bot.door.drawing import drawn
+from bot.errors import CannotDo
+from bot.pages import Page, cut
+from bot.replaying import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
+from bot.replays import LARGEST, SHOWN, Shelved
+from bot.storage import MemberId, ServerId, TableId
+from cogs._sight import check_sight
+
+_SOURCE = rf"(?P<source>\d{{1,18}}|{UPLOADED})"
+_BLOCK = 1800
+"""Characters of verdicts that leave room for the words around them."""
+
+
+class ReplayButton(DynamicItem[Button[Any]], template=rf"{REPLAY}:{_SOURCE}:(?P<step>\d{{1,6}}):(?P<eyes>\w):(?P<verb>[a-z])"):
+    """Shows a step: in the message that was pressed, or at first in one of one's own."""
+
+    def __init__(self, item: Button[Any], source: str, step: int, eyes: str, verb: str) -> None:
+        super().__init__(item)
+        self.source, self.step, self.eyes, self.verb = source, step, eyes, verb
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item, match["source"], int(match["step"]), match["eyes"], match["verb"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction.client.door, interaction) as reply:
+            if self.verb == "o":
+                await reply.think()
+                await _begin(reply, await _shelved(interaction, self.source))
+            else:
+                await _turn(reply, self.source, self.step, self.eyes)
+
+
+class EyesSelect(DynamicItem[Select[Any]], template=rf"{EYES}:{_SOURCE}:(?P<step>\d{{1,6}})"):
+    """Shows the same step through other eyes."""
+
+    def __init__(self, item: Select[Any], source: str, step: int) -> None:
+        super().__init__(item)
+        self.source, self.step = source, step
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Select)
+        return cls(item, match["source"], int(match["step"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction.client.door, interaction) as reply:
+            await _turn(reply, self.source, self.step, "".join(self.item.values[:1]))
+
+
+async def _begin(reply: Reply, shelved: Shelved) -> None:
+    await reply.tell(await drawn(shelved.page(0, TABLE, reply.say)))
+
+
+async def _turn(reply: Reply, source: str, step: int, eyes: str) -> None:
+    await reply.take()
+    shelved = await _shelved(reply.interaction, source)
+    await reply.turn_page(await drawn(shelved.page(step, eyes, reply.say)))
+
+
+async def _shelved(interaction: discord.Interaction[Any], source: str) -> Shelved:
+    """The game that a control speaks of, if this person may see it. Raises CannotDo."""
+    bot: Purrlor = interaction.client
+    if source != UPLOADED:
+        return await _seen(interaction, TableId(int(source)))
+    files = interaction.message.attachments if interaction.message else []
+    record = next((file for file in files if file.filename == RECORD_FILE), None)
+    if record is None:
+        raise CannotDo("replay-gone")
+    return await bot.replays.of_file(await read(record))
+
+
+async def _seen(interaction: discord.Interaction[Any], table: TableId) -> Shelved:
+    bot: Purrlor = interaction.client
+    live = await bot.tables.look(table)
+    check_sight(interaction, live.facts)
+    return await bot.replays.of_table(table)
+
+
+async def read(file: discord.Attachment) -> bytes:
+    """The bytes of a file that somebody has uploaded. Raises CannotDo."""
+    if file.size > LARGEST:
+        raise CannotDo("file-too-large", most=LARGEST // 1000)
+    try:
+        return await file.read()
+    except discord.HTTPException:
+        raise CannotDo("file-unreadable") from None
+
+
+class Replaying(commands.Cog):
+    """Looking back."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="replay")
+    async def replay(
+        self, interaction: discord.Interaction[Purrlor], table: int | None = None, file: discord.Attachment | None = None
+    ) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await reply.think()
+            if file is not None:
+                shelved = await self.bot.replays.of_file(await read(file))
+            else:
+                shelved = await _seen(interaction, TableId(table) if table is not None else await self._newest(interaction, reply))
+            await _begin(reply, shelved)
+
+    @replay.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+        say = self.bot.texts.to(interaction.locale)
+        server = ServerId(interaction.guild_id) if interaction.guild_id else None
+        past = await self.bot.store.history(MemberId(interaction.user.id), server=server, limit=25)
+        tables = [one.table for one in past if str(one.table.id).startswith(str(typed))]
+        titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]
+        return [app_commands.Choice(name=name, value=one.id) for name, one in zip(titles, tables, strict=True)]
+
+    @app_commands.command(name="verify")
+    async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await reply.think()
+            verdicts = await self.bot.replays.verdicts(await read(file))
+            lines = [said.replace("```", "'''") for _, said in verdicts[:SHOWN]]
+            good = sum(one for one, _ in verdicts)
+            head = reply.say("verify-head", good=good, count=len(verdicts), shown=len(lines))
+            await reply.tell(Page(text=f"{head}\n```\n{cut(chr(10).join(lines), _BLOCK)}\n```"))
+
+    async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
+        """The table that the person finished last here. Raises CannotDo."""
+        server = ServerId(interaction.guild_id) if interaction.guild_id else None
+        past = await self.bot.store.history(reply.person.id, server=server, limit=1)
+        if not past:
+            raise CannotDo("replay-none")
+        return past[0].table.id
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(ReplayButton, EyesSelect)
+    await bot.add_cog(Replaying(bot))

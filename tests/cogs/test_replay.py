@@ -1,0 +1,337 @@
+"""`/replay` and `/verify`: step by step through a table that is over, or through a record that somebody brings; and never a running one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from simcord.results import InteractionResult
+
+from bot.record_commands import main as purrlor_record
+from bot.replays import LARGEST
+from bot.storage import TableId
+from games.kit import Seat
+from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
+
+RECORDS = Path(__file__).parents[1] / "regressions"
+GOOD = (RECORDS / "catte-two-rounds.txt").read_bytes()
+WHOLE = ["⏮ Start", "⏪ Chapter", "◀ Move", "Move ▶", "Chapter ⏩", "End ⏭"]
+
+
+@pytest.fixture
+async def played(evening: Evening) -> Evening:
+    """A table of three people, played to its end."""
+    await evening.start("Bob", "Carol")
+    while evening.bot.tables.live():
+        await evening.play(evening.turn())
+    return evening
+
+
+class Watching:
+    """Somebody with a replay in front of them."""
+
+    def __init__(self, evening: Evening, name: str, begun: InteractionResult) -> None:
+        assert begun.response is not None, repr(begun)
+        assert begun.ephemeral
+        self.evening, self.name, self.begun = evening, name, begun
+
+    @property
+    def message(self) -> discord.Message:
+        assert self.begun.response is not None
+        return self.begun.response.message
+
+    @property
+    def text(self) -> str:
+        return seen(self.message)
+
+    @property
+    def says(self) -> str:
+        """Only what this step was, without the controls."""
+        return self.message.content
+
+    async def press(self, label: str) -> None:
+        pressed = await self.evening[self.name].click(self.message, label=label)
+        assert pressed.acknowledged
+        assert pressed.followups == []
+
+    async def look_through(self, eyes: str) -> None:
+        (select,) = [one for one in controls(self.message) if isinstance(one, discord.SelectMenu)]
+        await self.evening[self.name].select(self.message, [eyes], custom_id=select.custom_id)
+
+
+async def replay(evening: Evening, name: str = "Alice", **options: Any) -> Watching:
+    return Watching(evening, name, await evening.slash(name, "replay", **options))
+
+
+# A table
+
+
+async def test_the_button_at_the_end_begins_a_replay_for_ones_own_eyes(played: Evening) -> None:
+    watching = Watching(played, "Dave", await played.press("Dave", "Replay"))
+
+    assert watching.says.startswith("**Move 0 of ")
+    assert "Replay of Catte · table 1" in watching.text
+    assert labels(watching.message) == WHOLE[3:]
+    assert "Replay of" not in "\n".join(played.shows())
+
+
+async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None:
+    record = (await played.bot.tables.over(TableId(1))).record()
+    watching = await replay(played)
+    for number, turn in enumerate(record.turns, 1):
+        await watching.press("Move ▶")
+        assert watching.says.startswith(f"**Move {number} of {len(record.turns)}**")
+        assert cards(watching.says) == cards(turn.move)
+
+    assert labels(watching.message) == WHOLE[:3]
+    assert "Round 1 is over" in watching.text
+    await watching.press("◀ Move")
+    assert watching.says.startswith(f"**Move {len(record.turns) - 1} of")
+    assert labels(watching.message) == WHOLE
+    await watching.press("⏮ Start")
+    assert "The deal." in watching.says
+
+
+async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(played: Evening) -> None:
+    told_in_channel = [text.splitlines()[0] for text in played.shows() if " takes coffee " in text]
+    watching = await replay(played)
+    found: list[str] = []
+    while labels(watching.message)[-1] == "End ⏭":
+        await watching.press("Chapter ⏩")
+        found += re.findall(r"\w+ takes coffee \S+", watching.text.partition("·")[2])[:1]
+
+    assert len(found) >= 2
+    assert len(found) == len(told_in_channel)
+    await watching.press("⏪ Chapter")
+    assert labels(watching.message) == WHOLE
+
+
+async def test_through_the_eyes_of_a_seat_one_sees_what_it_saw(played: Evening) -> None:
+    live = await played.bot.tables.over(TableId(1))
+    dealt = live.dealt().match
+    assert dealt is not None
+    watching = await replay(played, "Dave", table=1)
+    nobody = cards(watching.text)
+    for seat, name in enumerate(ALL):
+        await watching.look_through(str(seat))
+        hand = {str(card) for card in live.game.view(dealt.state, Seat(seat)).hand}
+        assert cards(watching.text) - nobody <= hand <= cards(watching.text)
+        assert f"Seen by: {name}" in watching.text
+
+
+async def test_with_all_cards_open_everybodys_hand_is_there(played: Evening) -> None:
+    live = await played.bot.tables.over(TableId(1))
+    dealt = live.dealt().match
+    assert dealt is not None
+    watching = await replay(played, "Dave", table=1)
+    hands = {str(card) for seat in range(3) for card in live.game.view(dealt.state, Seat(seat)).hand}
+
+    await watching.look_through("a")
+
+    assert hands <= cards(watching.text)
+    assert "What only one seat knows" in watching.text
+    await watching.press("Move ▶")
+    assert "Seen by: all cards open" in watching.text, "the eyes stay while one goes on"
+
+
+async def test_the_same_step_is_seen_by_other_eyes(played: Evening) -> None:
+    watching = await replay(played)
+    for _ in range(4):
+        await watching.press("Move ▶")
+
+    await watching.look_through("2")
+
+    assert watching.says.startswith("**Move 4 of")
+
+
+async def test_without_a_number_it_is_the_table_one_finished_last(played: Evening) -> None:
+    assert "table 1" in (await replay(played, "Bob")).text
+    assert "You have not finished a game here yet" in told(await played.slash("Dave", "replay"))
+
+
+async def test_suggested_are_ones_own_tables_that_are_over(played: Evening) -> None:
+    assert await played["Bob"].autocomplete(played.channel, "replay", "table", "") == [{"name": "Catte · table 1", "value": 1}]
+    assert await played["Dave"].autocomplete(played.channel, "replay", "table", "") == []
+
+
+async def test_it_speaks_ones_own_language(played: Evening) -> None:
+    played.speaks("Carol", "ja")
+
+    watching = await replay(played, "Carol")
+
+    assert "配り終えたところです" in watching.says
+    assert "一手 ▶" in labels(watching.message)
+
+
+async def test_an_ended_table_is_replayed_as_far_as_it_went(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    for _ in range(4):
+        await evening.play(evening.turn())
+    await evening.forge("Alice", evening.board, "tb:1:end")
+
+    watching = await replay(evening, "Bob", table=1)
+    await watching.press("End ⏭")
+
+    assert watching.says.startswith("**Move 4 of 4**")
+
+
+# What is never shown
+
+
+async def test_a_running_table_is_never_replayed(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.play(evening.turn())
+    answers = [told(await evening.slash("Alice", "replay", table=1))]
+    for custom_id in ("rp:1:0:a:o", "rp:1:0:a:n", "rp:1:1:2:e"):
+        answers.append(told(await evening.forge("Alice", evening.board, custom_id)))
+    answers.append(told(await evening.forge("Alice", evening.board, "re:1:0", value="a")))
+
+    assert {"is not over yet" in answer for answer in answers} == {True}
+    assert cards("\n".join(answers)) == set()
+
+
+async def test_a_lobby_and_a_table_that_is_not_there_are_no_replay(evening: Evening) -> None:
+    await evening.open()
+
+    assert "not over yet" in told(await evening.slash("Alice", "replay", table=1))
+    assert "no table 99" in told(await evening.slash("Alice", "replay", table=99))
+    await evening.press("Alice", "Close")
+    assert "closed before anything was dealt" in told(await evening.slash("Alice", "replay", table=1))
+
+
+async def test_a_table_of_a_channel_one_cannot_see_is_not_there(played: Evening) -> None:
+    """Numbers of tables are easily guessed; names and games of others are not everybody's."""
+    other = played.guild.create_text_channel("elsewhere")
+    assert "Replay of" in told(await played["Dave"].slash(other, "replay", table=1))
+    assert "Replay of" in told(await played["Bob"].slash(other, "replay", table=1))
+    hidden = discord.Permissions(view_channel=True).value
+    played.env.backend.set_overwrite(played.channel.id, Overwrite(target_id=played["Dave"].id, type=OverwriteType.MEMBER, deny=hidden))
+    await played.env.settle()
+
+    assert "no table 1" in told(await played["Dave"].slash(other, "replay", table=1))
+    assert "Replay of" in told(await played["Bob"].slash(other, "replay", table=1))
+
+
+async def test_in_direct_messages_one_finds_ones_own_tables(played: Evening) -> None:
+    assert "Replay of" in told(await played["Bob"].user.slash("replay", table=1))
+    assert "no table 1" in told(await played["Dave"].user.slash("replay", table=1))
+
+
+# A record that somebody brings
+
+
+async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(evening: Evening) -> None:
+    watching = await replay(evening, file=("my game.txt", GOOD))
+    assert "Replay of Catte" in watching.text
+    assert "p0" in watching.text
+    for label in ("Move ▶", "Chapter ⏩", "End ⏭"):
+        await watching.press(label)
+        assert [file.filename for file in watching.message.attachments if file.filename.endswith(".txt")] == ["record.txt"]
+    evening.bot.replays.forget()
+
+    await watching.press("⏮ Start")
+
+    assert "The deal." in watching.says
+    assert await next(f for f in watching.message.attachments if f.filename == "record.txt").read() == GOOD
+
+
+async def test_a_replay_whose_record_is_gone_says_so(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+
+    assert "The record of this replay is gone" in told(await evening.forge("Alice", evening.board, "rp:f:3:t:n"))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"hello", "line 1, hello: here should stand"),
+        (b"", "it is empty"),
+        (GOOD.replace(b"seed e", b"seed a"), "the seed does not fit this hash"),
+        (b"\n".join(line for line in GOOD.split(b"\n") if not line.startswith(b"seed")), "no seed"),
+        (b"purrlor-record 1\ngame __import__('os') 1\n", "line 2"),
+        (b"purrlor-record 1\ngame chess 1\n", "there is no game 'chess'"),
+        (b"\xff\xfe\x00", "not text in UTF-8"),
+        (b"x" * (LARGEST + 1), "too large for a record: 100 kB"),
+    ],
+)
+async def test_a_file_that_is_no_good_record_is_answered_kindly(evening: Evening, content: bytes, said: str) -> None:
+    assert said in told(await evening.slash("Alice", "replay", file=("x.txt", content)))
+
+
+async def test_a_damaged_record_plays_as_far_as_it_can_and_says_why_no_further(evening: Evening) -> None:
+    lines = GOOD.decode().splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("p") and number > 20)
+    lines[place] = f"{lines[place].split()[0]} play BK99"
+    text = "\n".join(lines) + "\n"
+
+    watching = await replay(evening, file=("x.txt", text.encode()))
+
+    assert "can be played no further" in watching.says
+    assert f"line {place + 1}" in watching.says
+    await watching.press("Move ▶")
+    assert "no further" not in watching.says
+    await watching.press("End ⏭")
+    assert f"line {place + 1}" in watching.says
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
+async def test_every_kept_record_of_every_game_can_be_watched(evening: Evening, path: Path) -> None:
+    watching = await replay(evening, file=(path.name, path.read_bytes()))
+    for eyes in ("0", "1", "a"):
+        await watching.look_through(eyes)
+        for label in ("⏮ Start", "Chapter ⏩", "Move ▶", "End ⏭"):
+            if label in labels(watching.message):
+                await watching.press(label)
+
+
+# Verifying
+
+
+def verified(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What the command line says."""
+    purrlor_record(["verify", str(path)])
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize("spoilt", [b"", b"p0 play BK99\n", b"winners p1\n"])
+async def test_verify_says_what_the_command_line_says(
+    evening: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str], spoilt: bytes
+) -> None:
+    content = GOOD + (RECORDS / "catte-last-card.txt").read_bytes() + spoilt
+    path = tmp_path / "records.txt"
+    path.write_bytes(content)
+
+    answer = told(await evening.slash("Alice", "verify", file=("records.txt", content)))
+
+    lines = verified(path, capsys)
+    assert len(lines) == 2
+    assert "\n".join(lines) in answer
+    assert f"{1 if spoilt else 2} of 2 records are good" in answer
+
+
+async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening) -> None:
+    evening.speaks("Bob", "ja")
+
+    assert "✅ This record is good" in told(await evening.slash("Alice", "verify", file=("r.txt", GOOD)))
+    assert "✅ この棋譜は正しいです" in told(await evening.slash("Bob", "verify", file=("r.txt", GOOD)))
+    assert "❌ This record is not good" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
+
+
+async def test_the_record_at_the_end_of_a_table_verifies(played: Evening) -> None:
+    end = next(message for message in reversed(played.channel.history()) if "en:" in " ".join(acts(message)))
+    (record,) = [file for file in end.attachments if file.filename == "catte-1.txt"]
+
+    answer = told(await played.slash("Dave", "verify", file=("catte-1.txt", await record.read())))
+
+    assert "✅ This record is good" in answer
+
+
+async def test_a_file_of_many_records_is_told_in_part(evening: Evening) -> None:
+    answer = told(await evening.slash("Alice", "verify", file=("r.txt", GOOD * 25)))
+
+    assert "25 of 25 records are good. The first 20" in answer
