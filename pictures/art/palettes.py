@@ -16,6 +16,7 @@ from pictures.drawing.palettes import COLOURS, FILE
 SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
     "catte": ((3, {}), (4, {})),
     "festival": ((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})),
+    "catcafe": ((2, {}), (3, {}), (4, {})),
     "maneki": ((2, {"bonus": "both"}), (3, {}), (4, {})),
 }
 """By game: seats and options of the games from which its palettes are chosen."""

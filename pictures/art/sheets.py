@@ -9,7 +9,7 @@ from PIL import Image
 
 from pictures.drawing.sprites import SHEETS
 
-SETS = ("icons", "catte", "festival", "maneki")
+SETS = ("icons", "catte", "festival", "catcafe", "maneki")
 WIDE = 1600
 _GAP = 1
 

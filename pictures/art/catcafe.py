@@ -1,0 +1,159 @@
+"""Cat Café: items in their hexes, open hexes with their floors, scratching posts and roofs, dice, six cats and what each likes.
+
+A hex is 104 units wide and 90 high. An item is told by its letter and its shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PIL import Image
+
+from games.catcafe.hexes import HEXES, TOWERS
+from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN, Item
+from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_head, forehead_stripes
+from pictures.art.frames import stickered
+from pictures.art.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
+from pictures.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
+
+HEX = (104, 90)
+PAPER = "#fff8ec"
+DRAW: dict[Item, Callable[[Pen], None]] = dict(
+    zip(ITEMS, (draw_house, draw_yarn, draw_butterfly, draw_bowl, draw_cushion, draw_mouse), strict=True)
+)
+TINT = dict(zip(ITEMS, ("#ffc9b5", "#e6cff7", "#bfe4f7", "#cdeab8", "#fdeaa9", "#dde2ea"), strict=True))
+TOWER = ("#d69a1e", "#cf4a43", "#4a9a55", "#3b7fc4", "#8c5cb8")
+"""The colours of the towers, as on the printed sheet."""
+
+CAT = {
+    HOUSE: Cat("#9a9186", "#625a52", "#efe7dc", "#8fbf5a", chest="#efe7dc", marks=(forehead_stripes("#625a52"),)),
+    YARN: Cat(
+        "#fffaf2",
+        "#d7c9bd",
+        "#fffaf2",
+        "#6db3d6",
+        left_ear="#ee9b4a",
+        marks=(("#ee9b4a", (blob((-60, -60), (-4, -46), (-6, -16), (-24, 4), (-60, 10)),)),),
+        mouth=Mouth.TONGUE,
+    ),
+    BUTTERFLY: Cat(
+        "#f3e2c3", "#b99a72", "#8a6a56", "#5fb0e0", ear="#5b4036", nose="#3a2823", left_ear="#7a5a4a", right_ear="#7a5a4a", eyes=Eyes.WIDE
+    ),
+    BOWL: Cat(
+        "#423a4a",
+        "#241d2b",
+        "#fbf3ea",
+        "#9ccf5f",
+        ear="#93707f",
+        feature="#e9d9e0",
+        mouth=Mouth.OPEN,
+        eyes=Eyes.HAPPY,
+        whiskers="#ffffffb0",
+    ),
+    CUSHION: Cat("#f6d7a2", "#c99a55", "#fff3df", "#e0a030", eyes=Eyes.ASLEEP, mouth=Mouth.SMALL),
+    MOUSE: Cat("#b06a3c", "#6e3b1c", "#f3dcc0", "#f0c23f", marks=(forehead_stripes("#6e3b1c"),), eyes=Eyes.STERN, mouth=Mouth.SMILE),
+}
+_SHAPE = softened(regular(52, 45, 50, 6, turn=0), 6)
+
+
+def sprites() -> Iterator[tuple[str, Image.Image]]:
+    """Everything, by its name."""
+    yield from ((f"hex-{item.letter}", filled(item)) for item in ITEMS)
+    yield from ((f"open-{place}", open_hex(place.tower, place.floor)) for place in HEXES)
+    yield from ((f"post-{tower.number}", post(tower.number)) for tower in TOWERS)
+    yield from ((f"roof-{tower.number}", roof(tower.number)) for tower in TOWERS)
+    yield from ((f"item-{item.letter}", _alone(DRAW[item])) for item in ITEMS)
+    yield from ((f"cat-{item.letter}", stickered(cat_of(item))) for item in ITEMS)
+    yield from ((f"die-{value}", _die(value)) for value in range(1, 7))
+    yield "ring", ring()
+    yield "tower", _alone(_tower)
+    yield from ((name, _alone(drawn)) for name, drawn in (("print", _print), ("no-print", _no_print)))
+
+
+def filled(item: Item) -> Image.Image:
+    """A hex with its item and letter."""
+    pen = Pen(*HEX)
+    pen.outlined(TINT[item], INK, 2.2, _SHAPE)
+    with pen.moved(50, 42, 0.62):
+        DRAW[item](pen)
+    pen.outlined(PAPER, INK, 1.6, ellipse(76, 66, 14))
+    pen.text(INK, item.letter, 76, 66.5, 21)
+    return pen.image()
+
+
+def open_hex(tower: int, floor: int) -> Image.Image:
+    """An open hex: its floor, in the colour of its tower."""
+    pen = Pen(*HEX)
+    pen.fill(PAPER, _SHAPE)
+    pen.line(TOWER[tower - 1], 6, _SHAPE, closed=True)
+    pen.text(TOWER[tower - 1], str(floor), 52, 46, 42)
+    return pen.image()
+
+
+def post(tower: int) -> Image.Image:
+    """A scratching post, where a floor is missing."""
+    pen = Pen(*HEX)
+    pen.outlined("#c9a06a", INK, 2.2, box(39, -6, 65, 96))
+    for y in range(4, 92, 11):
+        pen.line("#8f6838", 3, polygon((40, y + 5), (64, y - 1)))
+    pen.outlined(TOWER[tower - 1], INK, 2.2, box(30, 36, 74, 54, 6))
+    return pen.image()
+
+
+def roof(tower: int) -> Image.Image:
+    """The roof of a tower, on which its numbers stand."""
+    pen = Pen(*HEX)
+    pen.outlined(TOWER[tower - 1], INK, 2.2, softened(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
+    return pen.image()
+
+
+def ring() -> Image.Image:
+    """What is put around a hex that is about to be marked, or has just been."""
+    pen = Pen(*HEX)
+    pen.line(INK, 11, _SHAPE, closed=True)
+    pen.line("#ffc233", 7, _SHAPE, closed=True)
+    return pen.image()
+
+
+def cat_of(item: Item) -> Image.Image:
+    """The cat that likes an item, with it on the head, and the letter."""
+    pen = Pen(130, 150, 1.3)
+    with pen.moved(50, 70, 0.82):
+        draw_head(pen, CAT[item])
+    with pen.moved(50, 27, 0.44):
+        DRAW[item](pen)
+    pen.outlined(PAPER, INK, 1.6, ellipse(82, 100, 13))
+    pen.text(INK, item.letter, 82, 100.5, 19)
+    return pen.image()
+
+
+def _tower(pen: Pen) -> None:
+    """A little tower."""
+    pen.outlined("#8c5cb8", INK, 4.5, softened(polygon((0, -46), (34, -18), (34, -6), (-34, -6), (-34, -18)), 4))
+    for y in (4, 28):
+        pen.outlined(PAPER, INK, 4, box(-24, y - 8, 24, y + 14, 8))
+
+
+def _print(pen: Pen) -> None:
+    draw_print(pen, "#f0a45a")
+
+
+def _no_print(pen: Pen) -> None:
+    with pen.moved(scale=0.9):
+        pad = blob((0, -4), (18, 8), (27, 26), (14, 36), (0, 32), (-14, 36), (-27, 26), (-18, 8))
+        pen.line("#5a918b", 5, pad, *(ellipse(x, y, 9, 12) for x, y in ((-32, -6), (-12, -27), (12, -27), (32, -6))), closed=True)
+
+
+def _die(value: int) -> Image.Image:
+    pen = Pen(96, 96)
+    with pen.moved(48, 48, 1.06):
+        draw_die(pen, value)
+    return pen.image()
+
+
+def _alone(drawn: Callable[[Pen], None]) -> Image.Image:
+    """One thing on a sheet of its own."""
+    pen = Pen(96, 96, 0.92)
+    with pen.moved(52, 52):
+        drawn(pen)
+    return pen.image()
