@@ -37,19 +37,24 @@ def arranged(seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "")
 class Exchanging(Stream):
     """The draws of a played game, but for the places that are exchanged."""
 
-    __slots__ = ()
-    exchanged: ClassVar[Exchanged] = {}
+    __slots__ = ("_exchanged",)
+    everywhere: ClassVar[Exchanged] = {}
+    """What is exchanged where nothing else is said."""
+
+    def __init__(self, seed: bytes, luck: str = "", exchanged: Exchanged | None = None) -> None:
+        super().__init__(seed, luck)
+        self._exchanged = self.everywhere if exchanged is None else exchanged
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
         order = super().shuffle(things, name)
-        for one, other in self.exchanged.get(name, ()):
+        for one, other in self._exchanged.get(name, ()):
             order[one], order[other] = order[other], order[one]
         return order
 
 
 def _arrange(seed: str, exchanged: Exchanged, leak: str) -> None:
     """Everything that makes this bot another than the real one."""
-    Exchanging.exchanged = exchanged
+    Exchanging.everywhere = exchanged
     setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
     setattr(service, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
     if leak:

@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
 from bot.tables import Live
 from games import all_games
-from games.kit import Match, Seat, Stream, choose_options
+from games.kit import Match, Seat, choose_options
 from sandbox.client import PATIENCE, CannotDo, NotSeen, Sent
+from tests.evening.arranged import Exchanged, Exchanging
 from tests.evening.guests import Answer, Control, Guest, controls_of
 from tests.evening.house import House
 from tests.evening.sitting import Sitting
@@ -145,12 +146,29 @@ def does_not_hear(house: House) -> Iterator[None]:
 # Games that are looked for
 
 
-def dealt(game: str, seats: int, seed: bytes, **options: str) -> Match[Any, Any, Any]:
-    """The game that a table of these options has with this seed."""
+def dealt(game: str, seats: int, seed: bytes, exchanged: Exchanged | None = None, **options: str) -> Match[Any, Any, Any]:
+    """The game that a table of these options has with this seed, with places of its shuffles exchanged or not."""
     rules = all_games()[game]
-    return Match.start(rules, choose_options(game, rules.seats, rules.options, seats, options), Stream(seed))[0]
+    chance = Exchanging(seed, exchanged=exchanged or {})
+    return Match.start(rules, choose_options(game, rules.seats, rules.options, seats, options), chance)[0]
 
 
 def seeds() -> Iterator[bytes]:
     """Seeds to look through, always the same."""
     return (number.to_bytes(32, "big") for number in range(1, 1_000_000))
+
+
+def moves_in_both(
+    one: Match[Any, Any, Any], other: Match[Any, Any, Any], until: Callable[[Match[Any, Any, Any]], bool], *, but: Container[str] = ()
+) -> list[tuple[Seat, str]] | None:
+    """Moves that can be made in either game alike, `but` for those that are not to be made; None if there are none before it is enough."""
+    made = []
+    while not until(one):
+        seat = min(one.pending)
+        there = set(map(str, other.game.legal_moves(other.state, seat)))
+        both = [move for move in one.game.legal_moves(one.state, seat) if str(move) in there and str(move) not in but]
+        if one.pending != other.pending or not both:
+            return None
+        made.append((seat, str(both[0])))
+        one, other = one.after(seat, both[0])[0], other.after(seat, both[0])[0]
+    return made

@@ -6,19 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from games.festival.cards import CROWS
-from games.festival.moves import REDEAL
+from games.festival.cards import ALL_CARDS, CROWS, DEALT_AS_BOOZE, cards_in
+from games.festival.moves import REDEAL, Play
 from games.kit import Seat
 from sandbox.screen import words
-from tests.evening.arranged import ARRANGED, arranged
-from tests.evening.guests import Guest
+from tests.evening.arranged import ARRANGED, Exchanged, Exchanging, arranged
+from tests.evening.guests import Guest, controls_of
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
-from tests.evening.scripts import Waverers, dealt, does_not_hear, in_hand, makes, offered, seeds
+from tests.evening.scripts import Waverers, dealt, does_not_hear, in_hand, makes, moves_in_both, offered, seeds
 from tests.evening.sitting import Sitting
 from tests.evening.test_evenings import PEOPLE
+from tests.evening.twins import Teller, difference, told
 
 KIND = all_kinds()["festival"]
+NAMES = ("Alice", "Bob", "Carol", "Dave")
 FORMS = [(rules, seats) for rules in ("basic", "experienced", "advanced") for seats in (3, 4)]
 
 
@@ -161,3 +163,103 @@ async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
 def seed_of_three_crows(seat: Seat, **options: str) -> bytes:
     """One with which this seat may have all cards dealt anew."""
     return next(seed for seed in seeds() if (dealt("festival", 4, seed, **options).state.hands[seat] & CROWS).bit_count() == 3)
+
+
+# The crow
+
+
+def crow_choice() -> tuple[bytes, dict[Seat, str], Seat]:
+    """A deal of which the first round can end in a crow's choice; what to play for that, and who chooses then."""
+    for seed in seeds():
+        match = dealt("festival", 4, seed)
+        legal = {seat: [move for move in match.game.legal_moves(match.state, seat) if isinstance(move, Play)] for seat in match.pending}
+        holders = {card: seat for seat, plays in legal.items() for play in plays if (card := str(play.card)) in ("YZ0", "YZ13")}
+        others = [seat for seat in sorted(legal) if seat not in holders.values()]
+        if len(set(holders.values())) == 2:
+            for chooser, bystander in (others, others[::-1]):
+                crow = next((play for play in legal[chooser] if play.card.crow), None)
+                other = next((play for play in legal[bystander] if not play.card.crow), None)
+                if crow and other:
+                    plays = {seat: f"play {card}" for card, seat in holders.items()}
+                    return seed, plays | {chooser: str(crow), bystander: str(other)}, chooser
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.slow
+async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_nobody_else(tmp_path: Path) -> None:
+    seed, plays, chooser = crow_choice()
+    async with House.open(tmp_path, module=ARRANGED, **arranged(seed)) as house:
+        sitting = await opened(house)
+        for seat, move in plays.items():
+            await makes(sitting, sitting.guests[seat], move)
+        await sitting.shows_the_newest()
+        owner, other = sitting.guests[chooser], sitting.guests[chooser - 1]
+        table = sitting.table_message()
+        buttons = [control for control in controls_of(table, sitting.table) if control.moves() == ("swap YZ13",)]
+
+        await other.client.press(buttons[0].custom_id, message=table)
+        await other.client.reads(f"It is {NAMES[chooser]}'s turn.")
+        await house.bot.kill()
+        await house.bot.start()
+        await sitting.shows_the_newest()
+        await owner.client.press(buttons[0].custom_id, message=sitting.table_message())
+        await owner.client.reads("Round 1")
+
+        await sitting.plays()
+        await is_over_and_right(sitting)
+        assert sitting.live().moves[4].text == "swap YZ13"
+
+
+# Whether somebody could have asked for a redeal
+
+
+def places_of(slot: int) -> range:
+    """The places of the shuffle of a game's other cards that are dealt to a slot."""
+    return range(2 + 7 * slot, 9 + 7 * slot)
+
+
+def two_deals(rules: str, seats: int, giver: int) -> tuple[bytes, Exchanged, list[tuple[Seat, str]]]:
+    """Deals of which one gives Alice a third crow and the other gives it to this slot; and how to play two rounds in either."""
+    for seed in seeds():
+        one = dealt("festival", seats, seed, rules=rules)
+        if (one.state.hands[0] & CROWS).bit_count() != 3:
+            continue
+        order = Exchanging(seed).shuffle(cards_in(ALL_CARDS & ~DEALT_AS_BOOZE), "game-1/deal-1/rest")
+        crow = next(place for place in places_of(0) if order[place].crow)
+        for place in places_of(giver):
+            exchanged = {"game-1/deal-1/rest": [(crow, place)]}
+            other = dealt("festival", seats, seed, exchanged, rules=rules)
+            but = {f"play {order[crow]}", f"play {order[place]}", "redeal"}
+            shown = (*one.state.played, *one.state.dummy[:2], *other.state.played, *other.state.dummy[:2])
+            if order[crow] in shown or order[place] in shown or order[place].crow:
+                continue
+            if moves := moves_in_both(one, other, lambda match: len(match.state.rounds) == 2, but=but):
+                return seed, exchanged, moves
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rules", "seats", "giver"),
+    [("basic", 4, 1), ("basic", 4, 2), ("experienced", 4, 3), ("advanced", 4, 2), ("basic", 3, 3), ("experienced", 3, 1)],
+)
+async def test_nothing_tells_whether_somebody_could_have_asked_for_a_redeal(tmp_path: Path, rules: str, seats: int, giver: int) -> None:
+    """What everybody else receives does not depend on whether Alice holds three crows, whatever she or they do about it."""
+    seed, exchanged, moves = two_deals(rules, seats, giver)
+
+    async def script(teller: Teller) -> None:
+        sitting = teller.sitting
+        for seat, move in moves:
+            guest = sitting.guests[seat]
+            if (seat, move) == moves[-seats]:  # the second round
+                await guest.client.slash("move", move="redeal", table=sitting.table)
+                await guest.client.reads("a new deal can only be your first decision")
+            await makes(sitting, guest, move)
+            await teller.done()
+
+    one = await told(tmp_path / "one", KIND, PEOPLE, script, seed, seats=seats, rules=rules)
+    other = await told(tmp_path / "other", KIND, PEOPLE, script, seed, exchanged, seats=seats, rules=rules)
+
+    known_to = {PEOPLE[0], *PEOPLE[giver : giver + (giver < seats)]}
+    assert [differs for name in PEOPLE if name not in known_to and (differs := difference(one, other, name))] == []
+    assert all(difference(one, other, name) for name in known_to)

@@ -12,8 +12,8 @@ from pictures.words import readable
 from tests.evening.kinds import Kind
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
-_NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?!\d)", re.IGNORECASE)
-_MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![0-9])", re.IGNORECASE)
+_NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?![A-Za-z0-9])", re.IGNORECASE)
+_MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![A-Za-z0-9])", re.IGNORECASE)
 _GAME = re.compile(r"\*\*(?:Game (\d+)|第(\d+)ゲーム)")
 
 
