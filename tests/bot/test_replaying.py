@@ -1,0 +1,160 @@
+"""Replays: every step of every game fits into a message, and shows through each pair of eyes what these could see, and no more."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from bot.door.outgoing import sending
+from bot.faces import Face
+from bot.pages import Page, Select
+from bot.record_commands import random_record
+from bot.replaying import OPEN, TABLE, Played, chapters, played_from, replay_page
+from games import all_games
+from games.kit import Seat, choose_options, read_record
+from tests.auction import AUCTION
+from tests.bot.faces import AuctionFace
+from tests.cogs.evening import TEXTS
+from tests.evening.kinds import all_kinds
+from tests.evening.truth import Truth
+
+SAY = TEXTS.to("en")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+every_game = pytest.mark.parametrize("name", all_kinds())
+
+
+@cache
+def played(name: str, number: int = 0) -> Played:
+    """A random game of as many seats as can be, with the richest rules."""
+    game = all_games()[name]
+    chosen = {option.key: option.choices(4)[-1] for option in game.options if option.key not in {"target", "rounds"}}
+    options = choose_options(name, game.seats, game.options, 4, chosen)
+    record = random_record(game, options, bytes([number]) * 32, (), random.Random(number))
+    return played_from("7", game, record, NAMES)
+
+
+def face(name: str) -> Face:
+    return all_kinds()[name].face
+
+
+@cache
+def marks(name: str) -> tuple[int, ...]:
+    return tuple(chapters(played(name), face(name), SAY))
+
+
+def page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
+    return replay_page(played(name), face(name), step, eyes, title="Replay", names=NAMES, marks=marks(name), say=TEXTS.to(locale))
+
+
+def texts(shown: Page) -> str:
+    fields = [text for panel in shown.panels for one in panel.fields for text in (one.name, one.value)]
+    return "\n".join([shown.text, *(f"{panel.title}\n{panel.text}" for panel in shown.panels), *fields])
+
+
+def acts(shown: Page) -> list[str]:
+    return [act for row in shown.rows for act in ([row.act] if isinstance(row, Select) else [one.act for one in row])]  # type: ignore[union-attr]
+
+
+@every_game
+@pytest.mark.parametrize("locale", TEXTS.locales)
+async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -> None:
+    for step in range(0, played(name).last + 1, 3):
+        for eyes in played(name).eyes:
+            shown = page(name, step, eyes, locale=locale)
+
+            assert sending(shown)["embeds"]
+            assert sum(panel.length for panel in shown.panels) <= 6000, "nothing is cut"
+            assert all(len(panel.text) <= 4096 and all(len(one.value) <= 1024 for one in panel.fields) for panel in shown.panels)
+            assert len(set(acts(shown))) == len(acts(shown))
+
+
+@every_game
+def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
+    """What is known at a step follows from the events that were told so far, not from the views that make the page."""
+    game, kind = played(name), all_kinds()[name]
+    moments = [float(step) for step in range(game.last + 1)]
+    truth = Truth(kind, 7, game.record, moments, {seat: Seat(seat) for seat in range(4)})
+    for step in range(game.last + 1):
+        for eyes in (TABLE, "0", "1", "2", "3"):
+            text = texts(page(name, step, eyes))
+            known = truth.known(int(eyes) if eyes.isdigit() else 99, step, [text])
+
+            assert kind.named(text) <= known, f"step {step} through {eyes}"
+
+
+@every_game
+def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> None:
+    kind = all_kinds()[name]
+    for step in range(0, played(name).last + 1, 5):
+        everything = kind.named(texts(page(name, step, OPEN)))
+        match = played(name).replay.matches[step]
+        for seat in map(Seat, range(4)):
+            hidden = face(name).secrets(match.game.view(match.state, seat), NAMES, SAY)
+
+            assert kind.named(hidden) <= everything
+
+
+@pytest.mark.parametrize("name", ["festival", "catcafe"])
+def test_a_sealed_choice_is_sealed_again_for_the_others(name: str) -> None:
+    game = played(name)
+    sealed = [step for step in range(1, game.last + 1) if game.is_sealed(step, None)]
+    assert sealed
+    for step in sealed:
+        turn = game.record.turns[step - 1]
+        other = str((turn.seat + 1) % 4)
+
+        assert f"{NAMES[turn.seat]} has chosen" in page(name, step, other).text
+        assert "has chosen" not in page(name, step, str(int(turn.seat))).text
+        assert "has chosen" not in page(name, step, OPEN).text
+
+
+def test_what_everybody_saw_is_told_to_everybody() -> None:
+    """A trick is played openly; so are the last choice, which reveals all, and a choice among open things."""
+    game = played("catte")
+
+    assert not any(game.is_sealed(step, seat) for step in range(1, game.last + 1) for seat in (None, Seat(0), Seat(3)))
+
+
+def test_a_lone_choice_that_nobody_sees_is_sealed_too() -> None:
+    """A game need not ask several at once to keep a secret: what looks the same to somebody is not told to them."""
+    record = read_record(
+        "purrlor-record 1\ngame auction 1\nseats 2\noption cards 3\n"
+        "commit 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925\n" + f"seed {'0' * 64}\np0 bid 1\np1 bid 2\n",
+        {"auction": AUCTION},
+    )
+    game = played_from("f", AUCTION, record, ("p0", "p1"))
+
+    assert game.is_sealed(1, Seat(1))
+    assert not game.is_sealed(1, Seat(0))
+    assert not game.is_sealed(2, Seat(0))
+    shown = replay_page(game, AuctionFace(), 1, OPEN, title="Replay", names=("p0", "p1"), marks=[2], say=SAY)
+    assert "bid 1" in texts(shown).lower()
+
+
+@every_game
+def test_chapters_end_where_there_is_news(name: str) -> None:
+    game = played(name)
+
+    assert 1 < len(marks(name)) < game.last
+    assert marks(name)[-1] == game.last
+    for step in marks(name)[:-1]:
+        assert len(page(name, step, TABLE).panels) > 1
+
+
+@every_game
+def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
+    for step in (0, 1, marks(name)[0], played(name).last):
+        buttons = [one for row in page(name, step, "2").rows if not isinstance(row, Select) for one in row]
+
+        targets = [int(one.act.split(":")[2]) for one in buttons]  # type: ignore[union-attr]
+        assert [(to == step) for to in targets] == [one.disabled for one in buttons]  # type: ignore[union-attr]
+        assert all(0 <= to <= played(name).last for to in targets)
+        assert {one.act.split(":")[3] for one in buttons} == {"2"}  # type: ignore[union-attr]
+        assert max(len(row) for row in page(name, step, "2").rows if not isinstance(row, Select)) <= 3, "more would break up on a phone"
+
+
+def test_a_step_or_a_seat_that_is_not_there_is_the_nearest() -> None:
+    assert page("catte", 99999, TABLE).text == page("catte", played("catte").last, TABLE).text
+    assert texts(page("catte", 3, "9")) == texts(page("catte", 3, TABLE))
