@@ -63,7 +63,7 @@ def _arrange(seed: str, exchanged: Exchanged, leak: str) -> None:
 
 def _let_leak(game: type[Any]) -> None:
     honest = game.view
-    game.view = lambda self, state, seat: honest(self, state, Seat(0))
+    game.view = lambda self, state, seat: honest(self, state, Seat(0) if seat is None else seat)
 
 
 if __name__ == "__main__":
