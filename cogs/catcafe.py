@@ -60,9 +60,8 @@ class CatCafeFace:
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         marks = by_item(legal)
         others = button_rows(ask.button(_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark))
-        lists = _lists(view, marks, ask, say)
-        if len(lists) <= LISTS:
-            return (*lists, *others)
+        if sum(-(-len(row) // CHOICES) for row in marks.values()) <= LISTS:
+            return (*_lists(view, marks, ask, say), *others)
         opened = next((item for item in ITEMS if item.letter == ask.opened and item in marks), None)
         items = (
             ask.open_button(describe_choice(view, item, row, say), item.letter, Tone.MAIN if item is opened else Tone.PLAIN)
