@@ -14,6 +14,8 @@ from itertools import chain, combinations
 from math import inf
 from typing import Any, NamedTuple
 
+from bot.art import spoken
+from bot.door.drawing import ALT_TEXT
 from bot.faces import CHOOSE, MOVE, OPEN
 from bot.pages import Page, Panel
 from bot.showing import names_of, plain
@@ -125,6 +127,8 @@ def _seen(message: Json, notes: set[str]) -> Iterator[object]:
             if not embed or embed[0] not in _titles():
                 yield tuple("\n".join(line for line in text.split("\n") if line not in notes).strip() for text in embed)
     yield from (_made(act) for act in filter(_MAKES_MOVES.match, controls))
+    pictures = [*(embed["image"] for embed in message["embeds"] if "image" in embed), *message["attachments"]]
+    yield from (("alt text", picture["description"]) for picture in pictures if picture.get("description"))
     for select in (part for part in parts(message) if str(part.get("custom_id", "")).startswith(f"{CHOOSE}:")):
         _, table, question, _ = select["custom_id"].split(":", 3)
         yield from (f"{MOVE}:{table}:{question}:{option['value']}" for option in select["options"])
@@ -152,7 +156,8 @@ def _since(seen: Looks, look: object) -> float:
     """The move since which a look may be seen. News may come in other portions than they were made here: then each line counts."""
     if look in seen or not isinstance(look, tuple):
         return seen.get(look, inf)
-    return max(seen.get((line,), inf) for text in look for line in text.split("\n"))
+    head, texts = (look[:1], look[1:]) if look[0] == "alt text" else ((), look)
+    return max(seen.get((*head, line), inf) for text in texts for line in text.split("\n"))
 
 
 def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
@@ -160,6 +165,7 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
     for number, page in pages:
         for panel in page.panels:
             looks.setdefault(tuple(panel_words(panel)), number)
+            looks.setdefault(("alt text", (panel.art.words if panel.art else spoken(panel.text))[:ALT_TEXT]), number)
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks

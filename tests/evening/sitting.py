@@ -16,13 +16,14 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
+from bot.door.drawing import drawn
 from bot.pages import Page
 from bot.tables import Live
 from games import all_games
 from games.kit import Outcome, Seat, read_record
 from sandbox.records import EPHEMERAL, Json
 from sandbox.screen import words
-from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_pages, public_page
+from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, private_pages, public_page
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in
 from tests.evening.house import House
@@ -141,6 +142,17 @@ class Sitting:
             await guest.client.waits(lambda: None if wrong() else True, "the newest state")
         except AssertionError:
             raise AssertionError(f"{guest.client.who} sees at table {self.table}: {wrong()}") from None
+
+    async def draws_the_newest(self) -> None:
+        """The pictures of the table and of every hand are those of the stored moves, to the byte; after `shows_the_newest`."""
+        await self._draws(self.host, self.table_message(), self._public_page())
+        for guest in self.guests:
+            await self._draws(guest, self.hands(guest)[-1], private_page(self.live(), guest.id, TEXTS.to(guest.locale)))
+
+    async def _draws(self, guest: Guest, message: Json, page: Page) -> None:
+        wanted = [file.content for file in (await drawn(page)).files if file.words]
+        there = [await guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
+        assert there == wanted, f"{guest.client.who} sees another picture at table {self.table}"
 
     # What must be true in the end
 

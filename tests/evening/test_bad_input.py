@@ -16,6 +16,8 @@ from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
+pytestmark = pytest.mark.slow
+
 CATTE = all_kinds()["catte"]
 
 

@@ -1,6 +1,7 @@
 """Whole games, as people play them: every game, in every way in which it can be played.
 
-Whatever the way, the house asks at the end what it always asks: that nobody was refused, ignored, or told a secret.
+Whatever the way, the house asks at the end what it always asks: that nobody was refused, ignored, or told a secret. One way for each game
+is quick enough for every day; the others are marked slow.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ async def test_a_game_by_buttons_and_selects(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await most(house, kind))
 
     await sitting.starts()
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
+    await sitting.shows_the_newest()
+    await sitting.draws_the_newest()
     await sitting.plays()
 
     await sitting.is_proved()
@@ -44,6 +48,7 @@ async def test_a_game_by_buttons_and_selects(house: House, kind: Kind) -> None:
     sitting.told_everything_once()
 
 
+@pytest.mark.slow
 @every_game
 async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
@@ -56,6 +61,7 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     sitting.told_everything_once()
 
 
+@pytest.mark.slow
 @every_game
 async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
     """Nobody looks at the channel. Each turn begins with one new message, which notifies; everything else is an edit."""
@@ -73,6 +79,7 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
         assert sent_to(guest, "dm") == len(turns_of(sitting, guest))
 
 
+@pytest.mark.slow
 @every_game
 async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> None:
     """The channel says so, calls by name when it is their turn, and the hand is behind the button."""
@@ -92,6 +99,7 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     assert len(refused) == 1, "who is refused once is not tried again"
 
 
+@pytest.mark.slow
 @every_game
 async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[-1]
@@ -105,6 +113,7 @@ async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     sitting.told_everything_once()
 
 
+@pytest.mark.slow
 @every_game
 async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     """What is said to a person is in their language; what is said to the channel in the server's."""
@@ -121,6 +130,7 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
         assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
 
 
+@pytest.mark.slow
 @every_game
 async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
@@ -139,6 +149,7 @@ async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     assert "`tuna`" in words(end)
 
 
+@pytest.mark.slow
 @every_game
 async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
@@ -169,6 +180,7 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
     assert any(alice.says("table-cat-plays", name="Bob") in text for text in alice.client.everything_received)
 
 
+@pytest.mark.slow
 @every_game
 async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
@@ -187,6 +199,7 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
         sitting.told_everything_once()
 
 
+@pytest.mark.slow
 @every_game
 async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
     """`/hand`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
