@@ -8,4 +8,5 @@ from pictures.art import palettes, sheets
 
 if __name__ == "__main__":
     sheets.write(sys.argv[1:])
+    sheets.write_emojis(sys.argv[1:])
     palettes.write(sys.argv[1:])

@@ -70,6 +70,16 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
     yield from ((name, _alone(drawn)) for name, drawn in (("print", _print), ("no-print", _no_print)))
 
 
+def emojis() -> Iterator[tuple[str, Image.Image]]:
+    """The items, the cats that like them, dice and footprints."""
+    for item in ITEMS:
+        yield str(item), stickered(_alone(DRAW[item]), 3)
+        yield f"cat {item}", cat_of(item).resize((83, 96), Image.Resampling.HAMMING)
+    for value in range(1, 7):
+        yield f"die {value}", _die(value)
+    yield "footprint", stickered(_alone(_print), 3)
+
+
 def filled(item: Item) -> Image.Image:
     """A hex with its item and letter."""
     pen = Pen(*HEX)

@@ -1,6 +1,6 @@
 """The cards of Catte: three café cats in all their moods, and coffee seen from above.
 
-A card is a hundred units wide and 143 high. A colour is told by its letters and its sign as well: a disc, a ring, a diamond.
+A card is a hundred units wide and 143 high. A colour is told by its letters and its sign as well: a square, a heart, a disc.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
+from pictures.art import signs
 from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
+from pictures.art.frames import emoji_pen, head_plate
 from pictures.art.props import bell, bow_tie, crown, neckerchief
-from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon
+from pictures.drawing.pen import Pen, box, curve, ellipse, polygon
 
 CARD = (150, 214)
 """The size of a card's sprite; it is shown smaller."""
@@ -70,13 +72,8 @@ def sprites() -> Iterator[tuple[str, Image.Image]]:
 
 
 def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: str) -> None:
-    """The sign of a colour around a place: ● ○ ◆."""
-    if colour is Colour.BLACK:
-        pen.fill(ink, ellipse(x, y, size))
-    elif colour is Colour.WHITE:
-        pen.line(ink, size * 0.5, ellipse(x, y, size * 0.76), closed=True)
-    else:
-        pen.fill(ink, polygon((x, y - size * 1.2), (x + size * 1.1, y), (x, y + size * 1.2), (x - size * 1.1, y)))
+    """The sign of a colour around a place: ⬛ 🤍 🟤."""
+    {Colour.BLACK: signs.square, Colour.WHITE: signs.heart, Colour.BROWN: signs.disc}[colour](pen, x, y, size, ink)
 
 
 def cat_card(card: CatCard) -> Image.Image:
@@ -141,17 +138,22 @@ def coffee_cup(card: CoffeeCard) -> Image.Image:
     """A cup with the number on its coffee, letters and sign below."""
     pen = Pen(150, 186, 1.5)
     colour = card.colour
-    _crockery(pen)
-    surface = ellipse(50, 50, 29)
-    pen.outlined(COFFEE[colour], INK, 1, surface)
-    with pen.inside(surface):
-        _foam(pen, colour)
-    ink = INK if colour is Colour.WHITE else "#ffffff"
-    pen.text(ink, str(card.number), 50, 50, 40 if card.number < 10 else 35)
+    _poured(pen, card, 40)
     pen.outlined(BAND[colour], "#e9d6bd" if colour is not Colour.WHITE else INK, 1.4, box(22, 98, 78, 122, 12))
     draw_sign(pen, colour, 37, 110, 6, LETTER[colour])
     pen.text(LETTER[colour], colour.value, 58, 110.5, 16)
     return pen.image()
+
+
+def _poured(pen: Pen, card: CoffeeCard, size: float) -> None:
+    """A cup with its coffee and number."""
+    _crockery(pen)
+    surface = ellipse(50, 50, 29)
+    pen.outlined(COFFEE[card.colour], INK, 1, surface)
+    with pen.inside(surface):
+        _foam(pen, card.colour)
+    ink = INK if card.colour is Colour.WHITE else "#ffffff"
+    pen.text(ink, str(card.number), 50, 50, size if card.number < 10 else size * 0.87)
 
 
 def _foam(pen: Pen, colour: Colour) -> None:
@@ -161,7 +163,27 @@ def _foam(pen: Pen, colour: Colour) -> None:
     elif colour is Colour.WHITE:
         pen.line("#e9cfa8", 3, ellipse(50, 50, 26), closed=True)
     else:
-        pen.fill("#cf9a63", blob((50, 76), (26, 52), (30, 32), (44, 32), (50, 40), (56, 32), (70, 32), (74, 52)))
+        pen.line("#cf9a63", 5, ellipse(50, 50, 24, begin=20, end=160), ellipse(50, 50, 24, begin=200, end=340))
+
+
+def emojis() -> Iterator[tuple[str, Image.Image]]:
+    """A head with its number for each cat card, a cup for each coffee card, a head with its letters for each colour."""
+    for card in CATS:
+        yield str(card), _head(card.colour, str(card.number), 54)
+    for coffee in COFFEES:
+        pen = emoji_pen()
+        _poured(pen, coffee, 52)
+        yield f"coffee {coffee}", pen.image()
+    for colour in Colour:
+        yield str(colour), _head(colour, colour.value, 42)
+
+
+def _head(colour: Colour, text: str, size: float) -> Image.Image:
+    pen = emoji_pen()
+    head_plate(pen, BAND[colour], "#d8cfc8" if colour is Colour.WHITE else "#fff3df")
+    pen.text(LETTER[colour], text, 50, 51, size)
+    draw_sign(pen, colour, 50, 85, 7.5, LETTER[colour])
+    return pen.image()
 
 
 def sign(colour: Colour) -> Image.Image:

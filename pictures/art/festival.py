@@ -12,6 +12,7 @@ from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
 from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
+from pictures.art.frames import emoji_pen, head_plate, stickered
 from pictures.art.props import (
     blossom_at_ear,
     draw_blossom,
@@ -295,6 +296,29 @@ def chip(card: Card) -> Image.Image:
     things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
     for place, draw in enumerate(things):
         with pen.moved(94, 42 + 34 * (place - (len(things) - 1) / 2), 0.46 if len(things) > 1 else 0.52):
+            draw(pen)
+    return pen.image()
+
+
+def emojis() -> Iterator[tuple[str, Image.Image]]:
+    """A head with its number for each card, with what the card brings at its cheek; seasons, fish, booze, crow and dummy."""
+    for card in CARDS:
+        yield str(card), _head(card)
+    for season in SEASONS:
+        yield str(season), season_token(season)
+        yield f"no {season}", season_token(season, crossed=True)
+    for name, drawn in (("fish", draw_fish), ("booze", draw_booze), ("crow", draw_crow), ("dummy", _dummy)):
+        yield name, stickered(_alone(drawn), 3)
+
+
+def _head(card: Card) -> Image.Image:
+    pen, season = emoji_pen(), card.season
+    head_plate(pen, BAND[season])
+    pen.text("#ffffff", str(card.value), 50, 50, 50)
+    draw_sign(pen, season, 50, 84, 10, "#ffffff", BAND[season])
+    things = [draw_fish] * card.fish + [draw_booze] * card.booze + [draw_crow] * card.crow
+    for place, draw in enumerate(things):
+        with pen.moved(80 - 60 * place, 82, 0.3):
             draw(pen)
     return pen.image()
 

@@ -1,8 +1,27 @@
-"""What is done to a finished drawing."""
+"""What several games put their drawings into: stickers, and the cat's heads that tell a card where there is room for a sign only."""
 
 from __future__ import annotations
 
 from PIL import Image, ImageFilter
+
+from pictures.art.cats import INK
+from pictures.drawing.pen import Pen, ellipse, polygon, softened
+
+EMOJI = 96
+"""How wide and high an emoji is: twice as large as Discord ever shows it."""
+_HEAD = (ellipse(50, 60, 46, 37), softened(polygon((5, 64), (9, 3), (50, 34)), 8), softened(polygon((95, 64), (91, 3), (50, 34)), 8))
+
+
+def emoji_pen() -> Pen:
+    """A sheet for an emoji, a hundred units wide and high."""
+    return Pen(EMOJI, EMOJI, EMOJI / 100)
+
+
+def head_plate(pen: Pen, colour: str, rim: str = "#fff3df") -> None:
+    """A cat's head of one colour, to be written on, in a hundred units. The rim keeps it visible on a page of the same colour."""
+    pen.line(INK, 7, *_HEAD, closed=True)
+    pen.line(rim, 4.5, *_HEAD, closed=True)
+    pen.fill(colour, *_HEAD)
 
 
 def stickered(image: Image.Image, width: int = 5, colour: str = "#fff3df") -> Image.Image:

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
+from pictures.art import signs
 from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
-from pictures.art.frames import stickered
+from pictures.art.frames import emoji_pen, head_plate, stickered
 from pictures.art.props import bell, bow_tie, collar, neckerchief
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
@@ -80,21 +81,12 @@ def _called(kind: str, piece: Piece) -> str:
     return f"{kind}-{piece}".replace(" ", "-")
 
 
+SIGN = {BLACK: signs.square, BROWN: signs.disc, ORANGE: signs.diamond, GREY: signs.pebble, CREAM: signs.five_points, WHITE: signs.heart}
+
+
 def draw_sign(pen: Pen, colour: Colour, x: float, y: float, size: float, ink: str) -> None:
-    """The sign of a colour around a place: ● ◆ ▲ ■ ◇ ○."""
-    diamond = polygon((x, y - size * 1.15), (x + size, y), (x, y + size * 1.15), (x - size, y))
-    if colour == BLACK:
-        pen.fill(ink, ellipse(x, y, size))
-    elif colour == BROWN:
-        pen.fill(ink, diamond)
-    elif colour == ORANGE:
-        pen.fill(ink, polygon((x, y - size * 1.05), (x + size * 1.1, y + size * 0.85), (x - size * 1.1, y + size * 0.85)))
-    elif colour == GREY:
-        pen.fill(ink, box(x - size * 0.9, y - size * 0.9, x + size * 0.9, y + size * 0.9))
-    elif colour == CREAM:
-        pen.line(ink, size * 0.42, tuple((x + (px - x) * 0.82, y + (py - y) * 0.82) for px, py in diamond), closed=True)
-    else:
-        pen.line(ink, size * 0.45, ellipse(x, y, size * 0.78), closed=True)
+    """The sign of a colour around a place: ⬛ 🟤 🔶 🪨 ⭐ 🤍."""
+    SIGN[colour](pen, x, y, size, ink)
 
 
 def cat_card(colour: Colour) -> Image.Image:
@@ -140,23 +132,31 @@ def _quilt(pen: Pen, colour: str) -> None:
             pen.fill("#ffffff70", *(ellipse(x + dx, y + dy, 2) for dx, dy in ((0, -2.6), (2.6, 0), (0, 2.6), (-2.6, 0))))
 
 
-_HEAD = (ellipse(50, 62, 45, 38), softened(polygon((8, 66), (12, 6), (50, 34)), 8), softened(polygon((92, 66), (88, 6), (50, 34)), 8))
-
-
 def chip(piece: Piece) -> Image.Image:
-    """A laid card or a cat in little: a head that is all letter and sign, or what it holds instead of the sign."""
-    pen, colour = Pen(120, 124, 1.2), piece.colour
-    pen.line(INK, 8, *_HEAD, closed=True)
-    pen.line("#fff3df" if colour != WHITE else "#d8cfc8", 5, *_HEAD, closed=True)
-    pen.fill(BAND[colour], *_HEAD)
-    pen.text(LETTER[colour], str(colour), 50, 52, 45)
-    if piece.icon is Icon.NONE:
-        draw_sign(pen, colour, 50, 84, 9.5, LETTER[colour])
-    else:
-        with pen.moved(74, 80, 0.46):
-            (draw_coin if piece.icon is Icon.COIN else draw_can)(pen)
-        draw_sign(pen, colour, 40, 84, 8.5, LETTER[colour])
+    """A laid card or a cat in little: a head that is all letter and sign, and what it holds."""
+    pen = Pen(120, 120, 1.2)
+    _chip(pen, piece)
     return pen.image()
+
+
+def _chip(pen: Pen, piece: Piece) -> None:
+    colour = piece.colour
+    head_plate(pen, BAND[colour], "#d8cfc8" if colour == WHITE else "#fff3df")
+    pen.text(LETTER[colour], str(colour), 50, 50, 45)
+    draw_sign(pen, colour, 50 if piece.icon is Icon.NONE else 38, 82, 9, LETTER[colour])
+    if piece.icon is not Icon.NONE:
+        with pen.moved(75, 78, 0.46):
+            (draw_coin if piece.icon is Icon.COIN else draw_can)(pen)
+
+
+def emojis() -> Iterator[tuple[str, Image.Image]]:
+    """Every cat with what it holds, by its notation; coin, can and beckoning cat."""
+    for piece in KINDS:
+        pen = emoji_pen()
+        _chip(pen, piece)
+        yield str(piece), pen.image()
+    for name, drawn in (("coin", draw_coin), ("can", draw_can), ("manekineko", _maneki)):
+        yield name, stickered(_alone(drawn), 3)
 
 
 def zabuton_neko(piece: Piece) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Puts the drawings of each game on one sheet, beside a list of where each of them is."""
+"""Puts the drawings of each game on one sheet, beside a list of where each of them is, and its emojis into files."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from importlib import import_module
 
 from PIL import Image
 
+from pictures.drawing.plates import ICONS
 from pictures.drawing.sprites import SHEETS
+from pictures.emojis import FOLDER, name_of
 
-SETS = ("icons", "catte", "festival", "catcafe", "maneki")
+SETS = (ICONS, "catte", "festival", "catcafe", "maneki")
 WIDE = 1600
 _GAP = 1
 
@@ -22,6 +24,16 @@ def write(only: Collection[str] = ()) -> None:
         sheet, lines = packed(drawn)
         sheet.save(SHEETS / f"{name}.webp", lossless=True, quality=100, method=6, exact=False)
         (SHEETS / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+def write_emojis(only: Collection[str] = ()) -> None:
+    """Writes the emojis of every game, or only of these, a file each."""
+    FOLDER.mkdir(exist_ok=True)
+    for game in only or SETS:
+        if game == ICONS:
+            continue
+        for name, image in import_module(f"pictures.art.{game}").emojis():
+            image.save(FOLDER / f"{name_of(game, name)}.png", optimize=True)
 
 
 def packed(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:

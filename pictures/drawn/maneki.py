@@ -27,8 +27,6 @@ WIDE = (TABLE[0] - LEFT - 14) / 3
 
 
 LABEL = "#fff8ec"
-CHIP = 120 / 124
-"""How wide a chip is for its height."""
 
 
 def draw(view: View, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
@@ -145,7 +143,7 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: f
 
 def _lane(canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float) -> None:
     """A seat's cards at one board, with how early it was among those that are full."""
-    lane, wide = lanes[seat], high * CHIP
+    lane, wide = lanes[seat], high
     step = min(wide + 12, (WIDE - 56 - wide) / 2)
     for place in range(3):
         x = left + 10 + place * step
