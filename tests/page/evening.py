@@ -1,0 +1,205 @@
+"""An evening in the page: `purrlor play` as a process of its own, and people at its windows who press what they see.
+
+    with open_parlour(folder) as parlour:
+        alice = Guest(visit("alice", url=parlour.url))
+        alice.types("/catte new seats:3 cats:2")
+
+A guest knows no game. They make a move with whatever control stands under their newest hand, as long as that hand says that it is
+their turn, and keep pictures of what they see, in the sizes and colours in which people will see it.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from bot.texts import Texts
+from tests.page.house import PATIENCE, ROOT
+
+DESK, PHONE = (1280, 800), (390, 844)
+ARTEFACTS = ROOT / "artefacts" / "evening"
+SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\n"
+"""The cats of an evening think quickly."""
+CONTROLS = ("mv:", "ch:", "op:")
+"""How the custom_ids of what answers a question begin: a move, a list of moves, the first step of a choice in two."""
+SCAN = """() => {
+  const last = [...document.querySelectorAll(".message")].at(-1);
+  const able = [...(last?.querySelectorAll("[data-custom-id]:not(:disabled)") ?? [])];
+  const busy = Boolean(last?.querySelector("[aria-busy]"));
+  return { id: last?.id, said: last?.querySelector(".prose")?.textContent ?? "", ids: able.map((node) => node.dataset.customId), busy };
+}"""
+"""The newest message of the room: what it says first, what can be pressed under it, and whether a press still waits for its answer."""
+TEXTS = Texts.load()
+YOUR_TURN, OVER = (
+    re.compile("|".join(re.escape(TEXTS.to(locale)(key, title="~").replace("**", "")).replace("\\~", ".*") for locale in ("en", "ja")))
+    for key in ("hand-your-turn", "hand-over")
+)
+
+
+class Parlour(NamedTuple):
+    """A parlour that is open."""
+
+    url: str
+    log: Path
+    """What it writes beside its address."""
+
+
+@contextmanager
+def open_parlour(folder: Path) -> Iterator[Parlour]:
+    """`purrlor play` in a folder of its own, until Ctrl-C; it must end cleanly, and have had nothing to complain about."""
+    (folder / "config.toml").write_text(SETTINGS)
+    log = folder / "parlour.log"
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | {"PYTHONPATH": str(ROOT)}
+    words = [sys.executable, "-m", "bot", "play", "--port", "0"]
+    with (
+        log.open("wb") as errors,
+        subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=errors, start_new_session=True) as process,
+    ):
+        try:
+            yield Parlour(_address(process), log)
+        finally:
+            process.send_signal(signal.SIGINT)
+            ended = process.wait(PATIENCE)
+    assert ended == 0
+    assert "Traceback" not in log.read_text()
+
+
+def _address(process: subprocess.Popen[bytes]) -> str:
+    """The address that the parlour prints."""
+    assert process.stdout
+    for line in process.stdout:
+        if found := re.search(rb"http://127\.0\.0\.1:\d+", line):
+            return found.group().decode()
+    raise AssertionError("the parlour printed no address")
+
+
+class Guest:
+    """A person at a window of the page."""
+
+    def __init__(self, page: Page, *, seed: int = 1) -> None:
+        self.page = page
+        self._draw = random.Random(seed)
+
+    @property
+    def newest(self) -> Locator:
+        return self.page.locator(".message").last
+
+    # What they do
+
+    def types(self, command: str) -> None:
+        """A whole slash command, sent."""
+        self.page.locator("#say").focus()
+        self.page.keyboard.insert_text(command)
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
+
+    def goes_to(self, room: str) -> None:
+        """To a channel, or to the messages of somebody."""
+        self.page.locator(".channel-link", has_text=room).click()
+        expect(self.page.locator(".room-name")).to_have_text(room)
+
+    def presses(self, custom_id: str) -> None:
+        """The newest button whose custom_id begins so."""
+        self.page.locator(f'.button[data-custom-id^="{custom_id}"]').last.click()
+
+    def speaks(self, language: str) -> None:
+        """Sets the language of their Discord."""
+        self.page.locator(".identity").click()
+        self.page.get_by_role("menuitemradio", name=language).click()
+        expect(self.page.locator(".identity")).to_contain_text(language)
+
+    def sees(self, text: str) -> None:
+        """Until the text stands in the newest message."""
+        expect(self.newest).to_contain_text(text, timeout=PATIENCE * 1000)
+
+    # Playing
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the newest hand asks for a move, and has nothing under way."""
+        found = self.page.evaluate(SCAN)
+        return bool(not found["busy"] and YOUR_TURN.search(found["said"]) and any(one.startswith(CONTROLS) for one in found["ids"]))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the newest hand says that the table is over."""
+        return bool(OVER.search(self.page.evaluate(SCAN)["said"]))
+
+    def waits_for_turn(self) -> bool:
+        """Until the newest hand asks for a move; False if it says instead that the table is over."""
+        asked = self._waits(
+            f"/{OVER.pattern}/.test(said) || (/{YOUR_TURN.pattern}/.test(said) && ids.some((id) => /^(mv|ch|op):/.test(id)))"
+        )
+        return not OVER.search(asked["said"])
+
+    def moves(self) -> None:
+        """Makes one move with whatever control is there, and waits until the hand has changed."""
+        before = self.page.evaluate(SCAN)
+        chosen = self._chosen(before["ids"])
+        if chosen and self._use(chosen):
+            self._waits("id !== before.id || said !== before.said || String(ids) !== String(before.ids)", before)
+
+    def plays(self, moves: int = 1000) -> bool:
+        """Plays as many moves, or to the end of the table; whether it goes on."""
+        for _ in range(moves):
+            if not self.waits_for_turn():
+                return False
+            self.moves()
+        return True
+
+    def _waits(self, true: str, before: dict[str, Any] | None = None) -> dict[str, Any]:
+        """What the newest message is, as soon as this is true of it and it waits for no answer."""
+        question = f"(before) => {{ const {{ id, said, ids, busy }} = ({SCAN})(); return !busy && ({true}); }}"
+        self.page.wait_for_function(question, arg=before, timeout=PATIENCE * 1000)
+        found: dict[str, Any] = self.page.evaluate(SCAN)
+        return found
+
+    def _chosen(self, ids: list[str]) -> str | None:
+        """A control, drawn: rather a list than a button, and what opens a list rather than neither. None if the hand was just sent anew."""
+        lists = [one for one in ids if one.startswith("ch:")] or [one for one in ids if one.startswith("op:")]
+        if lists and self._draw.random() < 0.8:
+            return self._draw.choice(lists)
+        moves = [one for one in ids if one.startswith(("mv:", "ch:"))]
+        return self._draw.choice(moves) if moves else None
+
+    def _use(self, custom_id: str) -> bool:
+        """Presses, and chooses where there is a list to choose from; False if the hand was sent anew before the finger was down."""
+        with suppress(PlaywrightTimeout):
+            self.newest.locator(f'[data-custom-id="{custom_id}"]').click(timeout=2000)
+            if custom_id.startswith("ch:"):
+                options = self.page.get_by_role("option")
+                options.nth(self._draw.randrange(options.count())).click(timeout=2000)
+            return True
+        return False
+
+    # What they keep
+
+    def keeps(self, name: str, *, back: int = 0) -> None:
+        """Pictures of the window at a desk and on a phone, by day and by night; scrolled to its end, or to a message before the newest."""
+        size = self.page.viewport_size
+        for device, (width, height) in {"desk": DESK, "phone": PHONE}.items():
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.locator(".message").nth(-1 - back).evaluate("(node) => node.scrollIntoView({ block: 'end' })")
+            for scheme in ("light", "dark"):
+                self._keep(f"{name}-{device}-{scheme}", scheme)
+        if size:
+            self.page.set_viewport_size(size)
+        self.page.emulate_media(color_scheme="light")
+        self.newest.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
+
+    def _keep(self, name: str, scheme: Any) -> None:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.emulate_media(color_scheme=scheme)
+        self.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png", animations="disabled")
