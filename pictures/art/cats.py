@@ -9,10 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, Shape, blob, curve, ellipse, mirrored, polygon, softened
 
-INK = "#382a33"
-"""The line around everything."""
 BLUSH = "#ff8a8060"
 THICK = 3.4
 

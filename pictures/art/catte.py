@@ -11,9 +11,10 @@ from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
 from pictures.art import signs
-from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
+from pictures.art.cats import Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
 from pictures.art.frames import emoji_pen, head_plate
 from pictures.art.props import bell, bow_tie, crown, neckerchief
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, box, curve, ellipse, polygon
 
 CARD = (150, 214)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
-from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
+from pictures.art.cats import Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
 from pictures.art.frames import emoji_pen, head_plate, stickered
 from pictures.art.props import (
     blossom_at_ear,
@@ -25,6 +25,7 @@ from pictures.art.props import (
     straw_hat,
     wool_cap,
 )
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
 CARD = (150, 214)

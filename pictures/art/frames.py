@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from pictures.art.cats import INK
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, ellipse, polygon, softened
 
 EMOJI = 96

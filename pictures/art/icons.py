@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from PIL import Image
 
-from pictures.art.cats import INK
 from pictures.art.props import draw_crown
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
 
 SIZE = 96

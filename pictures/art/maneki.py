@@ -12,9 +12,10 @@ from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
 from pictures.art import signs
-from pictures.art.cats import INK, Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
+from pictures.art.cats import Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
 from pictures.art.frames import emoji_pen, head_plate, stickered
 from pictures.art.props import bell, bow_tie, collar, neckerchief
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
 CARD = (150, 214)

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from PIL import Image, ImageColor
 
+from pictures import chart
 from pictures.art.samples import NAMES, moments
 from pictures.drawing.canvas import Canvas
 from pictures.drawing.looks import THEMES, look
@@ -18,6 +19,7 @@ SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
     "festival": ((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})),
     "catcafe": ((2, {}), (3, {}), (4, {})),
     "maneki": ((2, {"bonus": "both"}), (3, {}), (4, {})),
+    chart.GAME: (),
 }
 """By game: seats and options of the games from which its palettes are chosen."""
 T = TypeVar("T")
@@ -45,7 +47,10 @@ def chosen(game: str, theme: str) -> bytes:
 
 
 def canvases(game: str, theme: str) -> Iterator[Canvas]:
-    """Tables, hands and news of the sample games, before they are packed."""
+    """Tables, hands and news of the sample games, or charts, before they are packed."""
+    if game == chart.GAME:
+        yield chart.scores_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], [*NAMES, "Eve"], theme)
+        return
     drawn = import_module(f"pictures.drawn.{game}")
     for seats, options in SHOWN[game]:
         played = list(moments(game, seats, options=options))

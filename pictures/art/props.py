@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pictures.art.cats import INK, Worn
+from pictures.art.cats import Worn
+from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
 
 

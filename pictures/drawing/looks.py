@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+INK = "#382a33"
+"""The line around everything that is drawn."""
 NIGHT, DAY = THEMES = ("night", "day")
 
 
