@@ -5,7 +5,7 @@ BIN := .venv/bin
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench lock
+.PHONY: help play test slow check format bench lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -13,8 +13,11 @@ help:  ## say what there is
 play: .venv/installed  ## open a parlour on this machine: no Discord account, no token, no network
 	$(BIN)/purrlor play
 
-test: .venv/installed lint  ## run everything: format, lint, types, all tests (the browser's too, where there is one)
-	$(BIN)/pytest -q -n 2 --dist loadfile
+test: .venv/installed lint  ## format, lint, types and tests: whole evenings and the browser's too, where there is one; all but the slow ones
+	$(BIN)/pytest -q -n 2 --dist loadfile -m "not slow"
+
+slow: .venv/installed  ## the slow tests: bots killed by the dozen, evenings full of faults, long evenings in the browser
+	$(BIN)/pytest -q -m slow
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
 	$(BIN)/pytest -q -n 2 --dist loadfile -m "not slow and not browser and not evening"
