@@ -15,10 +15,13 @@ _Box = tuple[int, int, int, int]
 
 
 @lru_cache(4096)
-def sprite(game: str, name: str, height: int, fade: int = 0) -> Image.Image:
-    """The sprite at this height in pixels; `fade` of 255 parts are taken from what it covers. Raises KeyError if there is none."""
+def sprite(game: str, name: str, height: int | None = None, fade: int = 0) -> Image.Image:
+    """The sprite at this height in pixels, or as large as it was drawn; `fade` parts of 255 of what lies below it shine through.
+
+    Raises KeyError if there is none of this name.
+    """
     cut = _sheet(game).crop(_boxes(game)[name])
-    if cut.height != height:
+    if height is not None and cut.height != height:
         cut = cut.resize((max(1, round(cut.width * height / cut.height)), height), Image.Resampling.HAMMING)
     if fade:
         cut.putalpha(cut.getchannel("A").point([value * (255 - fade) // 255 for value in range(256)]))

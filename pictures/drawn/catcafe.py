@@ -153,8 +153,9 @@ def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
     canvas = Canvas(*TABLE, look(GAME, theme))
     pill(canvas, 20, 28, str(view.round), icon="round")
     _dice(canvas, view.dice, canvas.width / 2, 52, 64, framed=view.central is not None)
+    points = [line.total for line in standings(view)]
     for seat, (left, width) in enumerate(columns(canvas, view.terms.seats)):
-        _seat(canvas, view, Seat(seat), names[seat], left, width)
+        _seat(canvas, view, Seat(seat), names[seat], points[seat], left, width)
     return canvas
 
 
@@ -169,7 +170,7 @@ def _dice(canvas: Canvas, dice: Sequence[int], middle: float, y: float, size: in
             canvas.frame(x - size * 0.62, y - size * 0.62, size * 1.24, size * 1.24, canvas.look.accent, 20, 5)
 
 
-def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
+def _seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: float, width: float) -> None:
     """A seat's column: its name, its sheet, its die, its cats, its footprints and points."""
     canvas.panel(left, 100, width, 486, corner=16)
     name_plate(canvas, left, 100, width, name, mark="paw" if seat in view.pending else None)
@@ -183,7 +184,7 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width:
         canvas.put(sprite(ICONS, "tick", 38), place.left + 2, 150)
     _cats(canvas, sheet, left + 4, 472, width - 8, 42)
     row(canvas, _prints(sheet, 25), left + 8, 563, 23, gap=2)
-    row(canvas, [sprite(ICONS, "star", 30), str(standings(view)[seat].total)], left + width - 8, 563, 27, anchor="r", gap=3)
+    row(canvas, [sprite(ICONS, "star", 30), str(points)], left + width - 8, 563, 27, anchor="r", gap=3)
 
 
 def _last_of(view: View, seat: Seat) -> Hex | None:
@@ -207,13 +208,14 @@ def _hand(view: View, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
         x, y = place.at(planned.hex.tower, planned.floor)
         canvas.put(_hexed(f"hex-{planned.item.letter}", place.high), x, y, "mm")
         canvas.put(_hexed("ring", place.high), x, y, "mm")
-    _own_dice(canvas, view, seat)
+    points = [line.total for line in standings(view)]
+    _own_dice(canvas, view, seat, points[seat])
     _own_cats(canvas, view, sheet)
-    _others(canvas, view, names)
+    _others(canvas, view, names, points)
     return canvas
 
 
-def _own_dice(canvas: Canvas, view: View, seat: Seat) -> None:
+def _own_dice(canvas: Canvas, view: View, seat: Seat, points: int) -> None:
     """The own die and the one for everybody, or the dice to choose from; footprints and points."""
     canvas.panel(284, 12, 454, 140, corner=16)
     kept = view.kept[seat]
@@ -224,7 +226,7 @@ def _own_dice(canvas: Canvas, view: View, seat: Seat) -> None:
     elif view.phase is Phase.DRAFT:
         _dice(canvas, view.dice, 560 if mine else 511, 54, 54)
     row(canvas, _prints(view.sheet, 34), 300, 121, 30, gap=6)
-    row(canvas, [sprite(ICONS, "star", 40), str(standings(view)[seat].total)], 724, 121, 34, anchor="r")
+    row(canvas, [sprite(ICONS, "star", 40), str(points)], 724, 121, 34, anchor="r")
     if view.plan and view.plan.is_finished:
         canvas.put(sprite(ICONS, "tick", 52), 690, 52, "mm")
 
@@ -243,7 +245,7 @@ def _own_cats(canvas: Canvas, view: View, sheet: Sheet) -> None:
         canvas.frame(284 + 454 / 6 * (view.plan.cat - 1) + 2, 163, 454 / 6 - 4, 108, canvas.look.accent, 14, 4)
 
 
-def _others(canvas: Canvas, view: View, names: Sequence[str]) -> None:
+def _others(canvas: Canvas, view: View, names: Sequence[str], points: Sequence[int]) -> None:
     """Everybody's die and points, a plate each."""
     wide, seats = 222.0, view.terms.seats
     for seat in range(seats):
@@ -255,7 +257,7 @@ def _others(canvas: Canvas, view: View, names: Sequence[str]) -> None:
             canvas.put(_die(kept, 32), x + 10, y + 25, "lm")
         left = 12 if kept is None else 50
         canvas.words(names[seat], x + left, y + 25, 21, ink, width=162 - left)
-        canvas.words(str(standings(view)[seat].total), x + wide - 12, y + 25, 25, ink, anchor="r")
+        canvas.words(str(points[seat]), x + wide - 12, y + 25, 25, ink, anchor="r")
 
 
 # News
@@ -280,8 +282,9 @@ def _deed(deed: Deed) -> list[Part]:
     parts: list[Part] = []
     if isinstance(deed.move, Mark):
         parts += [sprite(GAME, f"hex-{deed.move.item.letter}", 62), str(deed.move.hex)]
-    if deed.cost or deed.found:
-        parts += [sprite(GAME, "print", 32), f"{deed.found - deed.cost:+}".replace("-", "−")]
+    spent, found = f"−{deed.cost}" if deed.cost else "", f"+{deed.found}" if deed.found else ""
+    if spent or found:
+        parts += [sprite(GAME, "print", 32), " ".join(filter(None, (spent, found)))]
     if deed.cat is not None:
         parts += [sprite(GAME, f"cat-{deed.cat.letter}", 66), f"+{deed.cat_points}"]
     return parts

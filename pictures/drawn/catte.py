@@ -107,7 +107,7 @@ def _played(canvas: Canvas, view: View, seat: Seat, middle: float, width: float)
         return
     _play(canvas, plays[place][1], middle, 212, 150, width - 12)
     if view.trump and place == winning_place(view.trick, view.trump):
-        canvas.put(sprite(ICONS, "crown", 48), middle, 186, "mt")
+        canvas.put(sprite(ICONS, "crown", 46), middle - (84 if plays[place][1].is_set else 46), 370, "mb")
 
 
 def _play(canvas: Canvas, play: Play, middle: float, top: float, height: float, width: float) -> None:
@@ -166,7 +166,7 @@ def _trick(canvas: Canvas, view: View, names: Sequence[str]) -> None:
         _play(canvas, play, middle, 18, 86, 98)
         canvas.words(names[seat], middle, 120, 19, anchor="m", width=94)
         if place == best:
-            canvas.put(sprite(ICONS, "crown", 34), middle, 4, "mt")
+            canvas.put(sprite(ICONS, "crown", 32), middle - 36, 108, "mb")
 
 
 def _own(canvas: Canvas, view: View, seat: Seat) -> None:

@@ -245,22 +245,6 @@ def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, spee
     assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))
 
 
-@pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
-def test_four_people_with_long_names_fit_into_a_message(speech: object) -> None:
-    """4096 characters of a description, 6000 of a message; and a name may be 32 characters that each need a backslash."""
-    names = ["\\*" * 32] * 4
-    rows = [f"p{seat}: H 1.1 2.1 3.1 4.1 5.1 1.2 | cats H=12 Y=10 B=10 F=10 C=10 M=10 | footprints 0+0 | die 6" for seat in range(4)]
-    state = state_of("\n".join([*rows, "dice 4 | round 17"]))
-    for seat in range(4):
-        state, events = GAME.apply(state, Seat(seat), GAME.parse(f"mark M {seat + 1}.4" if seat else "mark M 2.4"), Stream(bytes(32)))
-    revealed = next(event for event in events if isinstance(event, Revealed))
-
-    longest = max(len(describe(GAME.view(state, seat), speech, names)) for seat in (None, Seat(0)))  # type: ignore[arg-type]
-
-    assert longest <= 4096
-    assert len(describe_reveal(revealed.reveal, speech, names)) <= 2000  # type: ignore[arg-type]
-
-
 def in_blocks(text: str) -> Sequence[str]:
     """The lines of a text that stand in monospace."""
     parts = text.split("```")

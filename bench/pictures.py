@@ -1,0 +1,146 @@
+"""What pictures cost: composing and packing hands and tables, by format; threads, memory, and the first picture of a process.
+
+`python -m bench.pictures` prints it; `rows()` gives it to whoever prints more.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from bench.rows import Row
+from games import all_games
+from pictures.art.samples import NAMES, moments
+from pictures.drawing.canvas import Canvas
+
+POSITIONS = 12
+TRIES = 7
+GOALS = {"hand": 4.0, "table": 5.0}
+"""Milliseconds of one core."""
+PACKINGS: tuple[tuple[str, bool, dict[str, Any]], ...] = (
+    ("png, palette, level 1", True, {"format": "PNG", "compress_level": 1}),
+    ("png, palette, level 3", True, {"format": "PNG", "compress_level": 3}),
+    ("png, palette, level 6", True, {"format": "PNG", "compress_level": 6}),
+    ("png, all colours, level 6", False, {"format": "PNG", "compress_level": 6}),
+    ("webp, lossless, method 0", False, {"format": "WEBP", "lossless": True, "quality": 0, "method": 0}),
+    ("webp, lossy 80, method 0", False, {"format": "WEBP", "quality": 80, "method": 0}),
+)
+
+
+def rows() -> list[Row]:
+    """Everything, in about half a minute."""
+    return [*_games(), *_packings(), *_threads(), *_start()]
+
+
+def _games() -> Iterator[Row]:
+    """Composing and packing together, and the size, of each game with the most seats."""
+    for name in all_games():
+        for what, canvases in _canvases(name).items():
+            files = [make().png() for make in canvases]
+            spent = statistics.median(_milliseconds(lambda make=make: make().png()) for make in canvases)
+            yield Row(f"{name}: {what}", spent, "ms", f"goal {GOALS[what]} ms", spent / GOALS[what])
+            size = statistics.median(map(len, files)) / 1000
+            yield Row(f"{name}: {what}, file", size, "KB", "goal 40 KB", size / 40)
+
+
+def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
+    drawn = import_module(f"pictures.drawn.{name}")
+    seats = max(all_games()[name].seats)
+    played = list(moments(name, seats, 9))
+    some = [played[place * len(played) // POSITIONS] for place in range(POSITIONS)]
+
+    def make(view: Any) -> Callable[[], Canvas]:
+        return lambda: drawn.canvas_of(view, NAMES[:seats], "night")
+
+    return {
+        "hand": [make(moment.hands[number % seats]) for number, moment in enumerate(some)],
+        "table": [make(moment.table) for moment in some],
+    }
+
+
+def _packings() -> Iterator[Row]:
+    """Ways to pack the same tables; composing is not counted."""
+    tables = [make() for make in _canvases("catte")["table"]]
+    flat, full = [table.flat() for table in tables], [table.image for table in tables]
+    for title, palette, options in PACKINGS:
+        images = flat if palette else full
+        spent = statistics.median(_milliseconds(lambda image=image, options=options: _packed(image, options)) for image in images)
+        size = statistics.median(len(_packed(image, options)) for image in images) / 1000
+        yield Row(f"catte table, packed: {title}", spent, "ms", f"{size:.0f} KB", 0.0)
+    spent = statistics.median(_milliseconds(table.flat) for table in tables)
+    yield Row("catte table: down to the palette", spent, "ms", "", 0.0)
+
+
+def _packed(image: Image.Image, options: dict[str, Any]) -> bytes:
+    held = BytesIO()
+    image.save(held, **options)
+    return held.getvalue()
+
+
+def _threads() -> Iterator[Row]:
+    """How much faster two threads draw than one: packing releases the interpreter's lock, composing mostly does not."""
+    makes = _canvases("catte")["table"] * 8
+
+    def draw_with(threads: int) -> float:
+        with ThreadPoolExecutor(threads) as pool:
+            before = time.perf_counter()
+            list(pool.map(lambda make: make().png(), makes))
+            return len(makes) / (time.perf_counter() - before)
+
+    one, two = draw_with(1), draw_with(2)
+    yield Row("catte tables, two threads", two, "a second", "one thread", two / one)
+
+
+_FIRST = """
+import time
+from pathlib import Path
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
+before = time.perf_counter()
+from pictures import picture_of
+from games import all_games
+from games.kit import Stream, choose_options
+imported = time.perf_counter()
+before_memory = resident()
+for name, game in all_games().items():
+    seats = max(game.seats)
+    state = game.start(choose_options(name, game.seats, game.options, seats, {}), Stream(b"f" * 32)).state
+    for seat in (None, 0):
+        picture_of(name).draw(game.view(state, seat), ["猫太郎", "Alice", "Bob", "Carol"][:seats])
+drawn = time.perf_counter()
+print(imported - before, drawn - imported, resident() - before_memory)
+"""
+
+
+def _start() -> Iterator[Row]:
+    """A fresh process: importing, then the first table and hand of all games, and the memory for that."""
+    told = subprocess.run([sys.executable, "-c", _FIRST], capture_output=True, text=True, check=True).stdout.split()
+    imported, first, memory = map(float, told)
+    yield Row("importing pictures, rules included", imported * 1000, "ms", "", 0.0)
+    yield Row("first table and hand of all four games", first * 1000, "ms", "", 0.0)
+    yield Row("memory that took", memory, "MB", "", 0.0)
+
+
+def _milliseconds(work: Callable[[], object]) -> float:
+    """Of processor time, the best of some tries after one that is not counted."""
+    work()
+    best = float("inf")
+    for _ in range(TRIES):
+        before = time.process_time()
+        work()
+        best = min(best, time.process_time() - before)
+    return best * 1000
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(row)

@@ -1,0 +1,121 @@
+"""`python -m pictures.contact_sheet [FOLDER]`: everything that can be seen, to be looked at: `contact-sheet.png`, and a page for each game.
+
+Each page shows the sprites of a game, then its tables, hands and news by night and by day, at real size and 400 pixels wide as on a
+phone, once on Discord's dark page and once on its light one.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from games import all_games
+from pictures import chart, picture_of
+from pictures.art.samples import NAMES, moments
+from pictures.drawing.looks import DAY, NIGHT, THEMES
+from pictures.drawing.plates import ICONS
+from pictures.drawing.sprites import names as sprite_names
+from pictures.drawing.sprites import sprite
+from pictures.emojis import all_emojis
+
+PAGES = ("#313338", "#ffffff")
+"""Discord's pages, dark and light."""
+PHONE = 400
+WIDE = 2000
+GAP = 16
+OPTIONS: Mapping[str, Mapping[str, str]] = {"festival": {"rules": "experienced"}, "maneki": {"bonus": "both"}}
+
+
+def write(folder: Path) -> None:
+    """Writes all pages, and one with everything."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pages = {game: page_of(game) for game in sorted(all_games())}
+    pages["shared"] = stacked([*_twice(_icons(), WIDE), *_twice(_charts(), WIDE)])
+    for name, page in pages.items():
+        page.save(folder / f"contact-{name}.png")
+    stacked(list(pages.values())).save(folder / "contact-sheet.png")
+
+
+def page_of(game: str) -> Image.Image:
+    """All of one game."""
+    sprites = [sprite(game, name) for name in sprite_names(game)]
+    shown = {theme: list(_shown(game, theme)) for theme in THEMES}
+    phone = [_as_on_a_phone(image) for images in shown.values() for image in images]
+    real = [image for theme in (NIGHT, DAY) for image in shown[theme]]
+    return stacked([wall(sprites, PAGES[0], WIDE), *_twice(real, WIDE), *_twice(phone, WIDE)])
+
+
+def _shown(game: str, theme: str) -> Iterator[Image.Image]:
+    """A table and a hand with the most seats, and with the fewest a hand and each kind of news."""
+    picture = picture_of(game)
+    assert picture.draw is not None, "every game is drawn"
+    fewest, *_, most = all_games()[game].seats
+    for seats in (most, fewest):
+        played = list(moments(game, seats, 2, OPTIONS.get(game, {})))
+        middle = played[len(played) * 2 // 3]
+        if seats == most:
+            yield _opened(picture.draw(middle.table, NAMES[:seats], theme))
+        asked = min(middle.table.pending)
+        yield _opened(picture.draw(middle.hands[asked], NAMES[:seats], theme))
+        if seats == most:
+            continue
+        news = {type(event): event for moment in played for event in moment.events}
+        drawn = (picture.draw_news(event, NAMES[:seats], theme) for event in news.values())
+        yield from (_opened(data) for data in drawn if data)
+
+
+def _icons() -> list[Image.Image]:
+    return [*(sprite(ICONS, name, 96) for name in sprite_names(ICONS)), *map(_opened, all_emojis().values())]
+
+
+def _charts() -> list[Image.Image]:
+    scores = [[12, 20, 49, 60], [5, 9, 30, 66], [0, 16, 20, 31], [30, 30, 31, 40]]
+    return [
+        _opened(data)
+        for theme in THEMES
+        for data in (chart.draw_scores(scores, NAMES, theme), chart.draw_history([25 + day * day % 7 for day in range(40)], "Alice", theme))
+    ]
+
+
+def _opened(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data)).convert("RGBA")
+
+
+def _as_on_a_phone(image: Image.Image) -> Image.Image:
+    return image.resize((PHONE, round(image.height * PHONE / image.width)), Image.Resampling.BICUBIC)
+
+
+def _twice(images: Sequence[Image.Image], wide: int) -> list[Image.Image]:
+    return [wall(images, page, wide) for page in PAGES]
+
+
+def wall(images: Sequence[Image.Image], page: str, wide: int) -> Image.Image:
+    """Images in rows on a page of this colour."""
+    places, left, top, high = [], GAP, GAP, 0
+    for image in images:
+        if left + image.width + GAP > wide:
+            left, top, high = GAP, top + high + GAP, 0
+        places.append((image, left, top))
+        left, high = left + image.width + GAP, max(high, image.height)
+    whole = Image.new("RGB", (wide, top + high + GAP), page)
+    for image, x, y in places:
+        whole.paste(image, (x, y), image)
+    return whole
+
+
+def stacked(images: Sequence[Image.Image]) -> Image.Image:
+    """Images one below the other."""
+    whole = Image.new("RGB", (max(image.width for image in images), sum(image.height for image in images)))
+    top = 0
+    for image in images:
+        whole.paste(image, (0, top))
+        top += image.height
+    return whole
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1] if len(sys.argv) > 1 else "artefacts"))

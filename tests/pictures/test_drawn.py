@@ -1,0 +1,195 @@
+"""What every game's pictures must keep: files that can be opened, the same everywhere, and nothing in them that a view does not tell."""
+
+import hashlib
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from games import all_games
+from games.kit import Stream
+from pictures import ENDING, Picture, picture_of
+from pictures.drawing.looks import THEMES
+from tests.contract.helpers import help_of
+from tests.pictures.worlds import NAMES, WAYS, played, title
+
+Way = tuple[str, int, Mapping[str, str]]
+TABLE, HAND = (900, 600), (750, 400)
+LARGEST = 80_000
+SHOWN_NEWS = {
+    "catte": {"TrickWon", "RoundScored"},
+    "festival": {"RoundTaken", "Revealed", "GameScored"},
+    "catcafe": {"Revealed", "FinalScored"},
+    "maneki": {"ShowdownHeld", "GameOver"},
+}
+every_way = pytest.mark.parametrize("way", WAYS, ids=title)
+
+
+def opened(data: bytes) -> Image.Image:
+    image = Image.open(BytesIO(data))
+    image.load()
+    return image
+
+
+def drawing(way: Way) -> Picture:
+    picture = picture_of(way[0])
+    assert picture.draw is not None, "every game is drawn"
+    return picture
+
+
+def test_every_game_is_drawn() -> None:
+    assert all(picture_of(name).draw for name in all_games())
+
+
+@every_way
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_table_and_hand_of_a_game_can_be_opened(way: Way, theme: str) -> None:
+    game = played(way)
+    draw = drawing(way).draw
+    assert draw is not None
+
+    for position in game.some(9):
+        for seat in game.everybody:
+            data = draw(game.game.view(position.state, seat), game.names, theme)
+            image = opened(data)
+
+            assert image.format == ENDING.upper()
+            assert image.size == (TABLE if seat is None else HAND)
+            assert len(data) < LARGEST
+
+
+@every_way
+def test_the_news_that_are_posted_are_drawn_and_no_others(way: Way) -> None:
+    game = played(way)
+    draw_news = drawing(way).draw_news
+
+    drawn = set()
+    for event in game.news:
+        data = draw_news(event, game.names)
+        if data is not None:
+            drawn.add(type(event).__name__)
+            assert opened(data).width in (750, 900)
+            assert len(data) < LARGEST
+
+    assert drawn <= SHOWN_NEWS[way[0]]
+    assert SHOWN_NEWS[way[0]] - drawn <= ({"Revealed"} if way[0] == "festival" else set()), "a swap need not have been chosen"
+
+
+@every_way
+def test_a_picture_shows_nothing_that_its_reader_cannot_know(way: Way) -> None:
+    """Another world, which the seat cannot tell from this one, gives the same bytes: real ones and imagined ones."""
+    game, help_, draw_by = played(way), help_of(way[0]), random.Random(3)
+    draw = drawing(way).draw
+    assert draw is not None
+
+    for number, position in enumerate(game.some(6)):
+        for seat in game.everybody:
+            view = game.game.view(position.state, seat)
+            shown = draw(view, game.names)
+            other = help_.other_world(position.state, seat, draw_by)
+            dream = game.game.imagine(view, Stream(bytes([number]) * 32))
+
+            assert draw(game.game.view(other, seat), game.names) == shown
+            assert draw(game.game.view(dream, seat), game.names) == shown
+
+
+def test_a_hand_is_only_in_its_own_seats_picture() -> None:
+    game = played(WAYS[0])
+    draw = drawing(WAYS[0]).draw
+    assert draw is not None
+    state = game.positions[0].state
+
+    hands = {draw(game.game.view(state, seat), game.names) for seat in game.everybody}
+
+    assert len(hands) == len(game.everybody)
+
+
+@every_way
+def test_the_corners_are_clear_and_the_rest_is_not(way: Way) -> None:
+    game = played(way)
+    draw = drawing(way).draw
+    assert draw is not None
+    image = opened(draw(game.game.view(game.positions[0].state, None), game.names)).convert("RGBA")
+    wide, high = image.size
+
+    corners = [image.getpixel(place) for place in ((0, 0), (wide - 1, 0), (0, high - 1), (wide - 1, high - 1))]
+    middle = image.crop((24, 0, wide - 24, high)).getchannel("A").getextrema()
+
+    assert all(isinstance(corner, tuple) and corner[3] == 0 for corner in corners)
+    assert middle == (255, 255)
+
+
+def test_many_threads_draw_what_one_draws() -> None:
+    game = played(WAYS[1])
+    draw = drawing(WAYS[1]).draw
+    assert draw is not None
+    views = [game.game.view(position.state, seat) for position in game.some(6) for seat in game.everybody]
+    alone = [draw(view, game.names) for view in views]
+
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda view: draw(view, game.names), views * 3))
+
+    assert together == alone * 3
+
+
+_ELSEWHERE = """
+import hashlib
+from pictures import picture_of
+from tests.pictures.worlds import WAYS, played
+for way in WAYS:
+    game = played(way)
+    for position in game.some(2):
+        for seat in game.everybody[:2]:
+            print(hashlib.sha256(picture_of(way[0]).draw(game.game.view(position.state, seat), game.names)).hexdigest())
+"""
+
+
+@pytest.mark.slow
+def test_another_process_draws_the_same() -> None:
+    here = []
+    for way in WAYS:
+        game, draw = played(way), drawing(way).draw
+        assert draw is not None
+        views = [game.game.view(position.state, seat) for position in game.some(2) for seat in game.everybody[:2]]
+        here += [hashlib.sha256(draw(view, game.names)).hexdigest() for view in views]
+
+    there = subprocess.run(
+        [sys.executable, "-c", _ELSEWHERE],
+        env={**os.environ, "PYTHONHASHSEED": "99", "PYTHONPATH": "."},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+
+    assert there.stdout.split() == here
+
+
+@every_way
+def test_names_of_any_kind_are_drawn(way: Way) -> None:
+    game = played(way)
+    draw = drawing(way).draw
+    assert draw is not None
+    view = game.game.view(game.positions[-1].state, None)
+    strange = ["", "W" * 500, "髙橋﨑\u202eevil\n\u200b", "𝓕𝓪𝓷𝓬𝔂 한글 عربي 🐱🐱🐱"][: game.seats]
+
+    assert opened(draw(view, strange)).size == TABLE
+    assert draw(view, strange) != draw(view, game.names)
+
+
+def test_without_names_seats_are_called_by_their_number() -> None:
+    game = played(WAYS[1])
+    draw = drawing(WAYS[1]).draw
+    assert draw is not None
+    view = game.game.view(game.positions[0].state, None)
+
+    assert draw(view) == draw(view, ["p0", "p1", "p2", "p3"])
+    assert draw(view) != draw(view, NAMES)

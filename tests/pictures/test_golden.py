@@ -1,0 +1,22 @@
+"""Pictures look as they did when somebody last looked at them; `python -m tests.pictures.golden` makes the copies anew."""
+
+from PIL import Image
+
+from tests.pictures.golden import FOLDER, TOLERANCE, apart, pictures, small
+
+
+def test_pictures_look_as_they_did() -> None:
+    off = {}
+    for name, data in pictures():
+        image = small(data)
+        with Image.open(FOLDER / f"{name}.png") as kept:
+            known = kept.convert("RGB")
+        off[name] = apart(image, known) if image.size == known.size else 255.0
+
+    assert {name: far for name, far in off.items() if far > TOLERANCE} == {}
+
+
+def test_another_table_would_be_noticed() -> None:
+    tables = [small(data) for name, data in pictures() if name.endswith("table")]
+
+    assert all(apart(one, other) > TOLERANCE for place, one in enumerate(tables) for other in tables[:place])

@@ -1,0 +1,52 @@
+"""Names as they are written in pictures: any language, any length, nothing that breaks the line."""
+
+import pytest
+
+from pictures.drawing.letters import DOTS, LONGEST, clean, fitted, lettering
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Alice", "Alice"),
+        ("  two\nlines ", "two lines"),
+        ("𝓐𝓵𝓲𝓬𝓮", "Alice"),
+        ("evil\u202egnp.exe", "evilgnp.exe"),
+        ("\u200b\u200d", "?"),
+        ("", "?"),
+        ("ﾈｺ", "ネコ"),
+    ],
+)
+def test_a_name_is_written_in_one_plain_line(name: str, written: str) -> None:
+    assert clean(name) == written
+
+
+def test_a_name_ends_somewhere() -> None:
+    assert len(clean("W" * 10_000)) == LONGEST
+
+
+def test_what_does_not_fit_is_cut_and_says_so() -> None:
+    shown = fitted("Maximiliane von Hohenstein", 26, 150)
+
+    assert shown.endswith(DOTS)
+    assert lettering(shown, 26).width <= 150
+
+
+def test_what_fits_is_left_alone() -> None:
+    assert fitted("Bob", 26, 150) == "Bob"
+
+
+def test_nothing_fits_into_no_room() -> None:
+    assert fitted("Bob", 26, 0) == DOTS
+
+
+@pytest.mark.parametrize(("one", "other"), [("猫", "犬"), ("髙", "高"), ("螯", "鵝"), ("ё", "е"), ("あ", "ア")])
+def test_letters_of_many_languages_are_themselves_and_no_paws(one: str, other: str) -> None:
+    paw = lettering("🐾", 40).mask.tobytes()
+
+    assert len({paw, lettering(one, 40).mask.tobytes(), lettering(other, 40).mask.tobytes()}) == 3
+
+
+def test_letters_that_no_font_knows_are_paws() -> None:
+    assert lettering("한", 40).mask.tobytes() == lettering("🐱", 40).mask.tobytes()
+    assert lettering("한글", 40).width == 2 * lettering("한", 40).width

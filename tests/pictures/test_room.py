@@ -1,0 +1,65 @@
+"""Whatever happens in whichever game, what is told of it has room in a message and on a phone, also with the longest names."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.pages import ALL_PANELS, PANELS, TEXT, Panel
+from bot.texts import Texts
+from games import all_games
+from games.kit import Event, Seat, Stream, choose_options
+from tests.evening.kinds import all_kinds
+
+TEXTS = Texts.load()
+LONGEST = "\\*" * 32
+"""A name as long as Discord lets it be, each character of which needs a backslash."""
+WIDEST = 34
+"""Letters of a code block that fit side by side into an embed on a phone."""
+GAMES = [
+    (game, choice)
+    for game, choices in {
+        "catte": [{}],
+        "festival": [{"rules": rules, "target": "20"} for rules in ("experienced", "advanced")],
+        "catcafe": [{}],
+        "maneki": [{}],
+    }.items()
+    for choice in choices
+]
+
+
+def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[Event, ...]]]:
+    """A whole game with all seats taken, the moves drawn: every state, and what happened."""
+    game, draw, chance = all_games()[name], random.Random(5), Stream(b"r" * 32)
+    state, events = game.start(choose_options(name, game.seats, game.options, max(game.seats), options), chance)
+    yield state, events
+    while pending := game.pending(state):
+        seat = draw.choice(sorted(pending))
+        state, events = game.apply(state, seat, draw.choice(game.legal_moves(state, seat)), chance)
+        yield state, events
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: str) -> None:
+    game, say, face = all_games()[name], TEXTS.to(locale), all_kinds()[name].face
+    names = [LONGEST] * max(game.seats)
+    shown: list[Panel] = []
+    for number, (state, events) in enumerate(moments(name, options)):
+        shown.append(face.table(game.view(state, None), names, say))
+        shown.append(face.hand(game.view(state, Seat(number % len(names))), names, say))
+        news = face.news([event for event in events if event.to is None], names, say)
+        assert len(news) <= PANELS
+        assert sum(panel.length for panel in news) <= ALL_PANELS
+        shown += news
+
+    assert max(len(panel.text) for panel in shown) <= TEXT
+    assert max(panel.length for panel in shown) <= ALL_PANELS - 300, "beside the title and the line above"
+    assert max((len(line) for panel in shown for line in in_blocks(panel.text)), default=0) <= WIDEST
+
+
+def in_blocks(text: str) -> list[str]:
+    """The lines of a text that stand in monospace."""
+    return [line for block in text.split("```")[1::2] for line in block.splitlines()]

@@ -1,0 +1,82 @@
+"""Random games for the tests of pictures: every game with every way it can be played that changes how it looks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from games import AnyGame, all_games
+from games.kit import Event, Seat, Stream, choose_options
+
+NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
+WAYS: Sequence[tuple[str, int, Mapping[str, str]]] = (
+    ("catte", 3, {}),
+    ("catte", 4, {}),
+    ("festival", 3, {"rules": "advanced", "target": "10"}),
+    ("festival", 4, {"rules": "experienced", "target": "10"}),
+    ("festival", 4, {"rules": "basic", "target": "10"}),
+    ("catcafe", 2, {}),
+    ("catcafe", 4, {}),
+    ("maneki", 2, {"bonus": "both"}),
+    ("maneki", 4, {}),
+)
+
+
+class Position(NamedTuple):
+    """A state of a game, and the events that led to it."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Played(NamedTuple):
+    """A whole random game."""
+
+    game: AnyGame
+    seats: int
+    positions: tuple[Position, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return NAMES[: self.seats]
+
+    @property
+    def everybody(self) -> tuple[Seat | None, ...]:
+        """A spectator and every seat."""
+        return (None, *map(Seat, range(self.seats)))
+
+    def some(self, count: int) -> Iterator[Position]:
+        """So many positions, from the first to the last."""
+        last = len(self.positions) - 1
+        yield from (self.positions[round(last * place / (count - 1))] for place in range(count))
+
+    @property
+    def news(self) -> Iterator[Event]:
+        """Every public event."""
+        yield from (event for position in self.positions for event in position.events if event.to is None)
+
+
+def title(way: tuple[str, int, Mapping[str, str]]) -> str:
+    """How a way to play is called in the name of a test."""
+    name, seats, options = way
+    return "-".join([name, str(seats), *options.values()])
+
+
+@cache
+def _played(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Played:
+    game, draw, chance = all_games()[name], random.Random(7), Stream(b"p" * 32)
+    step = game.start(choose_options(game.name, game.seats, game.options, seats, dict(options)), chance)
+    positions = [Position(step.state, step.events)]
+    while pending := game.pending(step.state):
+        seat = draw.choice(sorted(pending))
+        step = game.apply(step.state, seat, draw.choice(game.legal_moves(step.state, seat)), chance)
+        positions.append(Position(step.state, step.events))
+    return Played(game, seats, tuple(positions))
+
+
+def played(way: tuple[str, int, Mapping[str, str]]) -> Played:
+    """The random game of this way; the same in every test."""
+    name, seats, options = way
+    return _played(name, seats, tuple(options.items()))
