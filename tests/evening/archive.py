@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -115,10 +116,23 @@ def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page
 
 
 def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
-    """What the hand of this member may show, for we do not know what they have opened."""
-    page = private_page(live, member, say)
-    yield page
-    yield from (private_page(live, member, say, opened=act.split(":", 3)[3]) for act in page_acts(page) if act.startswith(f"{OPEN}:"))
+    """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
+    seat = live.seat_of(member)
+    for begun in (live, *(replace(live, begun={seat: (part,)}) for part, _ in begun_anew(live, seat) if seat is not None)):
+        page = private_page(begun, member, say)
+        yield page
+        doors = (act.split(":", 3)[3] for act in page_acts(page) if act.startswith(f"{OPEN}:"))
+        yield from (private_page(begun, member, say, opened=door) for door in doors)
+
+
+def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[str, Any]]:
+    """The first part of a choice in two, for somebody who may choose anew; and the state that they then see, alone."""
+    if seat is not None and live.may_change(seat) and (asking := live.asking(seat)):
+        match, legal = asking
+        for move in legal:
+            state, events = live.game.apply(match.state, seat, move, match.chance)
+            if seat in live.game.pending(state) and not any(event.to is None for event in events):
+                yield str(move), state
 
 
 def news_of(live: Live, say: Say, *, since: int = 0) -> list[Panel]:

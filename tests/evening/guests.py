@@ -17,7 +17,7 @@ from bot.faces import CHOOSE, MOVE, OPEN
 from bot.texts import Texts
 from sandbox.client import CannotDo, Client, Sent
 from sandbox.records import DIRECT, EPHEMERAL, Json
-from sandbox.screen import BUTTON, SELECTS, parts, words
+from sandbox.screen import BUTTON, SELECTS, parts
 
 TEXTS = Texts.load()
 CHANNEL = "cat-games"
@@ -76,7 +76,9 @@ class Guest:
         self.typed: list[str] = []
         """What they wrote themselves: the bot may name it back to them."""
         self._followed: set[str] = set()
-        self._opened = ""
+        self._looked_through: dict[tuple[str, int], tuple[Json, list[Control]]] = {}
+        self.opened = ""
+        """The part of a choice in two steps that they have opened last."""
 
     @property
     def id(self) -> int:
@@ -104,7 +106,14 @@ class Guest:
 
     def controls(self, table: int) -> list[Control]:
         """Everything at the table that they can play with, newest message first."""
-        return [control for message in self.seen() for control in controls_of(message, table)]
+        return [control for message in self.seen() for control in self._read(message, table)]
+
+    def _read(self, message: Json, table: int) -> list[Control]:
+        """The controls of a message, which is looked through once: an edited one is another one."""
+        known = self._looked_through.get((message["id"], table))
+        if known is None or known[0] is not message:
+            known = self._looked_through[(message["id"], table)] = (message, list(controls_of(message, table)))
+        return known[1]
 
     def asked(self, table: int) -> list[Control]:
         """The controls of the newest question they have not answered yet; empty if there is none.
@@ -123,7 +132,7 @@ class Guest:
     def is_over(self, game: str, table: int) -> bool:
         """Do they see that the table is over: by its record in the channel, or because their hand says so?"""
         over = self.says("hand-over", title=self.title(game, table))
-        return any(over in words(message) or record_in(message, game, table) for message in self.seen())
+        return any(over in message["content"] or record_in(message, game, table) for message in self.seen())
 
     # Playing
 
@@ -148,8 +157,8 @@ class Guest:
 
     def _call(self, table: int) -> Json | None:
         """The newest message of the table in which their name is called, if they have not followed it yet."""
-        mine = [message for message in self.seen() if any(c.startswith(f"tb:{table}:") for c in acts(message))]
-        newest = next((message for message in mine if not self._reads_alone(message)), None)
+        everybodys = (message for message in self.seen() if not self._reads_alone(message))
+        newest = next((message for message in everybodys if any(c.startswith(f"tb:{table}:") for c in acts(message))), None)
         called = newest is not None and any(user["id"] == str(self.id) for user in newest["mentions"])
         return newest if newest is not None and called and newest["id"] not in self._followed else None
 
@@ -157,7 +166,7 @@ class Guest:
         """Any button or option of the question, each move as likely as any other."""
         asked = self._at_hand(self.asked(table))
         offered = [(control, move) for control in asked for move in control.moves()]
-        doors = [control for control in asked if control.opens and control.custom_id != self._opened]
+        doors = [control for control in asked if control.opens and control.custom_id != self.opened]
         if doors and (not offered or self._draw.random() < 0.5):
             await self.opens_part(self._draw.choice(doors))
         elif offered:
@@ -174,7 +183,7 @@ class Guest:
 
     async def opens_part(self, door: Control) -> None:
         """The first step of a choice in two; then the message shows other controls, unless it is another one by now."""
-        self._opened = door.custom_id
+        self.opened = door.custom_id
         with suppress(CannotDo):
             await self.client.press(door.custom_id, message=door.message)
             await self.client.waits(lambda: self._has_changed(door.message), "the second step of a choice")

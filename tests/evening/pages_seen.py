@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from itertools import chain, combinations
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.art import spoken
 from bot.door.drawing import ALT_TEXT
@@ -21,11 +22,10 @@ from bot.pages import Page, Panel
 from bot.showing import names_of, plain
 from bot.tables import Live
 from games import all_games
-from games.kit import Seat
 from pictures.words import Say
 from sandbox.records import Json
 from sandbox.screen import parts
-from tests.evening.archive import embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
+from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
 from tests.evening.guests import TEXTS, acts
 
 Looks = dict[object, int]
@@ -69,7 +69,7 @@ class PagesSeen:
         return bisect_right(self._moments, moment) - 1
 
     def _public_pages(self) -> Iterator[tuple[int, Page]]:
-        yield 0, lobby_of(self._live, self._say)
+        yield from ((0, lobby_of(live, self._say)) for live in _as_rated_as_it_was(self._live))
         for number, live in enumerate(self._positions):
             yield number, public_page(live, self._say)
             for panel in news_of(live, self._say, since=live.last_number):
@@ -80,7 +80,7 @@ class PagesSeen:
         seat = self._live.seat_of(member)
         for number, live in enumerate(self._positions) if seat is not None else ():
             assert live.match is not None
-            for state in (live.match.state, *_begun_anew(live, seat)):
+            for state in (live.match.state, *(state for _, state in begun_anew(live, seat))):
                 yield number, Page(panels=(face_of(live).hand(live.game.view(state, seat), names_of(live), say),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
@@ -89,7 +89,7 @@ class PagesSeen:
             seat = live.seat_of(member)
             if seat is not None and live.running and (asking := live.asking(seat)):
                 place = f"{live.facts.id}:{live.turns[seat].question}:"
-                further = [live.game.legal_moves(state, seat) for state in _begun_anew(live, seat)]
+                further = [live.game.legal_moves(state, seat) for _, state in begun_anew(live, seat)]
                 yield from ((f"{MOVE}:{place}{move}", number) for move in chain(asking[1], *further))
                 yield from ((f"{kind}:{place}", number) for kind in (CHOOSE, OPEN))
 
@@ -107,16 +107,6 @@ def foreign(
                 for look in _seen(message, notes):
                     if not any(_since(seen, look) <= number for seen, number in now):
                         yield Foreign(who, look, message["content"])
-
-
-def _begun_anew(live: Live, seat: Seat | None) -> Iterator[Any]:
-    """The states that somebody who chooses anew sees, alone, when they have made the first part of a choice in two."""
-    if seat is not None and live.may_change(seat) and (asking := live.asking(seat)):
-        match, legal = asking
-        for move in legal:
-            state, events = live.game.apply(match.state, seat, move, match.chance)
-            if seat in live.game.pending(state) and not any(event.to is None for event in events):
-                yield state
 
 
 def _seen(message: Json, notes: set[str]) -> Iterator[object]:
@@ -154,10 +144,11 @@ def _titles_in(say: Say) -> Iterator[str]:
 
 def _since(seen: Looks, look: object) -> float:
     """The move since which a look may be seen. News may come in other portions than they were made here: then each line counts."""
-    if look in seen or not isinstance(look, tuple):
-        return seen.get(look, inf)
+    whole = seen.get(look, inf)
+    if not isinstance(look, tuple):
+        return whole
     head, texts = (look[:1], look[1:]) if look[0] == "alt text" else ((), look)
-    return max(seen.get((*head, line), inf) for text in texts for line in text.split("\n"))
+    return min(whole, max((seen.get((*head, line), inf) for text in texts for line in text.split("\n")), default=inf))
 
 
 def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
@@ -173,6 +164,13 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
 
 def _line_by_line(panel: Panel) -> Iterator[Panel]:
     yield from (Panel(text=line) for text in panel_words(panel) for line in text.split("\n"))
+
+
+def _as_rated_as_it_was(live: Live) -> Iterator[Live]:
+    """What is left of a lobby says whether the table is rated: it no longer is once a cat has taken a seat, which is no move."""
+    first, *others = live.facts.sitters
+    for rated, sitters in ((True, live.facts.sitters), (False, live.facts.sitters), (False, (replace(first, cat="kitten"), *others))):
+        yield replace(live, facts=replace(live.facts, rated=rated, sitters=sitters))
 
 
 def _notes(live: Live, say: Say) -> Iterator[str]:

@@ -123,7 +123,7 @@ class Waverers:
 async def _chooses_anew(sitting: Sitting, guest: Guest, question: int) -> None:
     """One more click, on whatever the hand offers now; it may be too late by then, and they are told so."""
     controls = [control for control in in_hand(sitting, guest) if control.question == question]
-    doors = [control for control in controls if control.opens]
+    doors = [control for control in controls if control.opens and control.custom_id != guest.opened]
     if doors and sitting.house.draw.random() < 0.7:
         await guest.opens_part(sitting.house.draw.choice(doors))
         controls = [control for control in in_hand(sitting, guest) if control.question == question]

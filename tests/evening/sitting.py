@@ -134,8 +134,12 @@ class Sitting:
 
     def _wrong_in_hand(self, guest: Guest) -> list[str]:
         hands = self.hands(guest)
-        pages = private_pages(self.live(), guest.id, TEXTS.to(guest.locale))
-        return min((differences(hands[-1] if hands else _NOTHING, page) for page in pages), key=len)
+        wrong: list[str] = []
+        for page in private_pages(self.live(), guest.id, TEXTS.to(guest.locale)):
+            if not (differs := differences(hands[-1] if hands else _NOTHING, page)):
+                return []
+            wrong = wrong or differs
+        return wrong
 
     async def _shows(self, guest: Guest, wrong: Callable[[], list[str]]) -> None:
         try:

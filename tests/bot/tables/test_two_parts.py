@@ -172,3 +172,26 @@ async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: H
     assert counting(live, FIRST) == [mark[FIRST], "cat B"]
     assert counting(live, SECOND) == [mark[SECOND], "cat Y"]
     assert live.is_asked(THIRD)
+
+
+async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: House) -> None:
+    """The number in the cat buttons of the one stays the same, whatever the other marks, or takes back."""
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, mark[FIRST])
+    before = await does(cafe, table, SECOND, mark[SECOND])
+
+    for choices in (("cat Y",), (PASS,), (mark[FIRST], "cat M")):
+        after = await does(cafe, table, FIRST, *choices)
+        assert after.turns[SECOND] == before.turns[SECOND]
+        assert legal(after, SECOND) == legal(before, SECOND)
+
+
+async def test_a_number_that_was_asked_is_never_asked_again(cafe: House) -> None:
+    table, mark = await marking(cafe)
+    asked = (await does(cafe, table, FIRST, mark[FIRST])).turns[FIRST].question
+    await does(cafe, table, FIRST, "cat Y", PASS)
+
+    for seat in (SECOND, THIRD):
+        live = await does(cafe, table, seat, PASS)
+
+    assert [turn.question > asked for turn in live.turns.values()] == [True], (asked, live.turns)

@@ -1,0 +1,274 @@
+"""Evenings at Cat Café: choices in two steps, sealed until all have marked; the bot killed while everybody marks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from games.catcafe.state import Phase, phase_of
+from games.kit import Seat
+from sandbox.client import CannotDo
+from sandbox.screen import words
+from tests.evening.arranged import ARRANGED, arranged
+from tests.evening.guests import Guest, controls_of
+from tests.evening.house import House
+from tests.evening.kinds import all_kinds
+from tests.evening.scripts import Waverers, dealt, does_not_hear, in_hand, makes, offered, reaches, seeds
+from tests.evening.sitting import Sitting
+from tests.evening.test_evenings import PEOPLE
+from tests.evening.twins import Script, Teller, difference, told
+
+KIND = all_kinds()["catcafe"]
+NAMES = ("Alice", "Bob", "Carol")
+PASS = "pass"
+SEATS = tuple(map(Seat, range(3)))
+
+
+async def opened(house: House, *, seats: int, **options: str) -> Sitting:
+    """A running table of people only."""
+    sitting = await Sitting.open(house, KIND, *await house.seats(*PEOPLE[:seats]), **options)
+    await sitting.starts()
+    await sitting.shows_the_newest()
+    return sitting
+
+
+async def is_over_and_right(sitting: Sitting) -> None:
+    await sitting.is_proved()
+    await sitting.shows_the_newest()
+    sitting.told_everything_once()
+
+
+def is_marked_now(sitting: Sitting) -> bool:
+    """Have all taken a die?"""
+    match = sitting.live().match
+    return match is not None and phase_of(match.state) is Phase.MARK
+
+
+class Builder:
+    """Somebody in a hurry: they complete the low towers, and open one item after the other until there is a mark for that."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest, self.opened = guest, list[str]()
+
+    async def answer(self, table: int) -> None:
+        asked = self.guest.asked(table)
+        offered = {move: control for control in asked for move in control.moves()}
+        doors = [control for control in asked if control.opens and control.custom_id not in self.opened]
+        wanted = min(offered, key=self._rank, default=PASS)
+        if doors and wanted == PASS:
+            self.opened.append(doors[0].custom_id)
+            await self.guest.opens_part(doors[0])
+        elif offered:
+            with suppress(CannotDo):
+                await self.guest.clicks_on(table, offered[wanted], wanted)
+
+    @staticmethod
+    def _rank(move: str) -> int:
+        """The low towers first; a pass last."""
+        if move == PASS:
+            return 9
+        return "513".index(move[-3]) if move.startswith("mark") and move[-3] in "513" else 5
+
+
+async def test_a_whole_game_in_two_steps_and_a_kill_while_somebody_marks(house: House) -> None:
+    sitting = await opened(house, seats=2)
+    alice, bob = sitting.guests
+    builders = {guest.id: Builder(guest) for guest in sitting.guests}
+    await sitting.plays(until=lambda: is_marked_now(sitting))
+    await makes(sitting, alice, PASS)
+
+    await house.bot.kill()
+    await house.bot.start()
+    await sitting.shows_the_newest()
+    assert "You have chosen: pass." in words(sitting.hands(alice)[-1])
+    assert PASS in offered(sitting, bob)
+    await sitting.plays(lambda guest: builders[guest.id].answer)
+
+    await is_over_and_right(sitting)
+    assert any(builder.opened for builder in builders.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "mice"), [(2, "split"), (3, "cap"), (4, "split")])
+async def test_a_game_of_people_who_change_their_minds(house: House, seats: int, mice: str) -> None:
+    sitting = await opened(house, seats=seats, mice=mice)
+
+    await sitting.plays(Waverers(sitting).answer)
+
+    await is_over_and_right(sitting)
+    assert len(house.archive.written(sitting.table)) - len(house.archive.moves(sitting.table)) > 10
+
+
+# A table at which everybody can mark a house
+
+
+class Drafted(NamedTuple):
+    """A deal for three, the dice that are taken in it, and then for each seat two houses that it could mark."""
+
+    seed: bytes
+    takes: list[tuple[Seat, str]]
+    houses: list[tuple[str, str]]
+
+
+@cache
+def drafted() -> Drafted:
+    """The first deal in which, when everybody takes the highest die, all can mark a house."""
+    for seed in seeds():
+        match, takes = dealt("catcafe", 3, seed), []
+        while len(match.pending) == 1:
+            (seat,) = match.pending
+            take = match.game.legal_moves(match.state, seat)[-1]
+            takes.append((seat, str(take)))
+            match = match.after(seat, take)[0]
+        houses = [[str(move) for move in match.game.legal_moves(match.state, seat) if str(move).startswith("mark H")] for seat in SEATS]
+        if all(len(row) > 1 for row in houses):
+            return Drafted(seed, takes, [(row[0], row[1]) for row in houses])
+    raise AssertionError("no such deal")
+
+
+@pytest.fixture
+async def drafting(tmp_path: Path) -> AsyncIterator[House]:
+    """A house with that deal."""
+    async with House.open(tmp_path, module=ARRANGED, **arranged(drafted().seed)) as house:
+        yield house
+
+
+async def everybody_drafts(sitting: Sitting) -> None:
+    for seat, take in drafted().takes:
+        await makes(sitting, sitting.guests[seat], take)
+
+
+def counting(sitting: Sitting, guest: Guest) -> list[str]:
+    """What the guest has sealed, as it is stored."""
+    return [move.text for move in sitting.live().sealed(sitting.seat_of(guest))]
+
+
+@pytest.mark.slow
+async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(drafting: House) -> None:
+    sitting = await opened(drafting, seats=3)
+    alice, bob, carol = sitting.guests
+    (one, other), _, (third, _) = drafted().houses
+    await everybody_drafts(sitting)
+    for move in (one, "cat Y", PASS, other):
+        await makes(sitting, alice, move)
+    await sitting.shows_the_newest()
+    assert "Until then, that counts." in words(sitting.hands(alice)[-1])
+    assert counting(sitting, alice) == [PASS]
+
+    await killed(sitting)
+    await alice.client.reads("You have chosen: pass.")
+    await makes(sitting, alice, other)
+    await makes(sitting, alice, "cat M")
+    assert counting(sitting, alice) == [other, "cat M"]
+    await makes(sitting, bob, PASS)
+    await makes(sitting, carol, third)
+    await killed(sitting)
+    assert offered(sitting, carol) == [f"cat {letter}" for letter in "HYBFCM"]
+    await makes(sitting, alice, PASS)
+    await makes(sitting, carol, "cat H")
+
+    await sitting.plays()
+    await is_over_and_right(sitting)
+    assert [turn.move for turn in sitting.live().record().turns[3:7]] == [PASS, third, PASS, "cat H"]
+
+
+async def killed(sitting: Sitting) -> None:
+    """Kills the bot, and starts it again."""
+    await sitting.shows_the_newest()
+    await sitting.house.bot.kill()
+    await sitting.house.bot.start()
+    await sitting.shows_the_newest()
+
+
+@pytest.mark.slow
+async def test_marking_too_early_out_of_turn_too_late_and_twice(drafting: House) -> None:
+    sitting = await opened(drafting, seats=3)
+    (first, take), *_ = drafted().takes
+    taker, other, third = (sitting.guests[(first + step) % 3] for step in range(3))
+    name = NAMES[first]
+    await other.client.slash("move", move="mark M 2.4", table=sitting.table)
+    await other.client.reads(f"You mark when everybody has a die of this round: it is {name}'s turn to take one.")
+    die = next(control for control in controls_of(sitting.table_message(), sitting.table) if control.moves() == (take,))
+    await other.client.press(die.custom_id, message=die.message)
+    await other.client.reads(f"It is {name}'s turn to take a die")
+    with does_not_hear(drafting):
+        for _ in range(3):
+            await taker.client.press(die.custom_id, message=die.message, wait=False)
+    await taker.client.waits(lambda: sitting.live().moves or None, "a die taken")
+    await sitting.shows_the_newest()
+    assert [move.text for move in sitting.live().moves] == [take]
+    await taker.client.slash("move", move=PASS, table=sitting.table)
+    await taker.client.reads("You mark when everybody has a die")
+
+    for seat, move in drafted().takes[1:]:
+        await makes(sitting, sitting.guests[seat], move)
+    await makes(sitting, taker, PASS)
+    await makes(sitting, other, PASS)
+    mark = drafted().houses[first][0]
+    control = await reaches(sitting, taker, mark)
+    with does_not_hear(drafting):
+        last = next(control for control in in_hand(sitting, third) if PASS in control.moves())
+        await third.clicks_on(sitting.table, last, PASS, wait=False)
+        await taker.clicks_on(sitting.table, control, mark, wait=False)
+
+    await taker.client.reads(taker.says("table-late-click"))
+    assert [move.text for move in sitting.live().moves[3:]] == [PASS] * 3
+    await sitting.plays()
+    await is_over_and_right(sitting)
+
+
+# What is sealed
+
+
+def seals(way: Sequence[str], *, first: Sequence[int], then: Sequence[int]) -> Script:
+    """Alice makes these choices when those at the `first` seats have passed; then others do, and Bob looks into the record so far."""
+
+    async def script(teller: Teller) -> None:
+        sitting = teller.sitting
+        alice, bob, *_ = sitting.guests
+        await everybody_drafts(sitting)
+        for seat in first:
+            await makes(sitting, sitting.guests[seat], PASS)
+        await teller.done()
+        for move in way:
+            await makes(sitting, alice, move)
+        await teller.done()
+        await bob.client.press(f"tb:{sitting.table}:more")
+        await bob.client.press(f"tb:{sitting.table}:record")
+        await bob.client.reads(bob.says("table-record", running=True))
+        await teller.done()
+        for seat in then:
+            await makes(sitting, sitting.guests[seat], drafted().houses[seat][0] if seat in first else PASS)
+            await teller.done()
+
+    return script
+
+
+async def told_to_others(folder: Path, ways: Sequence[Sequence[str]], *, first: Sequence[int] = (), then: Sequence[int] = ()) -> list[str]:
+    """What somebody but Alice receives otherwise when she does it in another of these ways; she herself must."""
+    scripts = [seals(way, first=first, then=then) for way in ways]
+    evenings = [await told(folder / str(number), KIND, PEOPLE, script, drafted().seed, seats=3) for number, script in enumerate(scripts)]
+    assert all(difference(evenings[0], evening, PEOPLE[0]) for evening in evenings[1:])
+    return [differs for name in PEOPLE[1:] for evening in evenings[1:] if (differs := difference(evenings[0], evening, name))]
+
+
+@pytest.mark.slow
+async def test_what_somebody_seals_is_told_to_nobody_else(tmp_path: Path) -> None:
+    """A pass, a house with its cat, and a change of mind from the one to the other: everybody else receives the same."""
+    (one, other), *_ = drafted().houses
+    ways = [[PASS], [one, "cat Y"], [PASS, other, "cat M"], [one, "cat Y", PASS], [PASS, one]]
+
+    assert await told_to_others(tmp_path, ways, then=[1]) == []
+
+
+@pytest.mark.slow
+async def test_nobody_is_told_that_the_last_one_owes_a_cat(tmp_path: Path) -> None:
+    """Others can still change their minds, and the record so far tells nothing of what they have sealed."""
+    house, _ = drafted().houses[0]
+
+    assert await told_to_others(tmp_path, [[], [house]], first=[1, 2], then=[1]) == []
