@@ -1,4 +1,4 @@
-"""`purrlor run | play | record | backup`: what a host, or somebody curious, types."""
+"""`purrlor run | play | record | backup | standings`: what a host, or somebody curious, types."""
 
 from __future__ import annotations
 
@@ -57,6 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="the copy; it must not exist yet")
     backup.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
     commands.add_parser("record", help="Make, check and read records of games.")
+    standings = command("standings", _standings, "Count standings and ratings anew from the results. The bot must not be running.")
+    standings.add_argument("what", choices=["rebuild"], help="count everything anew, and say whether it was right")
+    standings.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
     return parser
 
 
@@ -115,6 +118,27 @@ def _backup(asked: argparse.Namespace) -> int:
 
     back_up(settings.storage.path, asked.file)
     print(f"{settings.storage.path} is copied to {asked.file}")
+    return 0
+
+
+def _standings(asked: argparse.Namespace) -> int:
+    path = load(asked.config, with_token=False).storage.path
+    if not path.exists():
+        raise ConfigError([f"{path}: there is no database yet"])
+    return asyncio.run(_rebuild(path))
+
+
+async def _rebuild(path: Path) -> int:
+    """What follows from results comes out as it was, unless somebody has edited them, or openskill counts otherwise in a new version."""
+    from bot.storage.sqlite import SqliteStore
+
+    store = await SqliteStore.open(path)
+    try:
+        found = await store.rebuild_standings()
+    finally:
+        await store.close()
+    what = "and put right" if found.changed else "and were as they had been kept"
+    print(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted anew, {what}")
     return 0
 
 

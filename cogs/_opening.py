@@ -14,7 +14,7 @@ from bot.tables import Wish
 
 
 async def open_table(
-    interaction: discord.Interaction[Purrlor], game: str, *, seats: int, cats: int, options: Mapping[str, str | int | None]
+    interaction: discord.Interaction[Purrlor], game: str, *, seats: int, cats: int, rated: bool, options: Mapping[str, str | int | None]
 ) -> None:
     """Opens a table of the game in the channel of the command; options that nobody chose are left to the game."""
     bot = interaction.client
@@ -25,7 +25,7 @@ async def open_table(
             raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         locale = bot.texts.to(interaction.guild_locale or bot.settings.texts.locale).locale
-        wish = Wish(game, seats, chosen, cats, ServerId(interaction.guild_id), ChannelId(interaction.channel_id), locale)
+        wish = Wish(game, seats, chosen, cats, ServerId(interaction.guild_id), ChannelId(interaction.channel_id), locale, rated)
         bot.tables.check(reply.person, wish)
         await reply.think(private=False)
         live = await bot.tables.open(reply.person, wish)

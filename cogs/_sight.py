@@ -1,4 +1,4 @@
-"""What somebody may look up: tables of a channel that they can see, and those at which they sat."""
+"""What somebody may look up, and where they ask: tables of a channel that they can see, and those at which they sat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.errors import CannotDo
-from bot.storage import Table
+from bot.storage import ServerId, Table
 
 
 def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:
@@ -25,3 +25,8 @@ def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:
     if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
         return False
     return channel.permissions_for(member).view_channel
+
+
+def server_of(interaction: discord.Interaction[Any]) -> ServerId | None:
+    """The server in which somebody asks; None in direct messages, where all servers are meant."""
+    return ServerId(interaction.guild_id) if interaction.guild_id else None

@@ -123,8 +123,9 @@ class CatCafe(commands.GroupCog, group_name=GAME.name):
         seats: app_commands.Range[int, 2, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
         mice: str | None = None,
+        rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, options={"mice": mice})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"mice": mice})
 
 
 async def setup(bot: Purrlor) -> None:

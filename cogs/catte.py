@@ -81,8 +81,9 @@ class Catte(commands.GroupCog, group_name=GAME.name):
         seats: app_commands.Range[int, 3, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
         rounds: app_commands.Range[int, 1, 4] | None = None,
+        rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, options={"rounds": rounds})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"rounds": rounds})
 
 
 async def setup(bot: Purrlor) -> None:

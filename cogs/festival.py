@@ -108,8 +108,9 @@ class Festival(commands.GroupCog, group_name=GAME.name):
         cats: app_commands.Range[int, 0, 3] = 0,
         rules: str | None = None,
         target: app_commands.Range[int, 10, 100] | None = None,
+        rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, options={"rules": rules, "target": target})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"rules": rules, "target": target})
 
 
 async def setup(bot: Purrlor) -> None:

@@ -110,8 +110,9 @@ class Maneki(commands.GroupCog, group_name=GAME.name):
         seats: app_commands.Range[int, 2, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
         bonus: str | None = None,
+        rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, options={"bonus": bonus})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"bonus": bonus})
 
 
 async def setup(bot: Purrlor) -> None:

@@ -8,15 +8,12 @@ from discord.ext import commands
 
 from bot.app import Purrlor
 from bot.door import answering
-from bot.errors import CannotDo
 from bot.pages import Colour, Page, Panel
 from bot.showing import plain, table_link, title
 from bot.tables import Live
-from cogs import playable
+from cogs._choices import GAMES, check_choice
 from cogs._rules import rules_page
 from pictures.words import Say
-
-GAMES = [app_commands.Choice(name=name, value=name) for name in playable()]
 
 
 class Parlour(commands.Cog):
@@ -42,8 +39,7 @@ class Parlour(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            if game not in self.bot.faces:
-                raise CannotDo("reply-bad-option", value=game[:60])
+            check_choice(game, self.bot.faces)
             await reply.tell(rules_page(game, reply.say))
 
 

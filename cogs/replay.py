@@ -17,8 +17,8 @@ from bot.errors import CannotDo
 from bot.pages import Page, cut
 from bot.replaying import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
 from bot.replays import LARGEST, SHOWN, Shelved
-from bot.storage import MemberId, ServerId, TableId
-from cogs._sight import check_sight
+from bot.storage import MemberId, TableId
+from cogs._sight import check_sight, server_of
 
 _SOURCE = rf"(?P<source>\d{{1,18}}|{UPLOADED})"
 _BLOCK = 1800
@@ -61,6 +61,11 @@ class EyesSelect(DynamicItem[Select[Any]], template=rf"{EYES}:{_SOURCE}:(?P<step
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction.client.door, interaction) as reply:
             await _turn(reply, self.source, self.step, "".join(self.item.values[:1]))
+
+
+async def begin_replay(reply: Reply, table: TableId) -> None:
+    """The first page of a table's replay, as an answer. Raises CannotDo."""
+    await _begin(reply, await _seen(reply.interaction, table))
 
 
 async def _begin(reply: Reply, shelved: Shelved) -> None:
@@ -123,8 +128,7 @@ class Replaying(commands.Cog):
     @replay.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         say = self.bot.texts.to(interaction.locale)
-        server = ServerId(interaction.guild_id) if interaction.guild_id else None
-        past = await self.bot.store.history(MemberId(interaction.user.id), server=server, limit=25)
+        past = await self.bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), limit=25)
         tables = [one.table for one in past if str(one.table.id).startswith(str(typed))]
         titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]
         return [app_commands.Choice(name=name, value=one.id) for name, one in zip(titles, tables, strict=True)]
@@ -141,8 +145,7 @@ class Replaying(commands.Cog):
 
     async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
         """The table that the person finished last here. Raises CannotDo."""
-        server = ServerId(interaction.guild_id) if interaction.guild_id else None
-        past = await self.bot.store.history(reply.person.id, server=server, limit=1)
+        past = await self.bot.store.history(reply.person.id, server=server_of(interaction), limit=1)
         if not past:
             raise CannotDo("replay-none")
         return past[0].table.id

@@ -46,6 +46,10 @@ class DirectMessages:
         """Remembers whether their direct messages are closed."""
         await self._keep(who, dms_closed=closed)
 
+    def forget(self, who: MemberId) -> None:
+        """Knows nothing of them any more."""
+        self._members.pop(who, None)
+
     def is_closed(self, who: MemberId) -> bool:
         """Whether the last message to them was refused, as far as is known without asking."""
         return who in self._members and self._members[who].dms_closed

@@ -115,6 +115,12 @@ class Door:
         """The member has opened a part of a choice in two steps; `touch` shows it."""
         self._hands.open(table, member, question, word)
 
+    async def forget_member(self, member: MemberId) -> None:
+        """Takes the hands of somebody who wants to be forgotten away, and forgets how to reach them."""
+        for table in self._messages.tables():
+            await self._hands.forget(table, member)
+        self.direct.forget(member)
+
     async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
         """What the member's hand shows now, in this language."""
         return await self._hands.page(live, member, say)

@@ -93,7 +93,7 @@ class Hands:
 
     async def show(self, live: Live, member: MemberId) -> None:
         """Brings the member's hand up to date, wherever they see it."""
-        if live.match is None:
+        if live.match is None or live.sitter_of(member) is None:
             return
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
@@ -106,6 +106,20 @@ class Hands:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
             await self._give_up(live, member, problem)
+
+    async def forget(self, table: TableId, member: MemberId) -> None:
+        """Takes the member's hand away, if it can be, and remembers it no more."""
+        self._private.pop((table, member), None)
+        self._opened.pop((table, member), None)
+        row = (await self._messages.of(table)).get(("hand", member))
+        if row is None:
+            return
+        if row.message != UNREACHED:
+            try:
+                await self._messages.delete(row)
+            except discord.HTTPException as problem:
+                log.info("a hand could not be taken away", table=table, code=problem.code)
+        await self._messages.forget(table, [("hand", member)])
 
     async def unreached(self, live: Live) -> set[MemberId]:
         """Who cannot be written to at this table."""

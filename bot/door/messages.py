@@ -54,6 +54,10 @@ class Messages:
             self._rows.setdefault(table, {(row.what, row.member): row for row in rows})
         return self._rows[table]
 
+    def tables(self) -> list[TableId]:
+        """Those of which messages are kept current."""
+        return list(self._rows)
+
     async def remember(self, row: Shown) -> None:
         """In place of what was remembered for the slot."""
         await self._store.remember_shown(row)
@@ -110,8 +114,7 @@ class Messages:
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
         """A message that is new now, and of which nobody knows what it shows."""
-        question = live.match.question if live.match else 0
-        return Shown(live.facts.id, *slot, channel, message, digest="", posted_at=self._clock(), question=question, generation=0)
+        return Shown(live.facts.id, *slot, channel, message, digest="", posted_at=self._clock(), question=live.question, generation=0)
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""

@@ -35,6 +35,11 @@ class MoveRefused(PurrlorError):
         self.game, self.refusal, self.names = game, refusal, tuple(names)
 
 
+PARTS = 10
+"""Questions are counted 1, 11, 21 …: the numbers between are for the further parts of a seat's own choice, so that no number in anybody's
+buttons tells of the parts of others' choices, or of their changes of mind."""
+
+
 class Turn(NamedTuple):
     """What one seat is asked, from when it is asked until everybody asked with it has answered."""
 
@@ -115,6 +120,11 @@ class Live:
     @property
     def outcome(self) -> Outcome | None:
         return self.match.outcome if self.match else None
+
+    @property
+    def question(self) -> int:
+        """The question with which the newest turn began; 0 before the first."""
+        return max((turn.began for turn in self.turns.values()), default=0)
 
     @property
     def last_number(self) -> int:
@@ -211,7 +221,7 @@ class Live:
     def dealt(self) -> Live:
         """The table with its match begun; the lucky words at the table are in every draw."""
         match, events = Match.start(self.game, self.options, Stream(self.facts.seed, luck_line(self.luck)))
-        return replace(self, match=match, moves=(), history=((0, events),), turns=_all_anew(match, 1))
+        return replace(self, match=match, moves=(), history=((0, events),), turns=_all_anew(match, {}, 1))
 
     def after(self, move: MoveFact, parsed: Any) -> Live:
         """The table after a move. Raises IllegalMove."""
@@ -244,8 +254,15 @@ class Live:
         return live
 
 
-def _all_anew(match: AnyMatch, number: int) -> dict[Seat, Turn]:
-    return {seat: Turn(match.question, match.question, number) for seat in match.pending}
+def _all_anew(match: AnyMatch, turns: dict[Seat, Turn], number: int) -> dict[Seat, Turn]:
+    """New turns for all who are asked now, in place of these; the next move has this number."""
+    began = _next_question(turns)
+    return {seat: Turn(began, began, number) for seat in match.pending}
+
+
+def _next_question(turns: dict[Seat, Turn]) -> int:
+    newest = max((turn.question for turn in turns.values()), default=1 - PARTS)
+    return (newest - 1) // PARTS * PARTS + PARTS + 1
 
 
 def _turns(turns: dict[Seat, Turn], before: AnyMatch, match: AnyMatch, mover: Seat, number: int, *, told: bool) -> dict[Seat, Turn]:
@@ -258,11 +275,11 @@ def _turns(turns: dict[Seat, Turn], before: AnyMatch, match: AnyMatch, mover: Se
     """
     others = match.pending - {mover}
     if not match.pending <= before.pending or any(_legal(match, seat) != _legal(before, seat) for seat in others):
-        return _all_anew(match, number + 1)
+        return _all_anew(match, turns, number + 1)
     if told and not others:
-        return {seat: turns[seat]._replace(question=match.question, first=number + 1) for seat in match.pending}
-    asked_again = {mover: turns[mover]._replace(question=match.question)} if mover in match.pending else {}
-    return turns | asked_again
+        return {seat: turns[seat]._replace(question=_next_question(turns), first=number + 1) for seat in match.pending}
+    again = {mover: turns[mover]._replace(question=turns[mover].question + 1)} if mover in match.pending else {}
+    return turns | again
 
 
 def _legal(match: AnyMatch, seat: Seat) -> frozenset[Any]:

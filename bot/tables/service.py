@@ -27,6 +27,9 @@ from games import AnyGame
 from games.kit import BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
 from games.kit.records import LUCKY_WORD
 
+NOBODY = MemberId(0)
+"""In the place of an opener who is forgotten."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -301,6 +304,8 @@ class Tables:
         if live.before is not None:
             sitters = tuple(replace(one, member=None) if one.member == member else one for one in live.before.sitters)
             live = self._changed(replace(live, before=replace(live.before, sitters=sitters)))
+        if live.facts.opener == member:
+            live = self._changed(replace(live, facts=replace(live.facts, opener=NOBODY)))
         sitter = live.sitter_of(member)
         others = [one for one in live.facts.sitters if one is not sitter]
         if sitter and live.running:

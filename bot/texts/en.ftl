@@ -421,6 +421,8 @@ command-catte = catte
     .description = Catte: trick-taking for cats and coffee, for 3 or 4
 command-catte-new = new
     .description = Open a table of Catte in this channel
+command-catte-new-rated = rated
+    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
 command-catte-new-seats = seats
     .description = How many play: 3 or 4 (4 if you say nothing)
 command-catte-new-cats = cats
@@ -431,6 +433,8 @@ command-festival = festival
     .description = Festival of a Thousand Cats: everybody chooses a card at once, for 3 or 4
 command-festival-new = new
     .description = Open a table of Festival of a Thousand Cats in this channel
+command-festival-new-rated = rated
+    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
 command-festival-new-seats = seats
     .description = How many play: 3 or 4 (4 if you say nothing)
 command-festival-new-cats = cats
@@ -446,6 +450,8 @@ command-catcafe = catcafe
     .description = Cat Café: dice and a sheet, for 2 to 4
 command-catcafe-new = new
     .description = Open a table of Cat Café in this channel
+command-catcafe-new-rated = rated
+    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
 command-catcafe-new-seats = seats
     .description = How many play: 2 to 4 (4 if you say nothing)
 command-catcafe-new-cats = cats
@@ -458,6 +464,8 @@ command-maneki = maneki
     .description = Maneki-Ne-Collection: five-cat hands on three boards, for 2 to 4
 command-maneki-new = new
     .description = Open a table of Maneki-Ne-Collection in this channel
+command-maneki-new-rated = rated
+    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
 command-maneki-new-seats = seats
     .description = How many play: 2 to 4 (4 if you say nothing)
 command-maneki-new-cats = cats
@@ -478,6 +486,33 @@ command-move-table = table
     .description = Which table, if you sit at several
 command-tables = tables
     .description = Your tables everywhere, and what is open here
+command-leaderboard-by = by
+    .description = What the list is sorted by: rating, where one game is chosen
+command-leaderboard-by-rating = rating
+command-leaderboard-by-games = games
+command-leaderboard-by-wins = wins
+command-leaderboard-by-place = average place
+command-leaderboard-by-best = best score
+command-profile = profile
+    .description = Ratings, favourite game, streaks, and how two stand against each other
+command-profile-member = member
+    .description = Whose; yours, if you say nothing
+command-profile-against = against
+    .description = Against whom to hold them; you, where it is another's profile
+command-profile-game = game
+    .description = Only one game
+command-profile-game-catte = Catte
+command-profile-game-festival = Festival of a Thousand Cats
+command-profile-game-catcafe = Cat Café
+command-profile-game-maneki = Maneki-Ne-Collection
+command-history = history
+    .description = Your tables here, the newest first
+command-privacy = privacy
+    .description = What is kept about you
+command-privacy-export = export
+    .description = Get everything that is kept about you, as a file
+command-privacy-delete = delete
+    .description = Be forgotten; you will be asked whether you are sure
 command-replay = replay
     .description = Look at a finished game again, step by step
 command-replay-table = table
@@ -668,6 +703,47 @@ table-never-dealt = Table { $table } was closed before anything was dealt.
 table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
 end-check = The hash stood in the lobby before the start. With the record attached, anyone can deal and play the game again.
 
+profile-title = Profile of { $name }
+profile-empty = Has not finished a game yet.
+profile-favourite = Favourite game: **{ $game }**
+profile-streaks = { $now ->
+    [0] No winning streak just now
+    [one] Has won the last game
+   *[other] Has won the last { $now } games
+} · longest streak: { $longest }
+# $ahead, $behind, $shared: in how many games $name was placed before $rival, behind, or shared the place.
+profile-duel = { $games ->
+    [0] { $name } and { $rival } have not met yet.
+   *[other] { $name } against { $rival }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }: { $ahead } before, { $behind } behind{ $shared ->
+        [0] { "" }
+       *[other] , { $shared } shared
+    }
+}
+# $bars: a small chart. $low, $high: between which it went.
+profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
+history-title = Your tables here
+history-empty = You have not finished a game here yet.
+# $when: a date. $ended: how it ended for you.
+history-line = { $when } · **{ $title }** · { $ended } · with { $names }
+history-ended = ended early
+history-result = { $cat ->
+    [true] a cat finished for you
+   *[false] { $won ->
+        [true] 🏆 won
+       *[false] place { $place }
+    } with { $score }
+}
+history-replay = Replay a table
+history-with = with { $names }
+privacy-somebody = a former player
+privacy-export = Everything I keep about you, as a file: your name and language, where you sat, your moves, results and ratings, and which messages I keep current for you.
+privacy-warning = Shall I forget you? Your name, language, results, ratings and statistics go, and your tables are nobody's: “a former player” sat there. Records can still be played, for there is no name in them. At tables that are running a cat takes your seat for good. What stands in channels already stays there. This cannot be taken back; **/privacy export** gives you a copy first.
+privacy-button = Yes, forget me
+privacy-forgotten = I have forgotten you. If you use me again, I will know you from then on.
+
 
 ## Replays
 
@@ -725,16 +801,37 @@ leaderboard-title = { $game }: { $scope ->
 }
 leaderboard-all-games = All games
 leaderboard-empty = Nobody has finished a game here yet. Be the first!
-leaderboard-line = { $place }. **{ $name }** · { $wins ->
+# $lead: what the list is sorted by. $rest: everything else.
+leaderboard-line = { $place }. **{ $name }** · **{ $lead }**
+    -# { $rest }
+leaderboard-by = { $order ->
+    [rating] by rating
+    [games] by games
+    [wins] by wins
+    [place] by average place
+   *[best] by best score
+}
+# $by: how it is sorted now.
+leaderboard-sort = Sorted { $by }
+leaderboard-one-game = A list { $by } is one of a single game: choose it with the option “game”.
+# $new: too few rated games yet. $margin: nineteen times out of twenty the true strength lies so near.
+standing-rating = { $new ->
+    [true] new
+   *[false] { $points } ±{ $margin }
+}
+standing-record = { $wins ->
     [one] 1 win
    *[other] { $wins } wins
 } in { $games ->
     [one] 1 game
    *[other] { $games } games
-} ({ $rate } %) · { $points ->
-    [one] 1 point
-   *[other] { $points } points
+} ({ $rate } %)
+standing-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
 }
+standing-place = average place { $place }
+standing-best = best score { $score }
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-back = ◀ Back
 leaderboard-on = More ▶
@@ -746,6 +843,14 @@ catte-name = Catte
 catte-options = { $seats } seats, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
+}
+catte-statistic-exact-limits = { $count ->
+    [one] once exactly the limit
+   *[other] { $count } times exactly the limit
+}
+catte-statistic-over-limits = { $count ->
+    [one] once over the limit
+   *[other] { $count } times over the limit
 }
 catte-choose-set = A set: one black and one white
 catte-coffee = coffee { $card }
@@ -848,6 +953,14 @@ festival-options = { $seats } seats, { $rules ->
     [advanced] advanced rules
    *[basic] basic rules
 }, to { $target } points
+festival-statistic-third-boozes = { $count ->
+    [one] 1 third booze
+   *[other] { $count } third boozes
+}
+festival-statistic-redeals = { $count ->
+    [one] 1 redeal for three crows
+   *[other] { $count } redeals for three crows
+}
 festival-round = Round { $round }
 festival-reveal = Round { $round }: the cards are turned up
 festival-game-over = Game { $game } is over
@@ -858,6 +971,14 @@ festival-game-over = Game { $game } is over
 catcafe-options = { $seats } seats, large groups of mice { $mice ->
     [cap] count only as far as the sheet goes
    *[split] are split as is best
+}
+catcafe-statistic-first-towers = { $count ->
+    [one] first at 1 tower
+   *[other] first at { $count } towers
+}
+catcafe-statistic-cats = { $count ->
+    [one] 1 cat scored
+   *[other] { $count } cats scored
 }
 catcafe-round-over = Round { $round }
 catcafe-where = { $item }: choose a hex
@@ -870,6 +991,14 @@ catcafe-boxes = The seven boxes
 maneki-options = { $seats } seats, coins and cans { $bonus ->
     [both] on cats and tiles
    *[piece] on the cats
+}
+maneki-statistic-five-cats = { $count ->
+    [one] 5cats once
+   *[other] 5cats { $count } times
+}
+maneki-statistic-collections = { $count ->
+    [one] 1 collection of six colours
+   *[other] { $count } collections of six colours
 }
 maneki-lay-at = Lay at board { $board }
 maneki-showdown = Showdown at board { $board }

@@ -448,6 +448,8 @@ command-catte = キャッテ
     .description = キャッテ: ネコとコーヒーのトリックテイキング(3〜4人)
 command-catte-new = 新規
     .description = このチャンネルでキャッテの卓を開く
+command-catte-new-rated = レート
+    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
 command-catte-new-seats = 席数
     .description = 何人で遊ぶか: 3か4(指定がなければ4)
 command-catte-new-cats = ネコ
@@ -458,6 +460,8 @@ command-festival = 豊明かり
     .description = 万猫の豊明かり: みんなで同時にカードを選ぶ(3〜4人)
 command-festival-new = 新規
     .description = このチャンネルで万猫の豊明かりの卓を開く
+command-festival-new-rated = レート
+    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
 command-festival-new-seats = 席数
     .description = 何人で遊ぶか: 3か4(指定がなければ4)
 command-festival-new-cats = ネコ
@@ -473,6 +477,8 @@ command-catcafe = キャットカフェ
     .description = キャットカフェ: ダイスとシートのゲーム(2〜4人)
 command-catcafe-new = 新規
     .description = このチャンネルでキャットカフェの卓を開く
+command-catcafe-new-rated = レート
+    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
 command-catcafe-new-seats = 席数
     .description = 何人で遊ぶか: 2〜4(指定がなければ4)
 command-catcafe-new-cats = ネコ
@@ -485,6 +491,8 @@ command-maneki = まねき
     .description = まねきねこれくしょん: 3つのこたつで5枚の役(2〜4人)
 command-maneki-new = 新規
     .description = このチャンネルでまねきねこれくしょんの卓を開く
+command-maneki-new-rated = レート
+    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
 command-maneki-new-seats = 席数
     .description = 何人で遊ぶか: 2〜4(指定がなければ4)
 command-maneki-new-cats = ネコ
@@ -505,6 +513,33 @@ command-move-table = 卓
     .description = いくつかの卓にいるとき、どの卓か
 command-tables = 卓一覧
     .description = 自分の卓すべてと、ここで開いている卓
+command-leaderboard-by = 並び順
+    .description = 何の順に並べるか(ゲームを選べばレート順)
+command-leaderboard-by-rating = レート
+command-leaderboard-by-games = 対戦数
+command-leaderboard-by-wins = 勝利数
+command-leaderboard-by-place = 平均順位
+command-leaderboard-by-best = 最高得点
+command-profile = 成績
+    .description = レート、よく遊ぶゲーム、連勝、二人の対戦成績
+command-profile-member = メンバー
+    .description = だれの成績か(なければ自分)
+command-profile-against = 相手
+    .description = だれと比べるか(ほかの人の成績なら、なければ自分)
+command-profile-game = ゲーム
+    .description = 一つのゲームだけ
+command-profile-game-catte = キャッテ
+command-profile-game-festival = 万猫の豊明かり
+command-profile-game-catcafe = キャットカフェ
+command-profile-game-maneki = まねきねこれくしょん
+command-history = 履歴
+    .description = ここでのあなたの卓(新しい順)
+command-privacy = プライバシー
+    .description = あなたについて保存しているもの
+command-privacy-export = 書き出し
+    .description = あなたについて保存しているすべてをファイルで受け取ります
+command-privacy-delete = 削除
+    .description = あなたを忘れます(確認があります)
 command-replay = 再生
     .description = 終わったゲームを一手ずつ見なおします
 command-replay-table = 卓
@@ -686,6 +721,43 @@ table-never-dealt = 卓{ $table }は配る前に閉じられました。
 table-luck-settled = この配りの幸運のことばは、最初に遊んだときのもので決まっています。
 end-check = このハッシュは開始前から募集の表示にありました。添付の棋譜があれば、だれでも配りからやり直して確かめられます。
 
+profile-title = { $name }さんの成績
+profile-empty = まだ最後まで遊んでいません。
+profile-favourite = よく遊ぶゲーム: **{ $game }**
+profile-streaks = { $now ->
+    [0] いまの連勝なし
+    [1] 直前のゲームに勝利
+   *[other] いま{ $now }連勝中
+} · 最長{ $longest }連勝
+profile-duel = { $games ->
+    [0] { $name }さんと{ $rival }さんはまだ対戦していません。
+   *[other] { $name }さん対{ $rival }さん、{ $games ->
+       *[other] { $games }戦
+    }: 上位{ $ahead }、下位{ $behind }{ $shared ->
+        [0] { "" }
+       *[other] 、同順位{ $shared }
+    }
+}
+profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
+history-title = ここでのあなたの卓
+history-empty = ここではまだ最後まで遊んでいません。
+history-line = { $when } · **{ $title }** · { $ended } · 相手: { $names }
+history-ended = 途中で終了
+history-result = { $cat ->
+    [true] ネコが最後まで打ちました
+   *[false] { $won ->
+        [true] 🏆 勝ち
+       *[false] { $place }位
+    }({ $score }点)
+}
+history-replay = 卓を再生する
+history-with = 相手: { $names }
+privacy-somebody = 元プレイヤー
+privacy-export = あなたについて保存しているすべてです。名前と言語、座った卓、打った手、結果とレート、あなたのために更新しているメッセージが入っています。
+privacy-warning = あなたを忘れましょうか?名前、言語、成績、レート、統計が消え、あなたの卓は「元プレイヤー」のものになります。棋譜には名前がないので、そのまま再生できます。進行中の卓ではネコが席を引き継ぎます。チャンネルにもう出ているものは残ります。取り消せません。先に **/privacy export** で控えを取れます。
+privacy-button = はい、忘れてください
+privacy-forgotten = あなたを忘れました。また使っていただければ、そのときから覚えます。
+
 
 ## Replays
 
@@ -739,13 +811,31 @@ leaderboard-title = { $game }: { $scope ->
 }
 leaderboard-all-games = すべてのゲーム
 leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りをどうぞ!
-leaderboard-line = { $place }位 **{ $name }** · { $games ->
+leaderboard-line = { $place }位 **{ $name }** · **{ $lead }**
+    -# { $rest }
+leaderboard-by = { $order ->
+    [rating] レート順
+    [games] 対戦数順
+    [wins] 勝利数順
+    [place] 平均順位順
+   *[best] 最高得点順
+}
+leaderboard-sort = 並び: { $by }
+leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
+standing-rating = { $new ->
+    [true] 新人
+   *[false] { $points } ±{ $margin }
+}
+standing-record = { $games ->
    *[other] { $games }戦
 }{ $wins ->
    *[other] { $wins }勝
-}({ $rate } %)· { $points ->
-   *[other] { $points }点
+}({ $rate } %)
+standing-games = { $games ->
+   *[other] { $games }戦
 }
+standing-place = 平均{ $place }位
+standing-best = 最高{ $score }点
 leaderboard-page = { $page } / { $pages } ページ
 leaderboard-back = ◀ 前へ
 leaderboard-on = 次へ ▶
@@ -756,6 +846,12 @@ leaderboard-on = 次へ ▶
 catte-name = キャッテ
 catte-options = { $seats }席、{ $rounds ->
    *[other] { $rounds }ラウンド
+}
+catte-statistic-exact-limits = { $count ->
+   *[other] ちょうど上限{ $count }回
+}
+catte-statistic-over-limits = { $count ->
+   *[other] 上限超え{ $count }回
 }
 catte-choose-set = セット: 黒1枚と白1枚
 catte-coffee = コーヒー { $card }
@@ -858,6 +954,12 @@ festival-options = { $seats }席、{ $rules ->
     [advanced] 上級ルール
    *[basic] 基本ルール
 }、目標{ $target }点
+festival-statistic-third-boozes = { $count ->
+   *[other] 3つ目の酒{ $count }回
+}
+festival-statistic-redeals = { $count ->
+   *[other] カラス3枚で配り直し{ $count }回
+}
 festival-round = 第{ $round }ラウンド
 festival-reveal = 第{ $round }ラウンド: カード公開
 festival-game-over = 第{ $game }ゲーム終了
@@ -868,6 +970,12 @@ festival-game-over = 第{ $game }ゲーム終了
 catcafe-options = { $seats }席、大きなネズミの集まりは{ $mice ->
     [cap] シートの数まで
    *[split] いちばん得になるように分ける
+}
+catcafe-statistic-first-towers = { $count ->
+   *[other] タワー一番乗り{ $count }回
+}
+catcafe-statistic-cats = { $count ->
+   *[other] 得点したネコ{ $count }匹
 }
 catcafe-round-over = 第{ $round }ラウンド
 catcafe-where = { $item }: マスを選んでください
@@ -880,6 +988,12 @@ catcafe-boxes = 7つの得点欄
 maneki-options = { $seats }席、小判と缶は{ $bonus ->
     [both] 駒とタイルの両方
    *[piece] ネコの駒だけ
+}
+maneki-statistic-five-cats = { $count ->
+   *[other] 5ネコ{ $count }回
+}
+maneki-statistic-collections = { $count ->
+   *[other] 6色そろえ{ $count }回
 }
 maneki-lay-at = { $board }のこたつに出す
 maneki-showdown = { $board }のこたつの勝負

@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from simcord.results import InteractionResult
 
-from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.ratings import BEGINNER, after
 from tests.cogs.evening import Evening, labels, seen, told
-
-
-async def finished(evening: Evening, *scores: tuple[str, int, int], channel: int | None = None, server: int | None = None) -> TableId:
-    """A finished table in the database, with these names, members and scores."""
-    store = evening.bot.store
-    sitters = tuple(Sitter(seat, MemberId(member), None, name) for seat, (name, member, _) in enumerate(scores))
-    table = await store.open_table(
-        game="catte",
-        version=1,
-        seats=len(scores),
-        options=(("rounds", "1"),),
-        server=ServerId(server or evening.guild.id),
-        channel=ChannelId(channel or evening.channel.id),
-        opener=MemberId(scores[0][1]),
-        locale="en",
-        commit="c0ffee",
-        seed=bytes(32),
-        at=1.0,
-        sitters=sitters,
-    )
-    await store.start_table(table.id, sitters, 2.0)
-    best = max(score for _, _, score in scores)
-    results = tuple(
-        Result(seat, MemberId(member), None, name, score, 1 + sum(other > score for _, _, other in scores), score == best)
-        for seat, (name, member, score) in enumerate(scores)
-    )
-    await store.add_move(table.id, MoveFact(1, 0, "play BK1", 1, 3.0), results)
-    return table.id
+from tests.cogs.past import finished
 
 
 @pytest.fixture
@@ -57,9 +32,9 @@ async def test_it_counts_this_channel_unless_asked_for_the_server(played: Evenin
     server = told(await played.slash("Alice", "leaderboard", scope="server"))
 
     assert "leaderboard of this channel" in channel
-    assert "1. **Bob** · 1 win in 2 games (50 %)" in channel
+    assert "1. **Bob** · **1 win in 2 games (50 %)**" in channel
     assert "leaderboard of this server" in server
-    assert "1. **Bob** · 2 wins in 3 games (67 %)" in server
+    assert "1. **Bob** · **2 wins in 3 games (67 %)**" in server
     assert "Eve" not in server
 
 
@@ -122,7 +97,7 @@ async def test_a_page_that_is_not_there_any_more_is_the_last_one(played: Evening
     shown = await played.slash("Alice", "leaderboard")
     assert shown.response is not None
 
-    result = await played.forge("Alice", shown.response.message, "ld:channel:catte:999999:f")
+    result = await played.forge("Alice", shown.response.message, "ld:channel:catte:wins:999999:f")
 
     assert result.acknowledged
     assert "**Bob**" in told(shown)
@@ -142,3 +117,78 @@ async def test_it_is_seen_by_whoever_asked_alone(played: Evening) -> None:
 
     assert result.ephemeral
     assert [seen(message) for message in played.channel.history(viewer=played["Bob"])] == []
+
+
+# Sorting
+
+
+def lines(text: str) -> list[str]:
+    """The names of a list with what it is sorted by."""
+    return re.findall(r"^\d+\. .*$", text, re.MULTILINE)
+
+
+async def test_a_list_of_one_game_is_sorted_by_rating_and_newcomers_are_below(evening: Evening) -> None:
+    alice, bob = ("Alice", evening["Alice"].id), ("Bob", evening["Bob"].id)
+    ratings = [BEGINNER, BEGINNER]
+    for number in range(6):
+        scores = (1, 2) if number % 3 else (2, 1)
+        await finished(evening, (*alice, scores[0]), (*bob, scores[1]))
+        ratings = after(ratings, [1, 2] if scores[0] > scores[1] else [2, 1])
+    await finished(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
+
+    shown = told(await evening.slash("Dave", "leaderboard", game="catte"))
+
+    assert lines(shown) == [
+        f"1. **Bob** · **{ratings[1].points} ±{ratings[1].margin}**",
+        f"2. **Alice** · **{ratings[0].points} ±{ratings[0].margin}**",
+        "3. **Lucky** · **new**",
+        "4. **Eve** · **new**",
+    ]
+    assert "4 wins in 6 games (67 %) · average place 1.3 · best score 2" in shown
+
+
+async def test_it_is_sorted_as_one_likes(played: Evening) -> None:
+    async def by(order: str) -> list[str]:
+        return lines(told(await played.slash("Alice", "leaderboard", game="catte", by=order)))
+
+    assert (await by("best"))[0] == "1. **Alice** · **best score 30**"
+    assert (await by("games"))[0].startswith("1. **Bob** · **2 games**") or (await by("games"))[0].startswith("1. **Carol**")
+    assert (await by("place"))[0].endswith("· **average place 1.5**")
+    assert (await by("wins"))[0] == "1. **Bob** · **1 win in 2 games (50 %)**"
+
+
+async def test_what_says_something_of_one_game_only_needs_one(played: Evening) -> None:
+    for order in ("rating", "best"):
+        assert "is one of a single game" in told(await played.slash("Alice", "leaderboard", by=order))
+    assert "best score" not in told(await played.slash("Alice", "leaderboard"))
+
+
+async def test_a_list_can_be_sorted_otherwise_where_it_stands(played: Evening) -> None:
+    shown = await played.slash("Alice", "leaderboard", game="catte")
+    assert shown.response is not None
+    assert "Sorted by rating" in told(shown)
+
+    await played["Alice"].select(shown.response.message, ["best"], custom_id="ls:channel:catte")
+
+    assert "Sorted by best score" in told(shown)
+    assert lines(told(shown))[0] == "1. **Alice** · **best score 30**"
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "value"), [("ls:channel:catte", "nonsense"), ("ls:channel:all", "best"), ("ld:server:all:rating:0:b", None)]
+)
+async def test_a_made_up_way_of_sorting_is_the_usual_one(played: Evening, custom_id: str, value: str | None) -> None:
+    shown = await played.slash("Alice", "leaderboard")
+    assert shown.response is not None
+
+    result = await played.forge("Alice", shown.response.message, custom_id, value=value)
+
+    assert result.acknowledged
+    assert "Sorted by wins" in told(shown)
+
+
+async def test_a_game_that_is_not_there_is_no_list(played: Evening) -> None:
+    shown = await played.slash("Alice", "leaderboard")
+    assert shown.response is not None
+
+    assert "from another time" in told(await played.forge("Alice", shown.response.message, "ld:channel:chess:wins:0:b"))

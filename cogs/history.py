@@ -1,0 +1,81 @@
+"""`/history`: the tables one has sat at here, the newest first, each a press away from its replay."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.ui import Button, DynamicItem, Item, Select
+
+from bot.app import Purrlor
+from bot.door import answering
+from bot.pages import Page
+from bot.standing import AGAIN, HISTORY, PAGE, history_page
+from bot.storage import MemberId, TableId
+from cogs._sight import server_of
+from cogs.replay import begin_replay
+from pictures.words import Say
+
+
+async def _page(interaction: discord.Interaction[Any], number: int, say: Say) -> Page:
+    bot: Purrlor = interaction.client
+    member = MemberId(interaction.user.id)
+    past = await bot.store.history(member, server=server_of(interaction), limit=PAGE + 1, offset=number * PAGE)
+    return history_page(past, member, number, say)
+
+
+class HistoryButton(DynamicItem[Button[Any]], template=rf"{HISTORY}:(?P<page>\d{{1,6}}):[bf]"):
+    """Turns the page."""
+
+    def __init__(self, item: Button[Any], page: int) -> None:
+        super().__init__(item)
+        self.page = page
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item, int(match["page"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction.client.door, interaction) as reply:
+            await reply.take()
+            await reply.turn_page(await _page(interaction, self.page, reply.say))
+
+
+class AgainSelect(DynamicItem[Select[Any]], template=AGAIN):
+    """Begins the replay of a table of the list."""
+
+    def __init__(self, item: Select[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Select)
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction.client.door, interaction) as reply:
+            await reply.think()
+            chosen = "".join(self.item.values[:1])
+            await begin_replay(reply, TableId(int(chosen)) if chosen.isdecimal() else TableId(0))
+
+
+class Histories(commands.Cog):
+    """What was."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="history")
+    async def history(self, interaction: discord.Interaction[Purrlor]) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await reply.think()
+            await reply.tell(await _page(interaction, 0, reply.say))
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(HistoryButton, AgainSelect)
+    await bot.add_cog(Histories(bot))

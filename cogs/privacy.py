@@ -1,0 +1,74 @@
+"""`/privacy`: what we keep of somebody, as a file, and how it is forgotten."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Self
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.ui import Button, DynamicItem, Item
+
+from bot.app import Purrlor
+from bot.door import answering
+from bot.pages import Button as PageButton
+from bot.pages import File, Page, Tone
+from bot.storage import MemberId
+
+FORGET = "pv:forget"
+
+
+async def _forget(bot: Purrlor, member: MemberId) -> None:
+    """Everywhere: first where they play, then on disk, then in memory."""
+    await bot.tables.forget_member(member)
+    await bot.door.forget_member(member)
+    names = {locale: bot.texts.to(locale)("privacy-somebody") for locale in bot.texts.locales}
+    await bot.store.forget(member, names)
+    bot.replays.forget()
+
+
+class ForgetButton(DynamicItem[Button[Any]], template=FORGET):
+    """Yes, forget me. It stands in a message that only its reader sees, and means whoever presses it."""
+
+    def __init__(self, item: Button[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
+        assert isinstance(item, Button)
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot: Purrlor = interaction.client
+        async with answering(bot.door, interaction) as reply:
+            await reply.take()
+            await _forget(bot, reply.person.id)
+            await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
+
+
+class Privacy(commands.GroupCog, group_name="privacy"):
+    """What is kept, and what is not."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="export")
+    async def export(self, interaction: discord.Interaction[Purrlor]) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await reply.think()
+            told = await self.bot.store.all_about(reply.person.id)
+            content = json.dumps(told, ensure_ascii=False, indent=1).encode()
+            await reply.tell(Page(text=reply.say("privacy-export"), files=(File("purrlor.json", content),)))
+
+    @app_commands.command(name="delete")
+    async def delete(self, interaction: discord.Interaction[Purrlor]) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            sure = PageButton(reply.say("privacy-button"), FORGET, Tone.BAD)
+            await reply.tell(Page(text=reply.say("privacy-warning"), rows=((sure,),)))
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(ForgetButton)
+    await bot.add_cog(Privacy(bot))

@@ -1,0 +1,53 @@
+"""Tables that were finished long ago, written into the database."""
+
+from __future__ import annotations
+
+from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from tests.cogs.evening import Evening
+
+
+async def finished(
+    evening: Evening,
+    *scores: tuple[str, int, int],
+    channel: int | None = None,
+    server: int | None = None,
+    game: str = "catte",
+    counts: tuple[tuple[str, int], ...] = (),
+) -> TableId:
+    """A finished table with these names, members and scores; `counts` are of the first of them. A member below 0 is a cat."""
+    store = evening.bot.store
+    sitters = tuple(
+        Sitter(seat, MemberId(member) if member >= 0 else None, None if member >= 0 else "kitten", name)
+        for seat, (name, member, _) in enumerate(scores)
+    )
+    table = await store.open_table(
+        game=game,
+        version=1,
+        seats=len(scores),
+        options=(("rounds", "1"),) if game == "catte" else (),
+        server=ServerId(server or evening.guild.id),
+        channel=ChannelId(channel or evening.channel.id),
+        opener=MemberId(max(scores[0][1], 0)),
+        locale="en",
+        commit="c0ffee",
+        seed=bytes(32),
+        at=1.0,
+        sitters=sitters,
+    )
+    await store.start_table(table.id, sitters, 2.0)
+    best = max(score for _, _, score in scores)
+    results = tuple(
+        Result(
+            one.seat,
+            one.member,
+            one.cat,
+            one.name,
+            score,
+            1 + sum(other > score for _, _, other in scores),
+            score == best,
+            counts if one.seat == 0 else (),
+        )
+        for one, (_, _, score) in zip(sitters, scores, strict=True)
+    )
+    await store.add_move(table.id, MoveFact(1, 0, "play BK1", 1, 3.0), results)
+    return table.id

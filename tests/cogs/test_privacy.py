@@ -1,0 +1,159 @@
+"""`/privacy`: one gets everything that is kept, and is forgotten wherever one was."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.storage import TableId
+from games.kit import Seat
+from tests.cogs.evening import Evening, cards, seen, told
+
+
+@pytest.fixture
+async def played(evening: Evening) -> Evening:
+    """A table that is over, and one that runs."""
+    await evening.start("Bob", "Carol")
+    while evening.bot.tables.live():
+        await evening.play(evening.turn())
+    await evening.start("Bob", "Carol")
+    return evening
+
+
+async def export(evening: Evening, name: str) -> tuple[str, str]:
+    """What is said, and what is in the file."""
+    shown = await evening.slash(name, "privacy export")
+    assert shown.response is not None
+    assert shown.ephemeral
+    (file,) = shown.response.attachments
+    assert file.filename == "purrlor.json"
+    return told(shown), (await file.read()).decode()
+
+
+async def forget(evening: Evening, name: str) -> str:
+    asked = await evening.slash(name, "privacy delete")
+    assert asked.response is not None
+    assert "Shall I forget you?" in told(asked)
+    pressed = await evening[name].click(asked.response, label="Yes, forget me")
+    assert pressed.acknowledged
+    return told(asked)
+
+
+async def test_the_export_is_a_file_of_everything_that_is_kept(played: Evening) -> None:
+    said, text = await export(played, "Bob")
+
+    told_of = json.loads(text)
+    assert "Everything I keep about you" in said
+    assert told_of["member"][0]["name"] == "Bob"
+    assert [row["table_id"] for row in told_of["seats"]] == [1, 2]
+    assert len(told_of["moves"]) > 3
+    assert len(told_of["ratings"]) == 1
+    assert told_of["messages"]
+
+
+async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -> None:
+    """No seed of the running table, nobody else's cards, nobody else's name."""
+    for _ in range(4):
+        await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
+    live = played.live(2)
+    assert live.match is not None
+    hidden = {str(card) for seat in range(3) if seat != 1 for card in live.game.view(live.match.state, Seat(seat)).hand}
+
+    _, text = await export(played, "Bob")
+
+    assert live.facts.seed.hex() not in text
+    assert "Alice" not in text
+    running = [row["text"] for row in json.loads(text)["moves"] if row["table_id"] == 2]
+    assert not cards(" ".join(running)) & hidden
+
+
+async def test_who_is_forgotten_is_nowhere(played: Evening) -> None:
+    bob = played["Bob"].id
+    assert await forget(played, "Bob") == "I have forgotten you. If you use me again, I will know you from then on."
+
+    store = played.bot.store
+    assert all(rows == [] for rows in (await store.all_about(bob)).values())  # type: ignore[arg-type]
+    assert await store.member(bob) is None  # type: ignore[arg-type]
+    shown = told(await played.slash("Alice", "leaderboard", game="catte"))
+    assert "**Alice**" in shown
+    assert "Bob" not in shown
+
+
+async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> None:
+    await forget(played, "Bob")
+
+    live = played.live(2)
+    assert all(sitter.member != played["Bob"].id for sitter in live.facts.sitters)
+    assert live.facts.sitters[1].cat == "kitten"
+    assert "Bob" not in seen(played.board)
+    assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
+    assert "You do not sit at table 2" in told(await played.forge("Bob", played.board, "tb:2:leave"))
+    while played.bot.tables.live():
+        await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
+    assert "Bob" not in seen(played.channel.history()[-1])
+
+
+async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> None:
+    before = (await played.bot.tables.over(TableId(1))).record()
+    await played.slash("Alice", "replay", table=1)
+
+    await forget(played, "Bob")
+
+    after = await played.bot.tables.over(TableId(1))
+    assert after.record() == before
+    watching = told(await played.slash("Alice", "replay", table=1))
+    assert "Bob" not in watching
+    assert "a former player" in watching
+
+
+async def test_in_a_lobby_the_seat_is_free_again(evening: Evening) -> None:
+    await evening.open("Alice")
+    await evening.press("Bob", "Join")
+
+    await forget(evening, "Bob")
+
+    assert "Bob" not in seen(evening.lobby)
+    assert "2. free" in seen(evening.lobby)
+
+
+async def test_the_name_is_gone_in_the_language_of_the_table(evening: Evening) -> None:
+    evening.speaks("server", "ja")
+    await evening.open("Alice")
+    for name in ("Bob", "Carol"):
+        await evening.press(name, "参加")
+    await evening.press("Alice", "開始")
+    while evening.bot.tables.live():
+        await evening.play(evening.turn())
+
+    await forget(evening, "Bob")
+
+    assert [one.name for one in (await evening.bot.tables.over(TableId(1))).facts.sitters] == ["Alice", "元プレイヤー", "Carol"]
+
+
+async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
+    """The button means whoever presses it, wherever it stands."""
+    await played.forge("Carol", played.board, "pv:forget")
+
+    assert (await played.bot.store.member(played["Bob"].id)) is not None  # type: ignore[arg-type]
+    assert (await played.bot.store.member(played["Carol"].id)) is None  # type: ignore[arg-type]
+
+
+async def test_after_a_restart_nothing_has_come_back(played: Evening) -> None:
+    await forget(played, "Bob")
+    again = await played.house.bot()
+    await again.tables.load()
+
+    assert all(rows == [] for rows in (await again.store.all_about(played["Bob"].id)).values())  # type: ignore[arg-type]
+    assert [live.facts.id for live in again.tables.live()] == [2]
+
+
+async def test_who_comes_back_is_known_anew(played: Evening) -> None:
+    await forget(played, "Bob")
+
+    await played.slash("Bob", "tables")
+
+    _, text = await export(played, "Bob")
+    told_of = json.loads(text)
+    assert told_of["member"][0]["name"] == "Bob"
+    assert [what for what, rows in told_of.items() if rows] == ["member"]
