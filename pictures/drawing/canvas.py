@@ -2,7 +2,7 @@
 
 Composing costs little, because everything that is laid is ready-made: sprites in their size, words and rounded panels as masks. The
 finished picture is brought down to the fixed palette of its look, so that it is small and quickly packed
-(docs/decisions/0006-pictures.md). Its corners are round and clear, so it suits a light page and a dark one.
+(docs/decisions/0008-pictures.md). Its corners are round and clear, so it suits a light page and a dark one.
 """
 
 from __future__ import annotations
