@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
@@ -98,6 +99,8 @@ class Live:
     counts until the new choice is whole; so nobody else can tell a change of mind that has two parts from one that has one."""
     before: Before | None = None
     """The table from which this one follows on, if it does."""
+    unsealed: Live | None = field(default=None, compare=False, repr=False)
+    """As it was before the first of the choices that are sealed now; None if none are. It follows from the moves, and spares a replay."""
 
     @property
     def running(self) -> bool:
@@ -175,7 +178,8 @@ class Live:
     def sealed(self, seat: Seat) -> tuple[MoveFact, ...]:
         """What the seat has chosen in its turn so far."""
         turn = self.turns.get(seat)
-        return tuple(move for move in self.moves if turn is not None and move.seat == seat and move.number >= turn.first)
+        newest = takewhile(lambda move: turn is not None and move.number >= turn.first, reversed(self.moves))
+        return tuple(move for move in newest if move.seat == seat)[::-1]
 
     def has_made(self, seat: Seat, question: int, text: str) -> bool:
         """Has the seat answered this question with this move?"""
@@ -231,20 +235,29 @@ class Live:
         told = any(event.to is None for event in events)
         turns = _turns(self.turns, self.match, match, seat, move.number, told=told)
         begun = {one: parts for one, parts in self.begun.items() if turns.get(one) == self.turns.get(one) and one != seat}
-        history = (*self.history, (move.number, events))
-        return replace(self, match=match, moves=(*self.moves, move), history=history, turns=turns, begun=begun)
+        after = replace(
+            self, match=match, moves=(*self.moves, move), history=(*self.history, (move.number, events)), turns=turns, begun=begun
+        )
+        return replace(after, unsealed=(self.unsealed or self) if any(map(after.sealed, turns)) else None)
 
     def replayed(self, moves: Iterable[MoveFact]) -> Live:
         """The table with its match, from the stored moves alone."""
-        live = self.dealt()
-        for move in moves:
-            live = live.after(move, self.game.parse(move.text))
-        return live
+        return self.dealt().onward(moves)
 
     def without(self, seat: Seat) -> Live:
         """The table as if the seat had not chosen yet in this turn; sealed choices do not depend on one another."""
+        if self.unsealed is None:
+            return self
         back = self.sealed(seat)
-        return replace(self.replayed(move for move in self.moves if move not in back), begun=self.begun)
+        further = [move for move in self.moves[len(self.unsealed.moves) :] if move not in back]
+        return replace(self.unsealed.onward(further), facts=self.facts, begun=self.begun)
+
+    def onward(self, moves: Iterable[MoveFact]) -> Live:
+        """The table after further stored moves."""
+        live = self
+        for move in moves:
+            live = live.after(move, self.game.parse(move.text))
+        return live
 
     def changing(self, seat: Seat) -> Live:
         """The table as if the seat had chosen nothing in this turn but what it has begun to choose anew."""

@@ -9,8 +9,10 @@ taken from English; a locale we do not have is answered in English.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 import structlog
 from babel.lists import format_list
@@ -23,6 +25,8 @@ from bot.errors import TextError
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+KEPT = 8192
+"""Texts that are kept ready in each language: a table says the same of most of its cards, move after move."""
 
 log = structlog.get_logger(__name__)
 
@@ -52,7 +56,7 @@ class Speech:
         self.locale = locale
         self._bundles = bundles
         self._forgiving = forgiving
-        self._plain: dict[str, str] = {}
+        self._written = lru_cache(KEPT, typed=True)(self._write)
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """The text of `key` with its facts put in; `key` may name an attribute (`command-hand.description`).
@@ -60,16 +64,17 @@ class Speech:
         Facts may be strings, numbers, booleans, lists (joined as the language does) or anything with a text form.
         Raises TextError when the text is unknown or a fact is missing; a forgiving catalogue logs it and says what it can.
         """
-        if not facts and (ready := self._plain.get(key)) is not None:
-            return ready
+        return self._written(key, *chain.from_iterable((name, _spoken(fact, self.locale)) for name, fact in facts.items()))
+
+    def _write(self, key: str, *words: Any) -> str:
+        """The text for facts as Fluent takes them: a name, its fact, the next name …; so that a text written lately is at hand."""
+        facts = dict(zip(words[::2], words[1::2], strict=True))
         if (found := self._find(key)) is None:
             return self._complain("no such text", key, salvage=key)
         bundle, pattern = found
-        text, errors = bundle.format_pattern(pattern, {name: _spoken(fact, self.locale) for name, fact in facts.items()})
+        text, errors = bundle.format_pattern(pattern, facts)
         if errors:
             return self._complain("; ".join(map(str, errors)), key, salvage=str(text))
-        if not facts:
-            self._plain[key] = str(text)
         return str(text)
 
     def knows(self, key: str) -> bool:

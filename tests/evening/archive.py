@@ -33,6 +33,8 @@ class Archive:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._read: dict[int, Live] = {}
+        """The tables as they were read last: what has come since is played onward from there."""
 
     @contextmanager
     def _open(self) -> Iterator[Database]:
@@ -48,8 +50,13 @@ class Archive:
             facts = tables.table(db, TableId(table))
             made = moves.moves(db, TableId(table))
         assert facts is not None, f"there is no table {table}"
-        live = Live(facts, all_games()[facts.game])
-        return live if facts.started_at is None else live.replayed(made)
+        if facts.started_at is None:
+            return Live(facts, all_games()[facts.game])
+        known = self._read.get(table)
+        if known is None or tuple(made[: len(known.moves)]) != known.moves:
+            known = Live(facts, all_games()[facts.game]).dealt()
+        self._read[table] = live = replace(known, facts=facts).onward(made[len(known.moves) :])
+        return live
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
         """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.

@@ -170,3 +170,15 @@ async def test_all_at_once_end_in_one_outcome_whatever_their_order(home: House) 
     assert counting == {"Alice", "Bob", "Carol"}
     ended = await home.tables.close(table, ALICE)
     assert verdict(read_record(write_record(ended.record()), GAMES), GAMES)[0]
+
+
+async def test_taking_back_a_choice_gives_what_a_replay_without_it_gives(home: House) -> None:
+    table = await start(home)
+    cards = [int(legal(await home.tables.look(table), seat)[0].split()[1]) for seat in range(3)]
+    await bid(home, table, ALICE, cards[0])
+    live = await bid(home, table, CAROL, cards[2])
+
+    without, replayed = live.without(Seat(0)), live.replayed(move for move in live.moves if move.seat != 0)
+
+    assert (without.moves, without.history, without.turns) == (replayed.moves, replayed.history, replayed.turns)
+    assert without.playing().state == replayed.playing().state
