@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Self
+from typing import Any
 
 import discord
-from discord.ui import Button, DynamicItem, Item, Modal, TextInput
+from discord.ui import Button, Modal, TextInput
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
@@ -15,38 +15,26 @@ from bot.showing import LOBBY
 from bot.storage import TableId
 from bot.tables import Live
 from bot.texts import Speech
+from cogs._control import TABLE_ID, Control
 from cogs._rules import rules_page
 
 LUCK, WORD = "lw", "word"
 
 
-class LobbyButton(
-    DynamicItem[Button[Any]], template=rf"{LOBBY}:(?P<table>\d{{1,18}}):(?P<verb>join|leave|cat|uncat|luck|start|close|rules)"
-):
+class LobbyButton(Control[Button[Any]], template=rf"{LOBBY}:{TABLE_ID}:(?P<verb>join|leave|cat|uncat|luck|start|close|rules)"):
     """Join · Leave · Add a cat · Remove a cat · Lucky word · Start · Close · Rules."""
 
-    def __init__(self, item: Button[Any], table: TableId, verb: str) -> None:
-        super().__init__(item)
-        self.table, self.verb = table, verb
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, TableId(int(match["table"])), match["verb"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        bot: Purrlor = interaction.client
-        async with answering(bot.door, interaction) as reply:
-            match self.verb:
-                case "rules":
-                    live = await bot.tables.look(self.table)
-                    await reply.tell(rules_page(live.facts.game, reply.say))
-                case "luck":
-                    await self._ask_for_luck(bot, reply)
-                case verb:
-                    await reply.take()
-                    bot.door.came_from(self.table, interaction)
-                    await _do(bot, self.table, verb, reply)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        match self.parts["verb"]:
+            case "rules":
+                live = await bot.tables.look(self.table)
+                await reply.tell(rules_page(live.facts.game, reply.say))
+            case "luck":
+                await self._ask_for_luck(bot, reply)
+            case verb:
+                await reply.take()
+                bot.door.came_from(self.table, reply.interaction)
+                await _do(bot, self.table, verb, reply)
 
     async def _ask_for_luck(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.table)
@@ -95,4 +83,4 @@ async def _take_luck(interaction: discord.Interaction[Any], found: re.Match[str]
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(LobbyButton)
-    bot.add_form(rf"{LUCK}:(?P<table>\d{{1,18}})", _take_luck)
+    bot.add_form(f"{LUCK}:{TABLE_ID}", _take_luck)

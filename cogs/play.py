@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, DynamicItem, Item, Select
+from discord.ui import Button, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
@@ -18,105 +17,67 @@ from bot.pages import Choice, Page
 from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title
 from bot.storage import MemberId, TableId
 from bot.tables import Live
+from cogs._control import TABLE_ID, Control
 from cogs._rules import rules_page
 
+_QUESTION = r"(?P<question>\d{1,9})"
 
-class MoveButton(DynamicItem[Button[Any]], template=rf"{MOVE}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<move>.+)"):
+
+class MoveButton(Control[Button[Any]], template=rf"{MOVE}:{TABLE_ID}:{_QUESTION}:(?P<move>.+)"):
     """One move."""
 
-    def __init__(self, item: Button[Any], table: TableId, question: int, move: str) -> None:
-        super().__init__(item)
-        self.table, self.question, self.move = table, question, move
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, TableId(int(match["table"])), int(match["question"]), match["move"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await _press(interaction, self.table, self.question, self.move)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _move(bot, reply, self.table, int(self.parts["question"]), self.parts["move"])
 
 
-class MoveSelect(DynamicItem[Select[Any]], template=rf"{CHOOSE}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<number>\d)"):
+class MoveSelect(Control[Select[Any]], template=rf"{CHOOSE}:{TABLE_ID}:{_QUESTION}:(?P<number>\d)"):
     """A list of moves, of which one is chosen."""
 
-    def __init__(self, item: Select[Any], table: TableId, question: int) -> None:
-        super().__init__(item)
-        self.table, self.question = table, question
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Select)
-        return cls(item, TableId(int(match["table"])), int(match["question"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await _press(interaction, self.table, self.question, "".join(self.item.values[:1]))
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _move(bot, reply, self.table, int(self.parts["question"]), "".join(self.item.values[:1]))
 
 
-async def _press(interaction: discord.Interaction[Any], table: TableId, question: int, move: str) -> None:
-    bot: Purrlor = interaction.client
-    async with answering(bot.door, interaction) as reply:
-        await reply.take()
-        bot.door.came_from(table, interaction)
-        live = await bot.tables.look(table)
-        try:
-            await bot.tables.move(table, reply.person, move, question)
-        finally:
-            # Also after a refusal: the message that was pressed may be an old one.
-            bot.door.touch(await bot.tables.look(live.facts.id))
+async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move: str) -> None:
+    await reply.take()
+    bot.door.came_from(table, reply.interaction)
+    live = await bot.tables.look(table)
+    try:
+        await bot.tables.move(table, reply.person, move, question)
+    finally:
+        # Also after a refusal: the message that was pressed may be an old one.
+        bot.door.touch(await bot.tables.look(live.facts.id))
 
 
-class OpenButton(DynamicItem[Button[Any]], template=rf"{OPEN}:(?P<table>\d{{1,18}}):(?P<question>\d{{1,9}}):(?P<word>.*)"):
+class OpenButton(Control[Button[Any]], template=rf"{OPEN}:{TABLE_ID}:{_QUESTION}:(?P<word>.*)"):
     """The first step of a choice in two: no move yet."""
 
-    def __init__(self, item: Button[Any], table: TableId, question: int, word: str) -> None:
-        super().__init__(item)
-        self.table, self.question, self.word = table, question, word
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, TableId(int(match["table"])), int(match["question"]), match["word"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        bot: Purrlor = interaction.client
-        async with answering(bot.door, interaction) as reply:
-            await reply.take()
-            live = await bot.tables.look(self.table)
-            live.playing()
-            turn = live.turns.get(live.seat_played_by(reply.person.id))
-            bot.door.came_from(self.table, interaction)
-            bot.door.open_controls(self.table, reply.person.id, self.question, self.word)
-            bot.door.touch(live)
-            if turn is None or turn.question != self.question:
-                raise CannotDo("table-late-click", table=self.table)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        question = int(self.parts["question"])
+        await reply.take()
+        live = await bot.tables.look(self.table)
+        live.playing()
+        turn = live.turns.get(live.seat_played_by(reply.person.id))
+        bot.door.came_from(self.table, reply.interaction)
+        bot.door.open_controls(self.table, reply.person.id, question, self.parts["word"])
+        bot.door.touch(live)
+        if turn is None or turn.question != question:
+            raise CannotDo("table-late-click", table=self.table)
 
 
-class TableButton(DynamicItem[Button[Any]], template=rf"{TABLE}:(?P<table>\d{{1,18}}):(?P<verb>hand|rules|more|leave|back|end|record)"):
+class TableButton(Control[Button[Any]], template=rf"{TABLE}:{TABLE_ID}:(?P<verb>hand|rules|more|leave|back|end|record)"):
     """My hand · Rules · ⋯, and what is behind the dots."""
 
-    def __init__(self, item: Button[Any], table: TableId, verb: str) -> None:
-        super().__init__(item)
-        self.table, self.verb = table, verb
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, TableId(int(match["table"])), match["verb"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        bot: Purrlor = interaction.client
-        async with answering(bot.door, interaction) as reply:
-            live = await bot.tables.look(self.table)
-            match self.verb:
-                case "hand":
-                    await show_hand(bot, reply, live)
-                case "rules":
-                    await reply.tell(rules_page(live.facts.game, reply.say))
-                case "more":
-                    await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=interaction.permissions.manage_messages))
-                case verb:
-                    await self._act(bot, reply, live, verb)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.look(self.table)
+        match self.parts["verb"]:
+            case "hand":
+                await show_hand(bot, reply, live)
+            case "rules":
+                await reply.tell(rules_page(live.facts.game, reply.say))
+            case "more":
+                await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages))
+            case verb:
+                await self._act(bot, reply, live, verb)
 
     async def _act(self, bot: Purrlor, reply: Reply, live: Live, verb: str) -> None:
         await reply.think()
