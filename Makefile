@@ -10,8 +10,8 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-play: .venv/installed  ## open a parlour on this machine: no Discord account, no token, no network
-	$(BIN)/purrlor play
+play: .venv/installed  ## open a parlour on this machine: no Discord account, no token; ARGS="--port 8123", ARGS=--fresh, ARGS=--help
+	@$(BIN)/purrlor play $(ARGS)
 
 test: .venv/installed lint  ## format, lint, types and tests: whole evenings and the browser's too, where there is one; all but the slow ones
 	$(BIN)/pytest -q -n 2 --dist loadfile -m "not slow"

@@ -52,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     play = command("play", _play, "Open a parlour on this machine: no Discord account, no token, no network.")
     play.add_argument("--port", type=int, default=8500, help="where the page is served (default: %(default)s; 0: any free port)")
     play.add_argument("--folder", type=Path, default=Path("parlour"), help="where the parlour is kept (default: ./%(default)s)")
-    play.add_argument("--fresh", action="store_true", help="begin with an empty parlour")
+    play.add_argument("--fresh", action="store_true", help="begin with an empty parlour: forget its tables and messages")
     backup = command("backup", _backup, "Copy the database, also while the bot runs.")
     backup.add_argument("file", type=Path, help="the copy; it must not exist yet")
     backup.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
@@ -147,4 +147,6 @@ def _play(asked: argparse.Namespace) -> int:
     from bot.parlour import command_of
 
     program = command_of(asked.folder, asked.port, fresh=asked.fresh)
+    print(program.welcome, flush=True)
+    os.chdir(program.folder)
     os.execve(program.words[0], program.words, program.environment)

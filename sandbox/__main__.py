@@ -34,16 +34,17 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=0, help="0 (the default): any free port")
     serve.add_argument("--state", type=Path, metavar="FILE", help="keep the world in this file")
     serve.add_argument("--bot", metavar="COMMAND", help="how to start the bot; it is started at once")
+    serve.add_argument("--bot-log", type=Path, metavar="FILE", help="where the bot's output goes, begun anew (default: standard error)")
     serve.add_argument("--openapi", type=Path, metavar="FILE", help="check every request and answer against this file")
     serve.add_argument("--unlimited", action="store_true", help="rate limits off")
     return parser
 
 
 async def _serve(options: argparse.Namespace) -> None:
-    house = House(limited=not options.unlimited, bot_command=options.bot, openapi=options.openapi)
+    house = House(limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
     server = Server(house, state=options.state)
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal's window was closed
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     url = await server.start(options.port)
     sys.stdout.write(f"{url}\n")

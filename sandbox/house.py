@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 class House:
     """One sandbox: the world, the doors into it, and the hands behind the scenes."""
 
-    def __init__(self, *, limited: bool = True, bot_command: str | None = None, openapi: Path | None = None) -> None:
+    def __init__(
+        self, *, limited: bool = True, bot_command: str | None = None, bot_log: Path | None = None, openapi: Path | None = None
+    ) -> None:
         self.clock = Clock()
         self.world = World(self.clock)
         self.gateway = Gateway(self.world)
@@ -35,7 +37,7 @@ class House:
         self.faults = Faults()
         self.ledger = Ledger()
         self.contract = _contract(openapi) if openapi else None
-        self.supervisor = Supervisor(bot_command, self._bot_changed)
+        self.supervisor = Supervisor(bot_command, self._bot_changed, bot_log)
         self.save: Callable[[], None] = lambda: None
         """Writes the state file, where there is one."""
         self.gateway.intercept = self._trouble

@@ -4,8 +4,10 @@ import asyncio
 import os
 import shlex
 import signal
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 _GRACE = 5.0
 
@@ -15,13 +17,16 @@ class NotOurs(Exception):
 
 
 class Supervisor:
-    """The bot's process, if it is ours. Its output goes where the sandbox's errors go.
+    """The bot's process, if it is ours. Its output goes into the log, where there is one, else where the sandbox's errors go.
 
     It finds SANDBOX_URL and SANDBOX_TOKEN in its environment, beside whatever the sandbox itself was given.
     """
 
-    def __init__(self, command: str | None, changed: Callable[[], None]) -> None:
+    def __init__(self, command: str | None, changed: Callable[[], None], log: Path | None = None) -> None:
         self._command = shlex.split(command) if command else None
+        self._log = log
+        if log is not None:
+            log.write_bytes(b"")
         self._changed = changed
         self._process: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
@@ -41,9 +46,13 @@ class Supervisor:
             raise NotOurs("the sandbox was started without --bot")
         if self.pid is not None:
             return
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdout=2, start_new_session=True, env=os.environ | self.environment
-        )
+        output = os.open(self._log, os.O_WRONLY | os.O_APPEND) if self._log else os.dup(2)
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdout=output, stderr=output, start_new_session=True, env=os.environ | self.environment
+            )
+        finally:
+            os.close(output)
         self._watch = asyncio.create_task(self._wait(self._process))
         self._changed()
 
@@ -68,5 +77,7 @@ class Supervisor:
         await asyncio.shield(self._watch)
 
     async def _wait(self, process: asyncio.subprocess.Process) -> None:
-        await process.wait()
+        status = await process.wait()
+        if status > 0 and self._log is not None:
+            sys.stderr.write(f"sandbox: the bot has ended by itself, with status {status}; what it said is in {self._log}\n")
         self._changed()

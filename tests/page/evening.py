@@ -52,35 +52,37 @@ class Parlour(NamedTuple):
 
     url: str
     log: Path
-    """What it writes beside its address."""
+    """What its bot writes."""
 
 
 @contextmanager
 def open_parlour(folder: Path) -> Iterator[Parlour]:
     """`purrlor play` in a folder of its own, until Ctrl-C; it must end cleanly, and have had nothing to complain about."""
-    (folder / "config.toml").write_text(SETTINGS)
-    log = folder / "parlour.log"
+    kept = folder / "parlour"
+    kept.mkdir()
+    (kept / "config.toml").write_text(SETTINGS)
+    errors = folder / "errors.log"
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | {"PYTHONPATH": str(ROOT)}
     words = [sys.executable, "-m", "bot", "play", "--port", "0"]
     with (
-        log.open("wb") as errors,
-        subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=errors, start_new_session=True) as process,
+        errors.open("wb") as file,
+        subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=file, start_new_session=True) as process,
     ):
         try:
-            yield Parlour(_address(process), log)
+            yield Parlour(_address(process), kept / "bot.log")
         finally:
             process.send_signal(signal.SIGINT)
             ended = process.wait(PATIENCE)
-    assert ended == 0
-    assert "Traceback" not in log.read_text()
+    assert (ended, errors.read_text()) == (0, "")
+    assert "Traceback" not in (kept / "bot.log").read_text()
 
 
 def _address(process: subprocess.Popen[bytes]) -> str:
     """The address that the parlour prints."""
     assert process.stdout
     for line in process.stdout:
-        if found := re.search(rb"http://127\.0\.0\.1:\d+", line):
-            return found.group().decode()
+        if line.startswith(b"http://"):
+            return line.decode().strip()
     raise AssertionError("the parlour printed no address")
 
 

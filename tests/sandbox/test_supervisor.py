@@ -1,6 +1,7 @@
 """The bot as the sandbox's child: started, killed with signal 9, started again; and the command line."""
 
 import asyncio
+import shlex
 import sys
 from pathlib import Path
 
@@ -49,6 +50,28 @@ async def test_the_command_line_prints_one_address_and_ends_when_told() -> None:
 
     assert line.startswith("http://127.0.0.1:")
     assert (health, rest, await process.wait()) == ({"ok": True}, b"", 0)
+
+
+@pytest.mark.slow
+async def test_what_the_bot_says_goes_into_its_log_and_an_early_end_is_told(tmp_path: Path) -> None:
+    log = tmp_path / "bot.log"
+    log.write_text("of the last time\n")
+    bot = shlex.join([sys.executable, "-c", "import sys; print('hello', flush=True); sys.exit('I do not feel well')"])
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "serve", "--bot", bot, "--bot-log", str(log)),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    await process.stdout.readline()
+    told = (await process.stderr.readline()).decode()
+    process.terminate()
+    rest = await process.communicate()
+
+    assert told == f"sandbox: the bot has ended by itself, with status 1; what it said is in {log}\n"
+    assert log.read_text() == "hello\nI do not feel well\n"
+    assert (rest, process.returncode) == ((b"", b""), 0)
 
 
 async def test_what_keeps_it_from_starting_is_one_clear_line(tmp_path: Path) -> None:

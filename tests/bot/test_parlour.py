@@ -1,0 +1,137 @@
+"""`purrlor play`: what is told, what is kept, what is in its way; the parlour itself is opened for real."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.command_line import main
+from bot.parlour import command_of
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+
+
+@contextmanager
+def parlour(folder: Path, *words: str) -> Iterator[tuple[str, list[str]]]:
+    """The address at which it is open, and the lines before; until Ctrl-C."""
+    command = [sys.executable, "-m", "bot", "play", "--port", "0", *words]
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PURRLOR_LOGGING__LEVEL": "no such level"}
+    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+        assert process.stdout
+        lines: list[str] = []
+        try:
+            for line in process.stdout:
+                lines.append(line.strip())
+                if line.startswith("http://"):
+                    break
+            yield lines.pop(), lines
+        finally:
+            process.send_signal(signal.SIGINT)
+            rest = process.stdout.read()
+            status = process.wait(PATIENCE)
+    assert (status, rest) == (0, "")
+
+
+def bot_of(address: str) -> dict[str, Any]:
+    with urllib.request.urlopen(f"{address}/sandbox/bot", timeout=PATIENCE) as answer:
+        return dict(json.load(answer))
+
+
+def wait_until_it_runs(address: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while bot_of(address)["state"] != "running":
+        assert time.monotonic() < end, bot_of(address)
+        time.sleep(0.05)
+
+
+def complaint(words: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
+    status = main(["play", *words])
+    told = capsys.readouterr()
+    assert (status, told.out) == (1, "")
+    assert told.err.count("\n") == 1
+    return told.err
+
+
+@pytest.mark.slow
+def test_it_tells_where_everything_is_and_last_its_address_and_a_hosts_settings_are_none_of_its_business(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text("this is no TOML")
+    kept = tmp_path / "parlour"
+
+    with parlour(tmp_path) as (address, lines):
+        wait_until_it_runs(address)
+
+        told = "\n".join(lines)
+        assert str(kept) in told
+        assert str(kept / "bot.log") in told
+        assert "--fresh" in told
+        assert "Ctrl-C" in told
+    assert "ready" in (kept / "bot.log").read_text()
+    assert "Traceback" not in (kept / "bot.log").read_text()
+
+
+@pytest.mark.slow
+def test_a_parlour_is_opened_once_and_its_settings_are_its_own(tmp_path: Path) -> None:
+    kept = tmp_path / "parlour"
+    kept.mkdir()
+    (kept / "config.toml").write_text("[logging]\nformat = 'json'\n")
+
+    with parlour(tmp_path) as (address, _):
+        wait_until_it_runs(address)
+        words = [sys.executable, "-m", "bot", "play", "--port", "0", "--fresh"]
+        second = subprocess.run(
+            words, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False
+        )
+
+        assert (second.returncode, second.stdout) == (1, "")
+        assert "this parlour is open already" in second.stderr
+        assert bot_of(address)["state"] == "running"
+    assert all(json.loads(line) for line in (kept / "bot.log").read_text().splitlines())
+
+
+def test_a_port_that_is_taken_is_named_with_the_way_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as somebody:
+        somebody.bind(("127.0.0.1", 0))
+        somebody.listen()
+        port = somebody.getsockname()[1]
+
+        told = complaint(["--port", str(port), "--folder", str(tmp_path / "parlour")], capsys)
+
+    assert f"port {port} is taken" in told
+    assert 'make play ARGS="--port ' in told
+    assert not (tmp_path / "parlour").exists()
+
+
+def test_a_number_that_is_no_port_is_said_to_be_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "70000 is no port" in complaint(["--port", "70000", "--folder", str(tmp_path)], capsys)
+
+
+def test_a_folder_that_cannot_be_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter").write_text("Dear cat,")
+
+    told = complaint(["--port", "0", "--folder", str(tmp_path / "letter" / "parlour")], capsys)
+
+    assert "choose another one with --folder" in told
+
+
+def test_beginning_afresh_takes_nothing_away_that_is_not_the_parlours(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work")
+    (tmp_path / "config.toml").write_text("")
+    for name in ("purrlor.sqlite", "purrlor.sqlite-wal", "discord.sqlite", "bot.log"):
+        (tmp_path / name).write_text("old")
+
+    command_of(tmp_path, 0, fresh=True)
+
+    assert {path.name for path in tmp_path.iterdir()} == {"thesis.txt", "config.toml", "open.lock"}
