@@ -102,7 +102,7 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
 
 def _lobby_text(live: Live, face: Face, say: Say) -> str:
     if live.facts.state is TableState.CLOSED:
-        state = say("lobby-closed")
+        state = say("lobby-outdated" if live.outdated else "lobby-closed")
     elif not live.in_lobby:
         state = say("lobby-started")
     else:
@@ -183,7 +183,7 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
     if live.running and (may_tidy or (host and host.member == member)):
         verbs.append(("end", Tone.BAD))
-    if live.match is not None:
+    if live.was_dealt:
         verbs.append(("record", Tone.PLAIN))
     buttons = [Button(say(f"table-button-{verb}"), act(TABLE, live, verb), tone) for verb, tone in verbs]
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
@@ -208,7 +208,7 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", 
     sitter = live.sitter_of(member)
     if sitter is None:
         return Page(text=say("hand-not-seated", title=title(live, say)))
-    if live.match is None or live.in_lobby:
+    if not live.was_dealt:
         return Page(text=say("hand-not-dealt", title=title(live, say)))
     if not live.running:
         return Page(text="\n".join(_how_it_ended(live, say)), rows=_link(link, say))
@@ -241,6 +241,8 @@ def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opene
 
 def _how_it_ended(live: Live, say: Say) -> Iterable[str]:
     yield say("hand-over", title=title(live, say))
+    if live.outdated:
+        yield say("end-outdated")
     if live.facts.state is TableState.FINISHED and live.outcome is not None:
         yield _winners(live, live.outcome, say)
 
@@ -260,10 +262,11 @@ def table_link(live: Live) -> str:
 def end_page(live: Live, face: Face, say: Say) -> Page:
     """A table that is over: who won, everybody's score, and all that is needed to check the game."""
     outcome = live.outcome if live.facts.state is TableState.FINISHED else None
-    head = _winners(live, outcome, say) if outcome else say("end-abandoned")
+    head = _winners(live, outcome, say) if outcome else say("end-outdated" if live.outdated else "end-abandoned")
     scores = (Field(say("end-scores"), _scores(live, outcome, say)), *_beside(live, outcome, say)) if outcome else ()
     panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END)
-    return Page(panels=(panel,), rows=(_end_buttons(live, say),), files=(record_file(live),))
+    rows = () if live.outdated else (_end_buttons(live, say),)
+    return Page(panels=(panel,), rows=rows, files=(record_file(live),))
 
 
 def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:

@@ -75,7 +75,7 @@ class Door:
         table = live.facts.id
         self._ask_for_channel(table)
         for sitter in live.facts.sitters:
-            if sitter.member is not None and live.match is not None:
+            if sitter.member is not None and live.was_dealt:
                 self.upkeep.ask((table, "hand", sitter.member), partial(self._show_hand, table, sitter.member))
 
     def catch_up(self) -> None:
@@ -141,7 +141,7 @@ class Door:
             return
         try:
             await self._show_lobby(live)
-            if live.match is not None:
+            if live.was_dealt:
                 await self._show_table(live)
         except discord.HTTPException as problem:
             if problem.code not in codes.SHUT:
@@ -224,7 +224,7 @@ class Door:
         The row of the table message goes last: while it is there, the news count as told.
         """
         rows = await self._messages.of(live.facts.id)
-        if live.in_lobby or live.running or (live.match is not None and not _is_end(rows.get(TABLE))):
+        if live.in_lobby or live.running or (live.was_dealt and not _is_end(rows.get(TABLE))):
             return
         if await self._hands.are_settled(live):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))

@@ -93,7 +93,7 @@ class Hands:
 
     async def show(self, live: Live, member: MemberId) -> None:
         """Brings the member's hand up to date, wherever they see it."""
-        if live.match is None or live.sitter_of(member) is None:
+        if not live.was_dealt or live.sitter_of(member) is None:
             return
         page = await self.page(live, member)
         await self._show_privately(live, member, page)

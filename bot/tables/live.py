@@ -111,6 +111,16 @@ class Live:
         return self.facts.state is TableState.LOBBY
 
     @property
+    def was_dealt(self) -> bool:
+        """Whether there has been a match; there is none in memory where the rules have another version since."""
+        return self.facts.started_at is not None
+
+    @property
+    def outdated(self) -> bool:
+        """Whether it was opened under another version of the rules: nobody can play it on, or play it again."""
+        return self.facts.version != self.game.version
+
+    @property
     def persons(self) -> tuple[Sitter, ...]:
         """The seats that a person plays for themself."""
         return tuple(sitter for sitter in self.facts.sitters if sitter.member is not None and sitter.cat is None)

@@ -62,11 +62,15 @@ class Tables:
     async def load(self) -> None:
         """Takes up every table that is live, or was not yet shown to its end; at the start of the bot.
 
-        A table that cannot be read (its game is gone, or somebody has edited the file) stays where it is, and stops no other.
+        A table that cannot be read (its game is gone, or somebody has edited the file) stays where it is, and stops no other. One of
+        another version of the rules is closed, which its people are told: the moves are there, but nobody can say what they mean now.
         """
         for facts in await self._store.tables_to_show():
             try:
-                await self._load(facts.id)
+                live = await self._load(facts.id)
+                if live.outdated and (live.in_lobby or live.running):
+                    log.warning("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.version)
+                    await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED)
             except CannotDo as problem:
                 log.error("a table cannot be taken up", table=facts.id, game=facts.game, reason=problem.key)
 
@@ -91,8 +95,10 @@ class Tables:
         live = self._live.get(table) or await self._read(table)
         if live.in_lobby or live.running:
             raise CannotDo("table-not-over", table=table)
-        if live.match is None:
+        if not live.was_dealt:
             raise CannotDo("table-never-dealt", table=table)
+        if live.outdated:
+            raise CannotDo("table-outdated", table=table)
         return live
 
     def of_member(self, member: int) -> list[Live]:
@@ -326,9 +332,9 @@ class Tables:
         if facts.started_at is not None:
             moves = await self._store.moves(table)
             try:
-                live = live.replayed(moves)
-            except (BadNotation, IllegalMove) as problem:
-                log.error("the moves of a table do not fit its game", table=table, problem=type(problem).__name__)
+                live = replace(live, moves=tuple(moves)) if live.outdated else live.replayed(moves)
+            except Exception:  # whatever an edited file makes the rules say
+                log.exception("the moves of a table do not fit its game", table=table)
                 raise CannotDo("reply-broken") from None
         return replace(live, before=await self._before(live))
 

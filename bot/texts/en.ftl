@@ -626,6 +626,7 @@ lobby-waiting = { $free ->
 lobby-ready = Everybody is here. { $host } can start.
 lobby-started = The game has begun.
 lobby-closed = This table was closed before it began.
+lobby-outdated = I have learned newer rules of this game meanwhile, so this table is closed. Please open a new one.
 lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free
 lobby-luck = lucky word `{ $word }`
@@ -679,6 +680,7 @@ end-winners = { $count ->
    *[other] 🏆 { $names } share the victory!
 }
 end-abandoned = This table was ended before the game was over. It counts for nobody.
+end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
 end-scores = Final scores
 end-score = { $place }. { $name }{ $cat ->
     [true] { " " }🐾
@@ -700,6 +702,7 @@ again-not-seated = You did not sit at table { $table }. Open one of your own, fo
 again-not-finished = Table { $table } was not played to its end, so its deal is not held against anything. A rematch is possible.
 table-not-over = Table { $table } is not over yet: nobody may look behind its cards.
 table-never-dealt = Table { $table } was closed before anything was dealt.
+table-outdated = Table { $table } was played by earlier rules, which I do not know any more. Open a new one, for example with /catte new.
 table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
 end-check = The hash stood in the lobby before the start. With the record attached, anyone can deal and play the game again.
 

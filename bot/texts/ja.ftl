@@ -649,6 +649,7 @@ lobby-waiting = あと{ $free ->
 lobby-ready = そろいました。{ $host }さんが始められます。
 lobby-started = ゲームが始まりました。
 lobby-closed = この卓は始まる前に閉じられました。
+lobby-outdated = このゲームの新しいルールを覚えたので、この卓は閉じました。新しい卓を開いてください。
 lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席
 lobby-luck = 幸運のことば `{ $word }`
@@ -699,6 +700,7 @@ end-winners = { $count ->
    *[other] 🏆 { $names }さんが勝利を分け合いました!
 }
 end-abandoned = この卓は終わる前に閉じられました。だれの成績にもなりません。
+end-outdated = このゲームの新しいルールを覚えました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい!棋譜にはすべての手が残っています。
 end-scores = 最終得点
 end-score = { $place }位 { $name }{ $cat ->
     [true] { " " }🐾
@@ -718,6 +720,7 @@ again-not-seated = あなたは卓{ $table }に座っていませんでした。
 again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じ配りでは比べられません。再戦はできます。
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
+table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /catte new で新しい卓を開けます。
 table-luck-settled = この配りの幸運のことばは、最初に遊んだときのもので決まっています。
 end-check = このハッシュは開始前から募集の表示にありました。添付の棋譜があれば、だれでも配りからやり直して確かめられます。
 
