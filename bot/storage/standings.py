@@ -132,6 +132,7 @@ def _count(db: Database, which: str, *table: TableId) -> None:
 def _rate(db: Database, which: str, *table: TableId) -> int:
     """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
     newest: dict[tuple[int, str], tuple[int, Rating]] = {}
+    found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
     for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
         players = [(member, place) for _, _, member, place in group]
@@ -140,8 +141,9 @@ def _rate(db: Database, which: str, *table: TableId) -> int:
         for (member, _), (games, _), rating in zip(players, known, ratings, strict=True):
             newest[(member, game)] = (games + 1, rating)
             if member > 0:
-                db.execute(_ADD_RATING, (member, game, games + 1, number, *rating))
+                found.append((member, game, games + 1, number, *rating))
         tables += 1
+    db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
     return tables
 
 

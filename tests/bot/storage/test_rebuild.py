@@ -1,0 +1,140 @@
+"""Counting everything anew over thousands of tables: it comes out as it had been kept, to the last bit, whoever was forgotten meanwhile."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from sqlite_utils import Database
+
+from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Table, TableId, TableState
+from bot.storage.file import open_in_memory
+from bot.storage.moves import add_move
+from bot.storage.privacy import forget
+from bot.storage.standings import rebuild_standings
+from bot.storage.tables import close_table, insert_table, seat_players, start_table
+
+TABLES, MEMBERS = 5_000, 60
+DERIVED = {"tallies": "scope, game, member", "ratings": "member, game, number"}
+NAMES = {"en": "a former player", "ja": "元プレイヤー"}
+
+
+class Years:
+    """Evenings of a whole server, as the store is told of them: rated and not, with cats, taken seats, second deals, and partings."""
+
+    def __init__(self, db: Database) -> None:
+        self.db, self.chance = db, random.Random(11)
+        self.forgotten = self.finished = 0
+
+    def pass_by(self) -> None:
+        for number in range(1, TABLES + 1):
+            with self.db.atomic():
+                self._table(number)
+            if number % 50 == 0:
+                self._somebody_leaves()
+
+    def _table(self, number: int) -> None:
+        sitters = self._sitters()
+        table = insert_table(self.db, self._lobby(number, sitters))
+        start_table(self.db, table, sitters, number)
+        for cat in self.chance.choice([[], [], [], [], ["kitten"], ["kitten", None]]):  # it takes over, and perhaps gives back
+            sitters = (replace(sitters[0], cat=cat), *sitters[1:])
+            seat_players(self.db, table, sitters, number)
+        if self.chance.random() < 0.05:
+            close_table(self.db, table, TableState.ABANDONED, number)
+        else:
+            add_move(self.db, table, MoveFact(1, 0, "play BK1", 1, float(number)), self._ending(sitters))
+            self.finished += 1
+
+    def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> Table:
+        chance = self.chance
+        return Table(
+            id=TableId(0),
+            game=chance.choice(["catte", "festival", "maneki"]),
+            version=1,
+            seats=len(sitters),
+            options=(),
+            server=chance.choice([None, ServerId(1), ServerId(2)]),
+            channel=ChannelId(chance.randrange(1, 5)),
+            opener=sitters[0].member or MemberId(1),
+            locale=chance.choice(["en", "ja"]),
+            state=TableState.LOBBY,
+            commit="c0ffee",
+            seed=bytes(32),
+            opened_at=float(number),
+            started_at=None,
+            ended_at=None,
+            touched_at=float(number),
+            sitters=sitters,
+            rated=chance.random() < 0.9,
+            rematch_of=None,
+            duplicate_of=TableId(1) if number > 1 and chance.random() < 0.05 else None,
+        )
+
+    def _sitters(self) -> tuple[Sitter, ...]:
+        """Two to four, the first of whom is a person; whoever was forgotten may come again, and begins anew."""
+        members = self.chance.sample(range(1, MEMBERS + 1), self.chance.choice([2, 3, 4]))
+        cats = self.chance.random() < 0.3
+        return tuple(
+            Sitter(seat, None, "kitten", "Momo") if seat and cats else Sitter(seat, MemberId(one), None, f"member {one}")
+            for seat, one in enumerate(members)
+        )
+
+    def _ending(self, sitters: tuple[Sitter, ...]) -> tuple[Result, ...]:
+        scores = [self.chance.randrange(-5, 12) for _ in sitters]
+        places = [1 + sum(other > score for other in scores) for score in scores]
+        return tuple(
+            Result(one.seat, one.member, one.cat, one.name, score, place, place == 1)
+            for one, score, place in zip(sitters, scores, places, strict=True)
+        )
+
+    def _somebody_leaves(self) -> None:
+        """One of some who come and go; the others have long careers."""
+        forget(self.db, MemberId(self.chance.randrange(1, MEMBERS // 3)), NAMES)
+        self.forgotten += 1
+
+
+@pytest.fixture(scope="module")
+def years() -> Iterator[Years]:
+    years = Years(open_in_memory())
+    years.pass_by()
+    yield years
+    years.db.close()
+
+
+def kept(db: Database) -> dict[str, list[tuple[object, ...]]]:
+    """All that follows from results."""
+    return {table: db.execute(f"SELECT * FROM {table} ORDER BY {order}").fetchall() for table, order in DERIVED.items()}
+
+
+def test_it_comes_out_as_it_had_been_kept(years: Years) -> None:
+    before = kept(years.db)
+
+    recount = rebuild_standings(years.db)
+
+    assert kept(years.db) == before
+    assert not recount.changed
+    assert recount.tables == years.finished > 0.9 * TABLES
+    assert 0.3 * TABLES < recount.rated < 0.9 * TABLES
+    assert years.forgotten == 100
+    assert max(number for _, _, number, *_ in before["ratings"]) > 30, "some have long careers"
+
+
+def test_nobody_who_was_forgotten_is_counted_again(years: Years) -> None:
+    nobodies = years.db.execute("SELECT COUNT(DISTINCT member) FROM results WHERE member < 0").fetchone()[0]
+    assert nobodies > 30
+
+    rebuild_standings(years.db)
+
+    assert all(member > 0 for table in DERIVED for (member,) in years.db.execute(f"SELECT member FROM {table}"))
+
+
+def test_whatever_was_edited_is_put_right(years: Years) -> None:
+    before = kept(years.db)
+    years.db.execute("UPDATE tallies SET best = best + 1, mu = 0 WHERE member % 7 = 0")
+    years.db.execute("DELETE FROM ratings WHERE number > 3")
+
+    recount = rebuild_standings(years.db)
+
+    assert recount.changed
+    assert kept(years.db) == before
