@@ -1,11 +1,13 @@
-"""Files of messages: which a request keeps, which it brings, and their addresses.
+"""Files: which of a message a request keeps, which it brings, what people hand over with a command; and their addresses.
 
 On an edit, leaving `attachments` out keeps the old files; naming some keeps those and drops the others; an empty list
 drops all. A file that was uploaded is referred to by its position, an old one by its id.
 """
 
 import struct
+from mimetypes import guess_type
 from typing import NamedTuple
+from urllib.parse import quote
 
 from sandbox.records import File, Json, Message
 from sandbox.world import World
@@ -38,23 +40,33 @@ def _asked(body: Json) -> dict[str, Json]:
 
 
 def _keep(world: World, message: Message, upload: Upload, asked: Json) -> Json:
-    name = asked.get("filename") or upload.name
-    file = File(world.clock.snowflake(), name, upload.content_type, upload.data)
+    shape = _stored(world, message.channel_id, upload._replace(name=asked.get("filename") or upload.name))
+    if message.reader is not None:
+        shape["ephemeral"] = True
+    return _described(shape, asked)
+
+
+def handed_over(world: World, channel_id: str, name: str, data: bytes) -> Json:
+    """A file that a person gives with a command. It stands in no message."""
+    upload = Upload(name, guess_type(name)[0] or "application/octet-stream", data)
+    return _stored(world, channel_id, upload) | {"ephemeral": True}
+
+
+def _stored(world: World, channel_id: str, upload: Upload) -> Json:
+    file = File(world.clock.snowflake(), upload.name, upload.content_type, upload.data)
     world.keep_file(file)
-    url = f"{world.base_url}/attachments/{message.channel_id}/{file.id}/{name}"
+    url = f"{world.base_url}/attachments/{channel_id}/{file.id}/{quote(file.name)}"
     shape: Json = {
         "id": file.id,
-        "filename": name,
+        "filename": file.name,
         "size": len(file.data),
         "url": url,
         "proxy_url": url,
         "content_type": file.content_type,
     }
-    if message.reader is not None:
-        shape["ephemeral"] = True
     if measures := picture_size(file.data):
         shape["width"], shape["height"] = measures
-    return _described(shape, asked)
+    return shape
 
 
 def _described(file: Json, asked: Json) -> Json:

@@ -10,6 +10,7 @@ Waiting is on events and bounded; what was seen stands in the error when it is i
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -89,9 +90,10 @@ class Client:
     # Doing
 
     async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> Sent:
-        """Use a slash command, and see whether it was heard. Raises CannotDo."""
+        """Use a slash command, and see whether it was heard; a file is its name and bytes. Raises CannotDo."""
         where = self._where(channel)
-        return await self._interact(wait, "slash", channel_id=where, command=command, options=options)
+        given = {name: _handed(value) if isinstance(value, tuple) else value for name, value in options.items()}
+        return await self._interact(wait, "slash", channel_id=where, command=command, options=given)
 
     async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> Sent:
         """Press the button of that label or custom id, in the newest message that has it. Raises CannotDo, NotSeen."""
@@ -273,6 +275,11 @@ class Client:
     @property
     def _open_form(self) -> Sent | None:
         return next((sent for sent in reversed(self._sent.values()) if sent.modal is not None), None)
+
+
+def _handed(file: tuple[str, bytes]) -> Json:
+    name, data = file
+    return {"name": name, "data": b64encode(data).decode()}
 
 
 def _on(message: Json) -> Json:

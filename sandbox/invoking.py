@@ -4,14 +4,20 @@ This is the client's part of the work: it knows which commands there are in a ch
 exist, and turns names into ids. What it would not let a person send is refused here, with a sentence.
 """
 
+import re
+from base64 import b64decode
 from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, NamedTuple
 
 from sandbox import permissions, shapes
+from sandbox.attachments import handed_over
 from sandbox.payloads import context
 from sandbox.records import Channel, Json, Person
 from sandbox.world import GLOBAL, World
+
+LARGEST_FILE = 10 * 1024**2
+"""Bytes of a file that a person may hand over."""
 
 
 class Impossible(Exception):
@@ -185,7 +191,16 @@ class _Reader:
             return self._role(option, value)
 
     def _file(self, option: Json, value: Any) -> str:
-        raise Impossible("files cannot be handed over in the sandbox")
+        """`{"name", "data"}`, the data in base64. As with Discord, its name is made one that can stand in an address."""
+        try:
+            name, data = re.sub(r"[^\w.-]", "_", value["name"], flags=re.ASCII), b64decode(value["data"], validate=True)
+        except (TypeError, KeyError, ValueError):
+            raise Impossible(f"{option['name']} is a file") from None
+        if not name.strip("._") or len(data) > LARGEST_FILE:
+            raise Impossible(f"{option['name']} is a file with a name, of {LARGEST_FILE // 1024**2} MiB at most")
+        shape = handed_over(self._world, self._channel.id, name, data)
+        self._resolved.setdefault("attachments", {})[shape["id"]] = shape
+        return str(shape["id"])
 
 
 _READERS: dict[Kind, Callable[[_Reader, Json, Any], Any]] = {

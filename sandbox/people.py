@@ -9,10 +9,13 @@ from aiohttp import WSMsgType, web
 from sandbox import news, shapes
 from sandbox.deeds import Deeds
 from sandbox.interactions import Interactions
-from sandbox.invoking import Impossible
+from sandbox.invoking import LARGEST_FILE, Impossible
 from sandbox.records import DIRECT, Channel, Interaction, Json, Message, Person
 from sandbox.sockets import Outbox
 from sandbox.world import BOT_ID, World
+
+MOST_SENT = 64 * 1024 + 4 * LARGEST_FILE // 3
+"""Bytes of what a window may send at once: a command with a file, in base64."""
 
 
 class People:
@@ -30,7 +33,7 @@ class People:
         person = self._world.person(request.match_info["who"])
         if person is None or person.bot:
             raise web.HTTPNotFound(text="there is nobody like that\n")
-        socket = web.WebSocketResponse(max_msg_size=64 * 1024)
+        socket = web.WebSocketResponse(max_msg_size=MOST_SENT)
         await socket.prepare(request)
         async with Outbox(socket.send_str) as window:
             window.put(_text(self.hello(person)))

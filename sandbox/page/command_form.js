@@ -50,8 +50,9 @@ export class CommandForm {
     (this.#fields[0]?.input ?? this.#name).focus();
   }
 
-  /** Sends, if every field holds what its option wants; else says which does not, and goes there. */
-  submit() {
+  /** Sends, if every field holds what its option wants; else says which does not, and goes there. A file may still have to be read. */
+  async submit() {
+    await Promise.all(this.#fields.map(({ reading }) => reading));
     const wrong = this.#fields.find((field) => this.#value(field) === undefined && (field.option.required || field.input.value.trim()));
     if (wrong) return this.#object(wrong);
     this.#suggestions.close();
@@ -70,11 +71,13 @@ export class CommandForm {
       "aria-describedby": "command-hint",
     };
     const whole = option.type === OPTION.INTEGER || option.type === OPTION.NUMBER;
+    const isFile = option.type === OPTION.ATTACHMENT;
     const input = el("input", {
       ...props,
+      type: isFile ? "file" : "text",
       inputmode: whole ? "decimal" : null,
       "aria-required": option.required ? "true" : null,
-      value: text,
+      value: isFile ? null : text,
     });
     const field = { option, input, chosen: null, asked: 0 };
     const drop = option.required
@@ -88,6 +91,7 @@ export class CommandForm {
     input.addEventListener("focus", () => this.#enter(field));
     input.addEventListener("blur", () => this.#exit(field));
     input.addEventListener("input", () => this.#typed(field));
+    if (isFile) input.addEventListener("change", () => (field.reading = this.#read(field)));
     this.#fields.push(field);
     return field;
   }
@@ -128,10 +132,24 @@ export class CommandForm {
   // --- what a field holds
 
   #value({ option, input, chosen }) {
+    if (option.type === OPTION.ATTACHMENT) return chosen?.value;
     if (chosen && chosen.title === input.value) return chosen.value;
     const exact = this.#local(option, "").find(({ title }) => title.toLowerCase() === input.value.trim().toLowerCase());
     if (exact) return exact.value;
     return option.choices?.length ? undefined : valueOf(option, input.value);
+  }
+
+  /** Takes the bytes of the file that was picked, as the sandbox wants them. */
+  async #read(field) {
+    const [file] = field.input.files;
+    if (!file) return;
+    const reader = new FileReader();
+    const done = new Promise((resolve) => reader.addEventListener("loadend", resolve));
+    reader.readAsDataURL(file);
+    await done;
+    if (reader.error || file !== field.input.files[0]) return;
+    field.chosen = { title: file.name, value: { name: file.name, data: reader.result.slice(reader.result.indexOf(",") + 1) } };
+    field.node.classList.remove("wrong");
   }
 
   #values() {
@@ -216,6 +234,10 @@ export class CommandForm {
     return fit.map(({ id, name }) => ({ title: `#${name}`, value: id }));
   }
 
+  #isFile(name) {
+    return this.#fields.some(({ option }) => option.name === name && option.type === OPTION.ATTACHMENT);
+  }
+
   async #askBot(field) {
     field.asked += 1;
     const asked = field.asked;
@@ -223,7 +245,8 @@ export class CommandForm {
     if (!this.#suggestions.isOpen) this.#open(field, [], "Asking the bot …");
     await new Promise((resolve) => setTimeout(resolve, ASK_PAUSE));
     if (!current()) return;
-    const options = { ...this.#values(), [field.option.name]: field.input.value };
+    const given = Object.entries(this.#values()).filter(([name]) => !this.#isFile(name));
+    const options = { ...Object.fromEntries(given), [field.option.name]: field.input.value };
     const choices = await this.#house.clicks.complete(this.#channel, this.#call, options, field.option.name);
     if (!current() || field.chosen) return;
     const items = (choices ?? []).map((choice) => ({ title: localised(choice, "name", this.#house.parlour.locale), value: choice.value }));

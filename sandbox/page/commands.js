@@ -15,6 +15,7 @@ export const OPTION = {
   ROLE: 8,
   MENTIONABLE: 9,
   NUMBER: 10,
+  ATTACHMENT: 11,
 };
 
 const SLASH_COMMAND = 1;
@@ -104,6 +105,7 @@ export function wants({ type, choices, autocomplete, min_value: low, max_value: 
     [OPTION.BOOLEAN]: ["true or false"],
     [OPTION.USER]: ["a person"],
     [OPTION.CHANNEL]: ["a channel"],
+    [OPTION.ATTACHMENT]: ["a file"],
   };
   return (kinds[type] ?? ["something this page cannot pick"]).filter(Boolean).join(", ");
 }

@@ -126,9 +126,12 @@ async def legal(interaction: discord.Interaction, current: str) -> list[Choice[s
 
 
 @app_commands.command(description="Somebody's evenings")
-@app_commands.describe(who="Whose", where="In which channel")
-async def profile(interaction: discord.Interaction, who: discord.User, where: discord.TextChannel | None = None) -> None:
-    await whisper(interaction, f"{who.mention} in {where.mention if where else 'all channels'}")
+@app_commands.describe(who="Whose", where="In which channel", proof="What they have written")
+async def profile(
+    interaction: discord.Interaction, who: discord.User, where: discord.TextChannel | None = None, proof: discord.Attachment | None = None
+) -> None:
+    read = f", {proof.filename}: {(await proof.read()).decode()}" if proof else ""
+    await whisper(interaction, f"{who.mention} in {where.mention if where else 'all channels'}{read}")
 
 
 @app_commands.command(description="Say something, after thinking until somebody presses release")

@@ -102,6 +102,19 @@ def test_the_bot_completes_what_is_being_typed(visit: Visit, room: Room) -> None
     expect(page.locator(".ephemeral")).to_contain_text("moved play BK4+WH4")
 
 
+def test_a_file_is_handed_over(visit: Visit, room: Room) -> None:
+    page = visit("alice", room)
+
+    begin(page, "/profile bob")
+    page.get_by_role("option", name="Bob").click()
+    page.get_by_role("button", name="proof").click()
+    expect(page.locator(".command-hint")).to_contain_text("What they have written · a file")
+    page.get_by_label("proof", exact=True).set_input_files({"name": "mäuse.txt", "mimeType": "text/plain", "buffer": "🐭".encode()})
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".ephemeral")).to_contain_text("@Bob in all channels, m_use.txt: 🐭")
+
+
 def test_what_the_bot_does_not_offer_can_be_sent_all_the_same(visit: Visit, room: Room) -> None:
     """`/move` explains what is wrong with a move; the page must let it."""
     page = visit("alice", room)

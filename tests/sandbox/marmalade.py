@@ -13,7 +13,7 @@ from sandbox.driver import Sandbox
 Interaction = discord.Interaction[Any]
 Answer = Callable[[Interaction], Awaitable[Any]]
 
-STRING, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
+STRING, INTEGER, BOOLEAN, USER, ATTACHMENT = 3, 4, 5, 6, 11
 
 
 def option(name: str, kind: int = STRING, **more: Any) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def command(name: str, *options: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 COMMANDS = (
     command("greet", option("name"), option("times", INTEGER, min_value=1, max_value=9)),
-    command("look", option("word", autocomplete=True), option("friend", USER)),
+    command("look", option("word", autocomplete=True), option("friend", USER), option("file", ATTACHMENT)),
     command("indoors", contexts=[0]),
     {
         "name": "catte",

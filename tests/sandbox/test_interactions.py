@@ -50,6 +50,18 @@ async def test_a_person_named_in_an_option_comes_resolved(bot: Marmalade, alice:
     assert bob["global_name"] == "Bob"
 
 
+async def test_a_file_handed_over_with_a_command_can_be_read_by_the_bot(bot: Marmalade, alice: Client) -> None:
+    await alice.slash("look", file=("my game?.txt", b"p0 play BK4\n"), wait=False)
+    await bot.until(lambda: bot.heard)
+
+    data = bot.heard[0].data
+    ((file_id, told),) = data["resolved"]["attachments"].items()
+    file = discord.Attachment(data=told, state=bot._connection)
+    assert data["options"] == [{"name": "file", "type": 11, "value": file_id}]
+    assert (file.filename, file.size, file.content_type, file.ephemeral) == ("my_game_.txt", 12, "text/plain", True)
+    assert await file.read() == b"p0 play BK4\n"
+
+
 @pytest.mark.parametrize(
     ("typed", "options", "why"),
     [
@@ -63,6 +75,8 @@ async def test_a_person_named_in_an_option_comes_resolved(bot: Marmalade, alice:
         ("greet", {"times": "many"}, "times is a whole number"),
         ("greet", {"tone": "kind"}, "/greet has no option tone"),
         ("look", {"friend": "nobody"}, "there is nobody called nobody"),
+        ("look", {"file": "my game"}, "file is a file"),
+        ("look", {"file": ("large.bin", bytes(10 * 1024**2 + 1))}, "of 10 MiB at most"),
     ],
 )
 async def test_the_client_refuses_what_is_no_command(typed: str, options: dict[str, object], why: str, alice: Client) -> None:
