@@ -1,9 +1,9 @@
 """Replays: a game that is over, from its record alone, step by step: as any seat saw it, as everybody saw it, or with all cards open.
 
 A step is a move; step 0 is the deal. A chapter ends where there was news: a trick, a round, a showdown, whatever the game's face tells
-in the channel. What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a choice that was sealed is
-sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the record itself goes along
-as a file of the message.
+in the channel; a part ends with a scoreboard. What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a
+choice that was sealed is sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the
+record itself goes along as a file of the message.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from bot.art import news_art, view_art
 from bot.faces import Face
@@ -73,17 +74,23 @@ def played_from(source: str, game: AnyGame, record: Record, names: Sequence[str]
     return Played(source, game, record, replay(record, game), tuple(names), content)
 
 
-def chapters(played: Played, face: Face, say: Say) -> list[int]:
-    """The steps that end a chapter, and the last one."""
-    names = played.names
-    found = [step for step, events in enumerate(played.public) if step and face.news(events, names, say)]
-    return found if found and found[-1] == played.last else [*found, played.last]
+class Marks(NamedTuple):
+    """The steps that end a chapter, and those that end a part; the last step ends both."""
+
+    chapters: Sequence[int]
+    parts: Sequence[int]
 
 
-def replay_page(
-    played: Played, face: Face, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Sequence[int], say: Say
-) -> Page:
-    """One step. `names` are ready to be shown in a message; `marks` are the chapters."""
+def marks_of(played: Played, face: Face, say: Say) -> Marks:
+    """Where the game can be entered. Tells all its news, so it takes a while."""
+    news = {step: face.news(events, played.names, say) for step, events in enumerate(played.public) if step}
+    chapters = {step for step, panels in news.items() if panels}
+    parts = {step for step, panels in news.items() if any(panel.colour is Colour.END for panel in panels)}
+    return Marks(*(sorted(found | {played.last}) for found in (chapters, parts)))
+
+
+def replay_page(played: Played, face: Face, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Marks, say: Say) -> Page:
+    """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last)
     eyes = eyes if eyes in played.eyes else TABLE
     head = [say("replay-step", step=step, steps=played.last), _happened(played, face, step, eyes, names, say)]
@@ -134,19 +141,26 @@ def replay_act(source: str | int, step: int = 0, eyes: str = TABLE, verb: str = 
     return f"{REPLAY}:{source}:{step}:{eyes}:{verb}"
 
 
-def _controls(played: Played, step: int, eyes: str, marks: Sequence[int], say: Say) -> tuple[Row, ...]:
-    """Back and on, by moves and by chapters, three to a row for phones; and through whose eyes."""
-    back = max((mark for mark in marks if mark < step), default=0)
-    on = min((mark for mark in marks if mark > step), default=played.last)
+def _controls(played: Played, step: int, eyes: str, marks: Marks, say: Say) -> tuple[Row, ...]:
+    """Back and on, by moves, chapters and, where there are several, parts, three to a row for phones; and through whose eyes."""
 
     def button(verb: str, to: int, tone: Tone = Tone.PLAIN) -> Button:
-        return Button(say(f"replay-button-{verb}"), replay_act(played.source, to, eyes, verb[0]), tone, disabled=to == step)
+        label = say(f"replay-button-{verb}", game=played.game.name)
+        return Button(label, replay_act(played.source, to, eyes, verb[0]), tone, disabled=to == step)
 
+    back, on = _around(step, marks.chapters)
     first = (button("start", 0), button("fore", back), button("back", max(step - 1, 0)))
     second = (button("next", min(step + 1, played.last), Tone.MAIN), button("chapter", on), button("end", played.last))
+    earlier, later = _around(step, marks.parts)
+    third = ((button("recap", earlier), button("part", later)),) if len(marks.parts) > 1 else ()
     choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
     select = Select(f"{EYES}:{played.source}:{step}", say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
-    return first, second, select
+    return first, second, *third, select
+
+
+def _around(step: int, marks: Sequence[int]) -> tuple[int, int]:
+    """The mark before a step, and the one behind it; the ends of the game, where there is none."""
+    return max((mark for mark in marks if mark < step), default=0), min((mark for mark in marks if mark > step), default=marks[-1])
 
 
 def _eyes_label(played: Played, eyes: str, say: Say) -> str:

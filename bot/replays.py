@@ -15,7 +15,7 @@ from typing import Any
 from bot.errors import CannotDo
 from bot.faces import Face
 from bot.pages import Page
-from bot.replaying import UPLOADED, Played, chapters, played_from, replay_page
+from bot.replaying import UPLOADED, Marks, Played, marks_of, played_from, replay_page
 from bot.showing import bare, plain
 from bot.storage import Table, TableId
 from bot.tables import Tables
@@ -39,7 +39,7 @@ class Shelved:
 
     played: Played
     face: Face
-    marks: tuple[int, ...]
+    marks: Marks
     facts: Table | None
 
     def page(self, step: int, eyes: str, say: Say) -> Page:
@@ -58,6 +58,7 @@ class Replays:
     def __init__(self, tables: Tables, games: Mapping[str, AnyGame], faces: Mapping[str, Face], texts: Texts) -> None:
         self._tables, self._games, self._faces, self._texts = tables, games, faces, texts
         self._shelf: OrderedDict[object, Shelved] = OrderedDict()
+        self._forgotten = 0
 
     async def of_table(self, table: TableId) -> Shelved:
         """The game of a table that is over. Raises CannotDo."""
@@ -84,6 +85,7 @@ class Replays:
     def forget(self) -> None:
         """Lets go of everything: somebody's name is not to be shown any more."""
         self._shelf.clear()
+        self._forgotten += 1
 
     def _kept(self, key: object) -> Shelved | None:
         if key in self._shelf:
@@ -97,12 +99,15 @@ class Replays:
 
         def play() -> Shelved:
             played = played_from(source, self._games[record.game], record, names, content)
-            return Shelved(played, face, tuple(chapters(played, face, say)), facts)
+            return Shelved(played, face, marks_of(played, face, say), facts)
 
-        self._shelf[key] = await asyncio.to_thread(play)
-        while len(self._shelf) > KEPT:
-            self._shelf.popitem(last=False)
-        return self._shelf[key]
+        forgotten = self._forgotten
+        shelved = await asyncio.to_thread(play)
+        if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile
+            self._shelf[key] = shelved
+            while len(self._shelf) > KEPT:
+                self._shelf.popitem(last=False)
+        return shelved
 
     def _read(self, content: bytes) -> list[Record | RecordError]:
         if len(content) > LARGEST:

@@ -30,7 +30,8 @@ OF_ONE_GAME = (Order.RATING, Order.BEST)
 
 
 def _rating(standing: Standing, say: Say) -> str:
-    return say("standing-rating", new=standing.is_new, points=standing.rating.points, margin=standing.rating.margin)
+    rating = standing.rating
+    return say("standing-rating", rated=standing.rated, new=standing.is_new, points=rating.points, margin=rating.margin)
 
 
 def _parts(standing: Standing, say: Say, *, one_game: bool) -> dict[Order, str]:
@@ -88,7 +89,8 @@ def _line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
     parts = _parts(row, say, one_game=board.game != ALL)
     lead = say("standing-games", games=row.games) if board.order is Order.GAMES else parts.get(board.order, "")
     rest = " · ".join(text for order, text in parts.items() if order is not board.order)
-    return say("leaderboard-line", place=place, name=plain(row.name), lead=lead, rest=rest)
+    own = board.own is not None and board.own[1].member == row.member
+    return say("leaderboard-line", place=place, name=plain(row.name), own=own, lead=lead, rest=rest)
 
 
 def _turning(board: Leaderboard, say: Say) -> tuple[Row, ...]:

@@ -759,11 +759,28 @@ replay-sealed = { $name } has chosen; which, these eyes do not see yet.
 replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
 replay-open = What only one seat knows
 replay-button-start = ⏮ Start
-replay-button-fore = ⏪ Chapter
+replay-button-fore = ⏪ { $game ->
+    [catte] Trick
+    [catcafe] Round
+   *[other] Chapter
+}
 replay-button-back = ◀ Move
 replay-button-next = Move ▶
-replay-button-chapter = Chapter ⏩
+replay-button-chapter = { $game ->
+    [catte] Trick
+    [catcafe] Round
+   *[other] Chapter
+} ⏩
 replay-button-end = End ⏭
+# A part ends with a scoreboard.
+replay-button-recap = ⏪ { $game ->
+    [catte] Round
+   *[other] Game
+}
+replay-button-part = { $game ->
+    [catte] Round
+   *[other] Game
+} ⏩
 replay-eyes = Seen by: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }
@@ -804,8 +821,11 @@ leaderboard-title = { $game }: { $scope ->
 }
 leaderboard-all-games = All games
 leaderboard-empty = Nobody has finished a game here yet. Be the first!
-# $lead: what the list is sorted by. $rest: everything else.
-leaderboard-line = { $place }. **{ $name }** · **{ $lead }**
+# $own: whether it is the asker's. $lead: what the list is sorted by. $rest: everything else.
+leaderboard-line = { $place }. **{ $name }**{ $own ->
+        [true] { " " }(you)
+       *[false] { "" }
+    } · **{ $lead }**
     -# { $rest }
 leaderboard-by = { $order ->
     [rating] by rating
@@ -817,10 +837,13 @@ leaderboard-by = { $order ->
 # $by: how it is sorted now.
 leaderboard-sort = Sorted { $by }
 leaderboard-one-game = A list { $by } is one of a single game: choose it with the option “game”.
-# $new: too few rated games yet. $margin: nineteen times out of twenty the true strength lies so near.
-standing-rating = { $new ->
-    [true] new
-   *[false] { $points } ±{ $margin }
+# $rated: how many games were. $new: too few yet. $margin: nineteen times out of twenty the true strength lies so near.
+standing-rating = { $rated ->
+    [0] new
+   *[other] { $points } ±{ $margin }{ $new ->
+        [true] { " " }(new)
+       *[false] { "" }
+    }
 }
 standing-record = { $wins ->
     [one] 1 win

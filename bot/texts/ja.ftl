@@ -772,11 +772,28 @@ replay-sealed = { $name }さんが選びました。何かは、この目では�
 replay-damaged = ⚠ この棋譜はここまでしか再生できません: { $problem }
 replay-open = それぞれの席だけが知っていること
 replay-button-start = ⏮ 最初
-replay-button-fore = ⏪ 区切り
+replay-button-fore = ⏪ { $game ->
+    [catte] トリック
+    [catcafe] ラウンド
+   *[other] 区切り
+}
 replay-button-back = ◀ 一手
 replay-button-next = 一手 ▶
-replay-button-chapter = 区切り ⏩
+replay-button-chapter = { $game ->
+    [catte] トリック
+    [catcafe] ラウンド
+   *[other] 区切り
+} ⏩
 replay-button-end = 最後 ⏭
+# A part ends with a scoreboard.
+replay-button-recap = ⏪ { $game ->
+    [catte] ラウンド
+   *[other] ゲーム
+}
+replay-button-part = { $game ->
+    [catte] ラウンド
+   *[other] ゲーム
+} ⏩
 replay-eyes = 見る目: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
@@ -814,7 +831,10 @@ leaderboard-title = { $game }: { $scope ->
 }
 leaderboard-all-games = すべてのゲーム
 leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りをどうぞ!
-leaderboard-line = { $place }位 **{ $name }** · **{ $lead }**
+leaderboard-line = { $place }位 **{ $name }**{ $own ->
+        [true] (あなた)
+       *[false] { "" }
+    } · **{ $lead }**
     -# { $rest }
 leaderboard-by = { $order ->
     [rating] レート順
@@ -825,9 +845,12 @@ leaderboard-by = { $order ->
 }
 leaderboard-sort = 並び: { $by }
 leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
-standing-rating = { $new ->
-    [true] 新人
-   *[false] { $points } ±{ $margin }
+standing-rating = { $rated ->
+    [0] 新人
+   *[other] { $points } ±{ $margin }{ $new ->
+        [true] (新人)
+       *[false] { "" }
+    }
 }
 standing-record = { $games ->
    *[other] { $games }戦

@@ -11,7 +11,7 @@ from bot.door.outgoing import sending
 from bot.faces import Face
 from bot.pages import Page, Select
 from bot.record_commands import random_record
-from bot.replaying import OPEN, TABLE, Played, chapters, played_from, replay_page
+from bot.replaying import OPEN, TABLE, Marks, Played, marks_of, played_from, replay_page
 from games import all_games
 from games.kit import Seat, choose_options, read_record
 from tests.auction import AUCTION
@@ -40,8 +40,8 @@ def face(name: str) -> Face:
 
 
 @cache
-def marks(name: str) -> tuple[int, ...]:
-    return tuple(chapters(played(name), face(name), SAY))
+def marks(name: str) -> Marks:
+    return marks_of(played(name), face(name), SAY)
 
 
 def page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
@@ -129,7 +129,7 @@ def test_a_lone_choice_that_nobody_sees_is_sealed_too() -> None:
     assert game.is_sealed(1, Seat(1))
     assert not game.is_sealed(1, Seat(0))
     assert not game.is_sealed(2, Seat(0))
-    shown = replay_page(game, AuctionFace(), 1, OPEN, title="Replay", names=("p0", "p1"), marks=[2], say=SAY)
+    shown = replay_page(game, AuctionFace(), 1, OPEN, title="Replay", names=("p0", "p1"), marks=Marks([2], [2]), say=SAY)
     assert "bid 1" in texts(shown).lower()
 
 
@@ -137,15 +137,30 @@ def test_a_lone_choice_that_nobody_sees_is_sealed_too() -> None:
 def test_chapters_end_where_there_is_news(name: str) -> None:
     game = played(name)
 
-    assert 1 < len(marks(name)) < game.last
-    assert marks(name)[-1] == game.last
-    for step in marks(name)[:-1]:
+    assert 1 < len(marks(name).chapters) < game.last
+    assert marks(name).chapters[-1] == game.last
+    for step in marks(name).chapters[:-1]:
         assert len(page(name, step, TABLE).panels) > 1
+
+
+@pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
+def test_parts_end_with_a_scoreboard(name: str, boards: str) -> None:
+    parts = marks(name).parts
+    assert len(parts) > 1
+
+    for number, step in enumerate(parts, 1):
+        assert boards.format(number) in texts(page(name, step, TABLE))
+    assert [act for act in acts(page(name, parts[0], "1")) if act[-1] in "rp"] == ["rp:7:0:1:r", f"rp:7:{parts[1]}:1:p"]
+
+
+@pytest.mark.parametrize("name", ["catcafe", "maneki"])
+def test_a_game_in_one_part_has_no_buttons_for_parts(name: str) -> None:
+    assert not [act for act in acts(page(name, 5, TABLE)) if act[-1] in "rp"]
 
 
 @every_game
 def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
-    for step in (0, 1, marks(name)[0], played(name).last):
+    for step in (0, 1, marks(name).chapters[0], marks(name).parts[0], played(name).last):
         buttons = [one for row in page(name, step, "2").rows if not isinstance(row, Select) for one in row]
 
         targets = [int(one.act.split(":")[2]) for one in buttons]  # type: ignore[union-attr]

@@ -69,7 +69,7 @@ async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
 
     assert "Page 1 of 3" in told(first)
     assert told(first).count("Guest") == 10
-    assert "25. **Dave**" in told(first).split("⋯")[1], "one's own line, wherever it is"
+    assert "25. **Dave** (you)" in told(first).split("⋯")[1], "one's own line, wherever it is"
     assert pressable(first) == ["More ▶"]
     assert await turn(evening, first, "More ▶") == ["◀ Back", "More ▶"]
     assert "Page 2 of 3" in told(first)
@@ -135,14 +135,17 @@ async def test_a_list_of_one_game_is_sorted_by_rating_and_newcomers_are_below(ev
         await finished(evening, (*alice, scores[0]), (*bob, scores[1]))
         ratings = after(ratings, [1, 2] if scores[0] > scores[1] else [2, 1])
     await finished(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
+    await finished(evening, ("Mallow", 9, 9), ("Mochi", -1, 1))
+    lucky, eve = after([BEGINNER] * 2, [1, 2])
 
     shown = told(await evening.slash("Dave", "leaderboard", game="catte"))
 
     assert lines(shown) == [
         f"1. **Bob** · **{ratings[1].points} ±{ratings[1].margin}**",
         f"2. **Alice** · **{ratings[0].points} ±{ratings[0].margin}**",
-        "3. **Lucky** · **new**",
-        "4. **Eve** · **new**",
+        f"3. **Lucky** · **{lucky.points} ±{lucky.margin} (new)**",
+        "4. **Mallow** · **new**",
+        f"5. **Eve** · **{eve.points} ±{eve.margin} (new)**",
     ]
     assert "4 wins in 6 games (67 %) · average place 1.3 · best score 2" in shown
 
@@ -151,7 +154,7 @@ async def test_it_is_sorted_as_one_likes(played: Evening) -> None:
     async def by(order: str) -> list[str]:
         return lines(told(await played.slash("Alice", "leaderboard", game="catte", by=order)))
 
-    assert (await by("best"))[0] == "1. **Alice** · **best score 30**"
+    assert (await by("best"))[0] == "1. **Alice** (you) · **best score 30**"
     assert (await by("games"))[0].startswith("1. **Bob** · **2 games**") or (await by("games"))[0].startswith("1. **Carol**")
     assert (await by("place"))[0].endswith("· **average place 1.5**")
     assert (await by("wins"))[0] == "1. **Bob** · **1 win in 2 games (50 %)**"
@@ -171,7 +174,7 @@ async def test_a_list_can_be_sorted_otherwise_where_it_stands(played: Evening) -
     await played["Alice"].select(shown.response.message, ["best"], custom_id="ls:channel:catte")
 
     assert "Sorted by best score" in told(shown)
-    assert lines(told(shown))[0] == "1. **Alice** · **best score 30**"
+    assert lines(told(shown))[0] == "1. **Alice** (you) · **best score 30**"
 
 
 @pytest.mark.parametrize(

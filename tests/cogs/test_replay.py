@@ -20,7 +20,7 @@ from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen
 
 RECORDS = Path(__file__).parents[1] / "regressions"
 GOOD = (RECORDS / "catte-two-rounds.txt").read_bytes()
-WHOLE = ["⏮ Start", "⏪ Chapter", "◀ Move", "Move ▶", "Chapter ⏩", "End ⏭"]
+WHOLE = ["⏮ Start", "⏪ Trick", "◀ Move", "Move ▶", "Trick ⏩", "End ⏭"]
 
 
 @pytest.fixture
@@ -102,12 +102,12 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
     watching = await replay(played)
     found: list[str] = []
     while labels(watching.message)[-1] == "End ⏭":
-        await watching.press("Chapter ⏩")
+        await watching.press("Trick ⏩")
         found += re.findall(r"\w+ takes coffee \S+", watching.text.partition("·")[2])[:1]
 
     assert len(found) >= 2
     assert len(found) == len(told_in_channel)
-    await watching.press("⏪ Chapter")
+    await watching.press("⏪ Trick")
     assert labels(watching.message) == WHOLE
 
 
@@ -229,7 +229,7 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
     watching = await replay(evening, file=("my game.txt", GOOD))
     assert "Replay of Catte" in watching.text
     assert "p0" in watching.text
-    for label in ("Move ▶", "Chapter ⏩", "End ⏭"):
+    for label in ("Move ▶", "Trick ⏩", "End ⏭"):
         await watching.press(label)
         assert [file.filename for file in watching.message.attachments if file.filename.endswith(".txt")] == ["record.txt"]
     evening.bot.replays.forget()
@@ -284,7 +284,8 @@ async def test_every_kept_record_of_every_game_can_be_watched(evening: Evening, 
     watching = await replay(evening, file=(path.name, path.read_bytes()))
     for eyes in ("0", "1", "a"):
         await watching.look_through(eyes)
-        for label in ("⏮ Start", "Chapter ⏩", "Move ▶", "End ⏭"):
+        await watching.press(labels(watching.message)[0])
+        for label in reversed(labels(watching.message)):
             if label in labels(watching.message):
                 await watching.press(label)
 
