@@ -26,11 +26,10 @@ from pictures.catcafe import (
     describe_final_sheets,
     describe_hex,
     describe_item,
+    describe_label,
     describe_move,
-    describe_prospect,
     describe_reveal,
     describe_secrets,
-    die,
 )
 from pictures.words import Say
 
@@ -59,7 +58,7 @@ class CatCafeFace:
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         marks = by_item(legal)
-        others = button_rows(ask.button(_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark))
+        others = button_rows(ask.button(describe_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark))
         if sum(-(-len(row) // CHOICES) for row in marks.values()) <= LISTS:
             return (*_lists(view, marks, ask, say), *others)
         opened = next((item for item in ITEMS if item.letter == ask.opened and item in marks), None)
@@ -98,13 +97,6 @@ def _lists(view: View, marks: dict[Item, tuple[Mark, ...]], ask: Ask, say: Say) 
         placeholder = say("catcafe-where", item=describe_item(item, say)) if len(choices) <= CHOICES else describe_item(item, say)
         lists += ask.selects(placeholder, choices, at=len(lists))
     return lists
-
-
-def _label(view: View, move: Move, say: Say) -> str:
-    """A move in words, with what it brings."""
-    if isinstance(move, Take):
-        return die(move.value)
-    return " · ".join(filter(None, (describe_move(move, say), describe_prospect(view, move, say))))
 
 
 def _tone(move: Move) -> Tone:

@@ -1,8 +1,8 @@
 """Cat Café in words: everybody's sheet with the towers as columns, and what goes with it, the dice, and whose turn it is.
 
 Sheets are drawn in letters (games/catcafe/drawing.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
-letter: `🐭M`. A die is `🎲5`. What one needs in order to choose comes last, next to the buttons; what the letters mean is said in hands
-alone.
+letter: `🐭M`. A die is `🎲5`. A hand is read on a phone, with a long list of buttons below: it has the own sheet alone (the table has
+everybody's), next to the buttons, and says what the letters mean.
 """
 
 from __future__ import annotations
@@ -49,11 +49,6 @@ def describe_secrets(view: View, say: Say) -> str:
     if plan is None or plan.move is None:
         return ""
     return ", ".join(describe_move(move, say) for move in (plan.move, *([] if plan.cat is None else [choose_cat(plan.cat)])))
-
-
-def describe_sheet(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
-    """One seat's sheet: the towers, and in a line below what is not in them."""
-    return f"{_block(_drawing(view, seat))}\n{_seat(view, seat, say, names)}"
 
 
 def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
@@ -119,9 +114,16 @@ def describe_move(move: Move, say: Say) -> str:
 
 
 def describe_prospect(view: View, move: Move, say: Say) -> str:
-    """What a move would cost and bring the seat whose view it is, short enough for a button: `1 👣 · +4`. Empty if nothing."""
+    """What a move would cost and bring the seat whose view it is, short enough for a button: `1 👣 · +4 pts`. Empty if nothing."""
     told = prospect(view, move)
-    return " · ".join([*_prices(told, say), *_gains(told, say, always=isinstance(move, ChooseCat))])
+    return " · ".join([*_prices(told, say), *_gains(told, say)])
+
+
+def describe_label(view: View, move: Move, say: Say) -> str:
+    """A move as a button, with what it costs and brings; a cat with its points, also if there are none: `🏠 house cat +2`."""
+    if isinstance(move, ChooseCat):
+        return f"{describe_move(move, say)} {prospect(view, move).points:+}"
+    return " · ".join(filter(None, (describe_move(move, say), describe_prospect(view, move, say))))
 
 
 def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
@@ -138,10 +140,10 @@ def _prices(told: Prospect, say: Say) -> list[str]:
     return [say("catcafe-words-costs", footprints=told.cost)] if told.cost else []
 
 
-def _gains(told: Prospect, say: Say, *, always: bool) -> list[str]:
-    """What is found and won; points also if there are none, where they are all there is to choose by."""
+def _gains(told: Prospect, say: Say) -> list[str]:
+    """What is found and won."""
     found = [say("catcafe-words-finds", footprints=told.found)] if told.found else []
-    points = [say("catcafe-words-gains", points=f"{told.points:+}")] if told.points or always else []
+    points = [say("catcafe-words-gains", points=f"{told.points:+}")] if told.points else []
     return [*found, *points, *([say("catcafe-words-completes", tower=told.completes)] if told.completes else [])]
 
 
@@ -188,10 +190,10 @@ def _own(view: View, say: Say, names: Sequence[str]) -> list[str]:
 
 
 def _sheets(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """A line for every seat, and everybody's sheets two by two, but for the seat's own."""
+    """A line for every seat, and on the table everybody's sheets two by two."""
     seats = [Seat(seat) for seat in range(view.terms.seats)]
     lines = "\n".join(_seat(view, seat, say, names) for seat in seats)
-    return [lines, *_pairs([(names[seat], _drawing(view, seat)) for seat in seats if seat != view.seat])]
+    return [lines, *(_pairs([(names[seat], _drawing(view, seat)) for seat in seats]) if view.seat is None else [])]
 
 
 def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:

@@ -1,7 +1,8 @@
 """The festival in words: what is asked, the middle and what may be played, everybody's takings, and with a seat's view its hand.
 
 A card is shown with the sign and the letters of its season, so that nobody needs to see colours, and with what it brings: `🌸SP1 🐟🐟`,
-`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. What one needs in order to choose comes last, next to the buttons.
+`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. What one needs in order to choose comes last, next to the buttons. A hand is read on a phone, above
+its buttons: of what the others have taken it tells the booze alone; their rows lie on the table.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ from games.festival.events import (
     TokensTaken,
 )
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
-from games.festival.results import GameResult, Line, Round
+from games.festival.results import LIMIT, GameResult, Line, Round
 from games.festival.rounds import legal_cards
-from games.festival.state import DUMMY, Phase, Rules, View
+from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
 from pictures.words import Say, together
 
@@ -117,11 +118,11 @@ def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
 
 
 def _slots(view: View, say: Say, names: Sequence[str]) -> str:
-    """Everybody's total and what they have taken in this game; the dummy's too."""
+    """Everybody's total and what they have taken in this game; the dummy's too. In a hand the rows of the others are left out."""
     blocks = ["\n".join(_seat(view, seat, say, names)) for seat in range(view.terms.seats)]
     if view.terms.has_dummy:
         deck = say("festival-words-dummy-cards", name=names[DUMMY], cards=view.dummy_size)
-        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rows[DUMMY] else deck)
+        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rows[DUMMY] and view.seat is None else deck)
     return "\n".join(blocks)
 
 
@@ -134,7 +135,7 @@ def _seat(view: View, seat: int, say: Say, names: Sequence[str]) -> Iterable[str
         total=_number(view.totals[seat]),
         booze=BOOZE * view.booze[seat] or None,
     )
-    if view.rows[seat]:
+    if view.rows[seat] and view.seat in (None, seat):
         yield _row(view.rows[seat], say)
     if view.flags[seat]:
         yield _no_more(view.flags[seat], say)
@@ -159,14 +160,16 @@ def _tokens(counts: Sequence[int]) -> str:
 
 
 def _hand(view: View, say: Say) -> str:
-    """The seat's own hand, a line a season, and its multiplier cards."""
+    """The seat's own hand, a line a season, and its multiplier cards; what these do is told while there is one to choose."""
     if view.hand is None:
         return ""
     shut = _shut(view)
     lines = [_in_season(season, view.hand, shut) for season in (*SEASONS, None)]
     spoken = [say("festival-words-hand", cards=len(view.hand), shut=bool(shut)), *filter(None, lines)]
-    if view.multipliers:
+    if view.multipliers and view.phase in (Phase.NAME_STARTER, Phase.CHOOSE_MULTIPLIER):
         spoken += ["", say("festival-words-multipliers"), *map(signed_multiplier, view.multipliers)]
+    elif view.multipliers:
+        spoken.append(say("festival-words-multipliers-left", cards=" ".join(map(str, view.multipliers))))
     return "\n".join(spoken)
 
 
@@ -202,8 +205,8 @@ def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def describe_round(taken: RoundTaken, say: Say, names: Sequence[str], *, is_last: bool = False) -> str:
-    """A whole round: who played, swapped and took what, who drank, and, unless it is the last, what may be played next."""
+def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
+    """A whole round: who played, swapped and took what, who drank, and, unless it ends the game, what may be played next."""
     finished, called = taken.finished, _called(names, say)
     fates = [_fate(finished, slot, say, called) for slot in range(len(finished.played))]
     aside = [
@@ -211,9 +214,10 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str], *, is_last
         *_lacking(finished.no_more, say, called),
         *[say("festival-words-drinks", name=called[seat], booze=BOOZE * count, count=count) for seat, count in taken.drank],
     ]
+    ends = taken.round == HAND or any(count >= LIMIT for _, count in taken.drank)
     shown = {card.season for card in finished.next_face_up}
     after = say("festival-words-next", seasons=_codes(season for season in SEASONS if season not in shown))
-    return "\n\n".join("\n".join(part) for part in (fates, aside, [] if is_last else [after]) if part)
+    return "\n\n".join("\n".join(part) for part in (fates, aside, [] if ends else [after]) if part)
 
 
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:

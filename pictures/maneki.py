@@ -2,7 +2,8 @@
 
 A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `⬛K`, `🔶O$` (an orange cat with a coin). The
 boards are a table of letters alone, narrow enough for a phone: in it people are known by the number of their seat, as in the lobby.
-What one needs in order to choose comes last, next to the buttons.
+What one needs in order to choose comes last, next to the buttons. A hand is read on a phone, above them: the bag and the cats of the
+others lie on the table.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
         say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
-        _bag(view, say),
+        _bag(view, say) if view.seat is None else "",
         _seats(view, say, names),
         describe_boards(view) + (f"\n{say('maneki-words-legend')}" if view.seat is not None else ""),
         describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
@@ -228,7 +229,7 @@ def _left(pieces: Sequence[Piece]) -> str:
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
-    """Everybody's cats; in a view that knows fronts, with them."""
+    """How many cats everybody has, and which: on the table everybody's, in a hand the own ones, with the fronts of their tiles."""
     return "\n".join(
         say(
             "maneki-words-seat",
@@ -236,7 +237,7 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
             number=seat + 1,
             name=names[seat],
             cats=len(view.collections[seat]),
-            row=" ".join(_owned(view, back) for back in view.collections[seat]) or None,
+            row=(" ".join(_owned(view, back) for back in view.collections[seat]) if view.seat in (None, seat) else "") or None,
         )
         for seat in range(view.terms.seats)
     )

@@ -152,6 +152,7 @@ festival-words-hand = **Your hand, { $cards ->
    *[false] { "" }
 }
 festival-words-multipliers = **Your multiplier cards** (other seasons ×1)
+festival-words-multipliers-left = Multiplier cards left: { $cards }
 # $place: where the card stood that this player held after swaps.
 festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
@@ -175,7 +176,8 @@ festival-words-line = **{ $name }** · { $total } in all
     🐟 { $fish }{ $halved ->
         [true] , halved { $counted }
        *[false] { "" }
-    } · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
+    }
+    🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
 festival-words-dealt = Game { $game } is dealt{ $deal ->
     [1] .
    *[other] { " " }anew (deal { $deal }).
@@ -344,7 +346,7 @@ catcafe-words-choice = { $sign } { $item ->
    *[mouse] mouse
 }{ $cost ->
     [0] { "" }
-   *[other] { " " }· from { $cost } 👣
+   *[other] { " " }{ $cost }+{ "\u00A0" }👣
 }
 catcafe-words-hex = tower { $tower }, floor { $floor }
 catcafe-words-costs = { $footprints }{ "\u00A0" }👣
@@ -412,7 +414,7 @@ catcafe-words-box = { $box ->
 }
 # $houses, $yarn, $towers: what these boxes are made of, as sums.
 catcafe-words-details = **{ $number } { $name }** · cats { $houses } · yarn { $yarn } · towers { $towers }
-catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post. A number is an open floor; 2.4 is tower 2, floor 4. On the roofs: for the first with a house / for later ones, and in brackets what was won. 2 👣 (+9): two to spend, nine to be found.
+catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · a digit: an open floor. On top: points for the first with a house, below for later ones, in brackets what was won. Towers 1, 3 and 5 stand half a floor higher. 2 👣 (+9): two to spend, nine to be found.
 
 
 ## Commands

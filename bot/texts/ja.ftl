@@ -133,6 +133,7 @@ festival-words-hand = **あなたの手札({ $cards }枚)**{ $shut ->
    *[false] { "" }
 }
 festival-words-multipliers = **あなたの倍率カード**(ほかの季節は×1)
+festival-words-multipliers-left = 残りの倍率カード: { $cards }
 festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
    *[false] { "" }
@@ -154,7 +155,8 @@ festival-words-line = **{ $name }** · 合計{ $total }点
     🐟 { $fish }{ $halved ->
         [true] 、半分で{ $counted }
        *[false] { "" }
-    } · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
+    }
+    🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
 festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
     [1] 配りました。
    *[other] 配り直しました({ $deal }回目)。
@@ -342,7 +344,7 @@ catcafe-words-choice = { $sign } { $item ->
    *[mouse] ネズミ
 }{ $cost ->
     [0] { "" }
-   *[other] { " " }· { $cost } 👣〜
+   *[other] { " " }{ $cost }{ "\u00A0" }👣〜
 }
 catcafe-words-hex = タワー{ $tower }の{ $floor }階
 catcafe-words-costs = { $footprints }{ "\u00A0" }👣
@@ -400,7 +402,7 @@ catcafe-words-box = { $box ->
    *[towers] タワー
 }
 catcafe-words-details = **{ $number } { $name }** · ネコ { $houses } · 毛糸玉 { $yarn } · タワー { $towers }
-catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ · # つめとぎ。数字は空いている階、2.4 はタワー2の4階。屋根の数字は、ハウスありで最初に完成した人 / あとから完成した人の点。[ ] の中は獲得した点。2 👣(+9): 使えるのが2個、見つかるのがあと9個。
+catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ · # つめとぎ · 数字は空いている階。いちばん上は、ハウスありで最初に完成した人の点、その下はあとから完成した人の点。[ ] の中は獲得した点。タワー1・3・5は半階高い。2 👣(+9): 使えるのが2個、見つかるのがあと9個。
 
 
 ## Cat Café, refusals

@@ -1,15 +1,15 @@
-"""A sheet as text: the towers as columns, 15 letters wide, so that two sheets stand side by side on a phone.
+"""A sheet as text: the towers as columns, 15 letters wide and a row for each floor, so that two fit beside one another on a phone.
 
-          7/3
-       9/5   8/4     9/5  both numbers can be won
-    6/4    6          5   only the small one is left
-        6    [C]     [8]  won
-    [H]    5    3/2   6   an open hex, by its floor
-       [M]    5      [M]  an item
-     #     4    [C]  (M)  an item about to be marked
-       [C]   [C]      #   a scratching post, no hex
+    +6     +7 +8 +3   for the first with a house: can be won
+    +4 [5] +3 +4 +2   for everybody later; [5] has been won here
+        6  6 [C]       6   an open hex, by its floor
+    [H][B] 5  5       [H]  an item
+     # [Y] 4  4  4    (M)  an item about to be marked
+    [M][Y] # (M) 3     #   a scratching post, no hex
+    [C][M] 2  2  #
+    [Y][H] 1  1 [F]
 
-Odd towers stand half a hex higher than even ones, so what touches diagonally here touches on the sheet.
+Odd towers stand half a hex higher than even ones, which a picture can show and rows cannot.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from games.catcafe.hexes import HEX_AT, TOWERS, Hex, Tower
+from games.catcafe.hexes import HEX_AT, TOWERS, Tower
 from games.catcafe.moves import Mark
 from games.catcafe.sheets import Sheet
 
@@ -25,19 +25,17 @@ CELL = 3
 WIDTH = CELL * len(TOWERS)
 """Of a drawing, in letters."""
 POST = "#"
-_HEIGHT = 14
+_GONE = "   "
+_FLOORS = range(max(tower.floors[-1] for tower in TOWERS), 0, -1)
+"""From above."""
 _BETWEEN = " | "
 
 
 def drawn(sheet: Sheet, larges: Sequence[bool], planned: Mark | None = None) -> list[str]:
     """The rows of a sheet from the roofs down; `larges` tells for each tower whether its large number can still be won."""
-    rows = [[" " * CELL] * len(TOWERS) for _ in range(_HEIGHT)]
-    for column, (tower, large) in enumerate(zip(TOWERS, larges, strict=True)):
-        top = tower.floors[-1]
-        rows[_row(tower, top + 1)][column] = _roof(tower, sheet.towers[column], large=large)
-        for floor in range(1, top + 1):
-            rows[_row(tower, floor)][column] = _cell(sheet, HEX_AT.get((tower.number, floor)), planned)
-    return ["".join(row).rstrip() for row in rows]
+    roofs = [_roof(tower, won, large=large) for tower, won, large in zip(TOWERS, sheet.towers, larges, strict=True)]
+    floors = [[_cell(sheet, tower, floor, planned) for tower in TOWERS] for floor in _FLOORS]
+    return ["".join(row).rstrip() for row in (*zip(*roofs, strict=True), *floors)]
 
 
 def side_by_side(left: Sequence[str], right: Sequence[str]) -> list[str]:
@@ -45,21 +43,18 @@ def side_by_side(left: Sequence[str], right: Sequence[str]) -> list[str]:
     return [f"{one:{WIDTH}}{_BETWEEN}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
 
 
-def _row(tower: Tower, floor: int) -> int:
-    """How many rows from above a floor stands; even towers stand one row lower, and the roof is where the next floor would be."""
-    return 2 * (7 - floor) + (tower.number % 2 == 0)
+def _roof(tower: Tower, won: int | None, *, large: bool) -> tuple[str, str]:
+    """Both numbers, one above the other: what can be won, or what was."""
+    if won is None:
+        return (f"+{tower.large} " if large else _GONE), f"+{tower.small} "
+    return (f"[{won}]", _GONE) if won == tower.large else (_GONE, f"[{won}]")
 
 
-def _roof(tower: Tower, won: int | None, *, large: bool) -> str:
-    if won is not None:
-        return f"[{won}]"
-    return f"{tower.large}/{tower.small}" if large else f" {tower.small} "
-
-
-def _cell(sheet: Sheet, place: Hex | None, planned: Mark | None) -> str:
+def _cell(sheet: Sheet, tower: Tower, floor: int, planned: Mark | None) -> str:
+    place = HEX_AT.get((tower.number, floor))
     if place is None:
-        return f" {POST} "
+        return f" {POST} " if floor < tower.floors[-1] else _GONE
     if planned is not None and planned.hex == place:
         return f"({planned.item.letter})"
     item = sheet.item_at(place)
-    return f" {place.floor} " if item is None else f"[{item.letter}]"
+    return f" {floor} " if item is None else f"[{item.letter}]"

@@ -21,10 +21,10 @@ from pictures.catcafe import (
     describe_final_sheets,
     describe_hex,
     describe_item,
+    describe_label,
     describe_move,
     describe_prospect,
     describe_reveal,
-    describe_sheet,
     die,
     signed,
 )
@@ -67,38 +67,26 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         "\n"
         "**Alice** | **Bob**\n"
         "```\n"
-        "      7/3       |       7/3\n"
-        "   9/5   8/4    |    9/5   8/4\n"
-        "6/4    6        | 6/4    6\n"
-        "   [C]    6     |     6     6\n"
-        "[C]    5    [3] |  5     5     2\n"
-        "    5     5     |     5     5\n"
-        " #     4    [H] |  #     4     4\n"
-        "    4     4     |     4     4\n"
-        " 3     #    [H] |  3     #     3\n"
-        "    3     3     |     3     3\n"
-        " 2     2     #  |  2     2     #\n"
-        "    2     2     |    [Y]    2\n"
-        " 1     1    [H] |  1     1     1\n"
-        "    1     1     |    [Y]    1\n"
+        "+6 +9 +7 +8 [3] | +6 +9 +7 +8\n"
+        "+4 +5 +3 +4     | +4 +5 +3 +4 +2\n"
+        "   [C] 6  6     |     6  6  6\n"
+        "[C] 5  5  5     |  5  5  5  5\n"
+        " #  4  4  4 [H] |  #  4  4  4  4\n"
+        " 3  3  #  3 [H] |  3  3  #  3  3\n"
+        " 2  2  2  2  #  |  2 [Y] 2  2  #\n"
+        " 1  1  1  1 [H] |  1 [Y] 1  1  1\n"
         "```\n"
         "\n"
         "**Carol**\n"
         "```\n"
-        "      7/3\n"
-        "   9/5   8/4\n"
-        "6/4    6\n"
-        "    6     6\n"
-        " 5     5     2\n"
-        "    5     5\n"
-        " #     4     4\n"
-        "    4     4\n"
-        " 3     #     3\n"
-        "    3     3\n"
-        " 2     2     #\n"
-        "    2     2\n"
-        " 1    [B]    1\n"
-        "    1     1\n"
+        "+6 +9 +7 +8\n"
+        "+4 +5 +3 +4 +2\n"
+        "    6  6  6\n"
+        " 5  5  5  5\n"
+        " #  4  4  4  4\n"
+        " 3  3  #  3  3\n"
+        " 2  2  2  2  #\n"
+        " 1  1 [B] 1  1\n"
         "```\n"
         "\n"
         "In the centre, for everybody: 🎲4\n"
@@ -106,9 +94,10 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
     )
 
 
-def test_the_own_sheet_stands_next_to_the_buttons_and_what_its_letters_mean_is_said_there_alone() -> None:
+def test_a_hand_has_the_own_sheet_alone_next_to_the_buttons_and_says_what_its_letters_mean() -> None:
     parts = told(0).split("\n\n")
 
+    assert told(0).count("```") == 2
     assert parts[-2].startswith("**Your sheet**\n```")
     assert "-# H house · Y yarn" in parts[-2]
     assert "scratching post" not in told(None)
@@ -171,7 +160,7 @@ def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
         "**1 Alice** · cats – · yarn 8+8 · towers 6+3+2\n"
         "**2 Bob** · cats – · yarn – · towers –"
     )
-    assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n      [3]       |        3\n")
+    assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n[6]+9    +8     |    +9    +8\n")
 
 
 def test_moves_have_words() -> None:
@@ -202,8 +191,8 @@ def test_a_button_can_say_what_a_move_costs_and_brings_before_it_is_made() -> No
 def test_a_cat_says_its_points_even_if_there_are_none() -> None:
     view = GAME.view(state_of(TABLE), Seat(2))
 
-    assert describe_prospect(view, GAME.parse("cat M"), ENGLISH) == "+0 pts"
-    assert describe_prospect(view, GAME.parse("cat H"), ENGLISH) == "+2 pts"
+    assert describe_label(view, GAME.parse("cat M"), ENGLISH) == "🐭 mouse cat +0"
+    assert describe_label(view, GAME.parse("cat H"), ENGLISH) == "🏠 house cat +2"
 
 
 def test_first_the_item_then_the_hex() -> None:
@@ -223,7 +212,7 @@ def test_labels_fit_on_buttons_and_in_selects(speech: object) -> None:
 
     labels = [describe_hex(view, mark, speech) for mark in marks]  # type: ignore[arg-type]
     labels += [describe_choice(view, item, row, speech) for item, row in groups.items()]  # type: ignore[arg-type]
-    labels += [f"{describe_move(mark, speech)} · {describe_prospect(view, mark, speech)}" for mark in marks]  # type: ignore[arg-type]
+    labels += [describe_label(view, mark, speech) for mark in marks]  # type: ignore[arg-type]
 
     assert all(0 < len(label) <= 80 for label in labels)
 
@@ -257,14 +246,6 @@ def test_blocks_of_monospace_are_closed() -> None:
 
 def test_without_names_seats_are_called_by_their_number() -> None:
     assert "**p1** · 🎲4" in readable(describe(GAME.view(state_of(TABLE), None), ENGLISH))
-
-
-def test_one_sheet_can_be_shown_alone() -> None:
-    shown = describe_sheet(GAME.view(state_of(TABLE), None), Seat(2), ENGLISH, NAMES)
-
-    assert shown.startswith("```\n      7/3\n")
-    assert "[B]" in shown
-    assert readable(shown).endswith("▶ **Carol** · 🎲1 · 3 points · 5 👣 (+7)")
 
 
 def test_each_item_and_die_has_its_own_sign_and_letter() -> None:

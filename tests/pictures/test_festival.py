@@ -29,16 +29,16 @@ middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
 """
 
 
-def test_the_table_reads_as_a_person_would_tell_it() -> None:
+def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     view = GAME.view(state_of(ADVANCED), Seat(0))
 
     assert readable(describe(view, ENGLISH, NAMES)) == (
         "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
         "▶ **Alice** · total 10\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\ntokens 🌸SP×2 ❄️WI×1\n"
-        "✓ **Bob** · total −5 · booze 🍶🍶\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n"
-        "▶ **Carol** · total 3\ntook 🍁FA7🐦 ☀️SU4🐟\ntokens –\n"
-        "▶ **Dave** · total 8 · booze 🍶🍶\ntook 🌸SP8🍶 🍁FA10🍶\ntokens –\n"
+        "✓ **Bob** · total −5 · booze 🍶🍶\ntokens 🍁FA×1\n"
+        "▶ **Carol** · total 3\ntokens –\n"
+        "▶ **Dave** · total 8 · booze 🍶🍶\ntokens –\n"
         "\n"
         "Middle: 🍁FA5 🐟 and 🌸SP5 🐦\n"
         "Playable: ☀️ summer SU · ❄️ winter WI\n"
@@ -55,6 +55,22 @@ def test_who_has_chosen_reads_the_card_and_others_read_only_that_they_have() -> 
 
     assert "**You have chosen ❄️WI10 🐟.**" in readable(describe(GAME.view(state, Seat(1)), ENGLISH, NAMES))
     assert all("WI10" not in describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (None, Seat(0), Seat(2), Seat(3)))
+
+
+def test_the_table_has_the_rows_of_all() -> None:
+    spoken = readable(describe(GAME.view(state_of(ADVANCED), None), ENGLISH, NAMES))
+
+    assert "took 🌸SP1🐟🐟 ☀️SU10🐟🐟\n" in spoken
+    assert "✓ **Bob** · total −5 · booze 🍶🍶\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n" in spoken
+
+
+def test_what_multiplier_cards_do_is_told_while_there_is_one_to_choose() -> None:
+    seats = "p0: SP1 SP2 | multipliers K2 H1\np1: SU7\np2: FA4\np3: WI5\nrules experienced"
+    choosing = state_of(f"{seats} | phase choose multiplier | queue p0 p1 p2 p3")
+    playing = state_of(seats.replace("H1", "H1 | chosen K1"))
+
+    assert "K2 ☀️SU×2 🍁FA×−1\nH1" in readable(describe(GAME.view(choosing, Seat(0)), ENGLISH, NAMES))
+    assert "Multiplier cards left: K2 H1\n" in readable(describe(GAME.view(playing, Seat(0)), ENGLISH, NAMES))
 
 
 def test_the_offer_of_a_redeal_is_read_by_its_seat_alone() -> None:
@@ -85,6 +101,17 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
     )
 
 
+def test_after_the_round_that_ends_a_game_nothing_may_be_played_next() -> None:
+    state = state_of("p0: SP7 SP8 | took SP2 SU3\np1: SU6 SU8\np2: SU7 SU9\np3: WI9 WI8\nmiddle SP1 WI5")
+    _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play WI9"], CHANCE)
+    (taken,) = [event for event in events if isinstance(event, RoundTaken)]
+
+    assert "Next" in readable(describe_round(taken, ENGLISH, NAMES))
+    drunk = taken._replace(drank=((Seat(0), 3),))
+    assert "Next" not in readable(describe_round(drunk, ENGLISH, NAMES))
+    assert "Next" not in readable(describe_round(taken._replace(drank=(), round=9), ENGLISH, NAMES))
+
+
 def test_a_game_reads_line_by_line() -> None:
     state = state_of(
         """
@@ -101,9 +128,9 @@ def test_a_game_reads_line_by_line() -> None:
     assert readable(describe_game(scored.result, ENGLISH, NAMES)) == (
         "Alice drank a third booze.\n"
         "\n"
-        "**Alice** · 12 in all\n🐟 🌸 2×2 + 🍁 2 = 6, halved 3 · 🍶 3 → 0 · 🐦 0 = **3**\n"
-        "**Bob** · 5 in all\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 → 4 · 🐦 −1 = **5**\n"
-        "**Carol** · 0 in all\n🐟 0 · 🍶 0 → 0 · 🐦 0 = **0**"
+        "**Alice** · 12 in all\n🐟 🌸 2×2 + 🍁 2 = 6, halved 3\n🍶 3 → 0 · 🐦 0 = **3**\n"
+        "**Bob** · 5 in all\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2\n🍶 2 → 4 · 🐦 −1 = **5**\n"
+        "**Carol** · 0 in all\n🐟 0\n🍶 0 → 0 · 🐦 0 = **0**"
     )
 
 

@@ -84,18 +84,14 @@ def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...
 # The table
 
 
-def test_the_table_reads_as_a_person_would_tell_it() -> None:
+def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
     assert readable(describe(view, ENGLISH, NAMES)) == (
         "**Turn 13** · manekineko out: 1 of 3\n"
         "\n"
-        "In the bag: 21 cats, 2 manekineko\n"
-        "⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$\n"
-        "Deck 51 · discarded 2\n"
-        "\n"
         "▶ **1. Alice** · 2 cats\n🟤B$(3) 🟤B(1)\n"
-        "**2. Bob** · 1 cat\n🤍W\n"
+        "**2. Bob** · 1 cat\n"
         "**3. Carol** · no cats\n"
         "\n"
         "```\n"
@@ -121,6 +117,8 @@ def test_a_spectator_reads_no_hand_and_no_front() -> None:
     assert "Your" not in spoken
     assert "**Alice** is to lay cards." in spoken
     assert "🟤B$ 🟤B\n" in spoken
+    assert "**2. Bob** · 1 cat\n🤍W\n" in spoken
+    assert "In the bag: 21 cats, 2 manekineko\n⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$\nDeck 51 · discarded 2\n" in spoken
 
 
 def test_without_names_seats_are_called_by_their_number() -> None:

@@ -13,20 +13,7 @@ ALL = (True,) * 5
 
 def test_an_empty_sheet_shows_its_floors_posts_and_both_numbers() -> None:
     assert "\n".join(drawn(NEW_SHEET, ALL)) == (
-        "      7/3\n"
-        "   9/5   8/4\n"
-        "6/4    6\n"
-        "    6     6\n"
-        " 5     5    3/2\n"
-        "    5     5\n"
-        " #     4     4\n"
-        "    4     4\n"
-        " 3     #     3\n"
-        "    3     3\n"
-        " 2     2     #\n"
-        "    2     2\n"
-        " 1     1     1\n"
-        "    1     1"
+        "+6 +9 +7 +8 +3\n+4 +5 +3 +4 +2\n    6  6  6\n 5  5  5  5\n #  4  4  4  4\n 3  3  #  3  3\n 2  2  2  2  #\n 1  1  1  1  1"
     )
 
 
@@ -35,16 +22,24 @@ def test_items_plans_and_numbers_are_shown_where_they_are() -> None:
 
     rows = drawn(sheet, (True, False, True, True, False), mark(MOUSE, place("2.4")))
 
-    assert rows[1] == "    5    8/4"
-    assert rows[3] == "   [F]    6"
-    assert rows[4] == "[Y]    5    [3]"
-    assert rows[7] == "   (M)    4"
-    assert rows[12] == " 1     1    [H]"
+    assert rows[0] == "+6    +7 +8 [3]"
+    assert rows[1] == "+4 +5 +3 +4"
+    assert rows[2] == "   [F] 6  6"
+    assert rows[3] == "[Y] 5  5  5"
+    assert rows[4] == " # (M) 4  4 [H]"
+    assert rows[7] == " 1  1  1  1 [H]"
+
+
+def test_what_was_won_stands_in_the_row_of_its_number() -> None:
+    rows = drawn(sheet_of("Y 5.1 5.3 5.4 | towers 5=2"), (True, True, True, True, False))
+
+    assert rows[0] == "+6 +9 +7 +8"
+    assert rows[1] == "+4 +5 +3 +4 [2]"
 
 
 def test_two_sheets_fit_beside_one_another_on_a_phone() -> None:
     rows = side_by_side(drawn(NEW_SHEET, ALL), drawn(NEW_SHEET, ALL))
 
-    assert len(rows) == 14
+    assert len(rows) == 8
     assert all(len(row) <= 2 * WIDTH + 3 == 33 for row in rows)
-    assert rows[2] == "6/4    6        | 6/4    6"
+    assert rows[2] == "    6  6  6     |     6  6  6"
