@@ -20,6 +20,9 @@ from games.kit import Event, Options
 from pictures.catte import describe, describe_round, describe_secrets, describe_trick, signed, signed_play
 from pictures.words import Say
 
+BROAD, WIDE = 5, 4
+"""How many buttons of cards stand side by side: four on a phone, if so all cards of a hand find room in three rows."""
+
 
 class CatteFace:
     """How Catte is shown: the words of its pictures in panels, and a button for each card that may be played."""
@@ -42,7 +45,7 @@ class CatteFace:
         singles = [ask.button(self.move(move, ask.names, say), move) for move in legal if isinstance(move, Coffee) or not move.is_set]
         sets = sorted((move for move in legal if isinstance(move, Play) and move.is_set), key=lambda move: (move.value, move.cards))
         choices = [Choice(signed_play(move), str(move)) for move in sets]
-        return (*button_rows(singles), *ask.selects(say("catte-choose-set"), choices))
+        return (*button_rows(singles, WIDE if len(singles) <= 3 * WIDE else BROAD), *ask.selects(say("catte-choose-set"), choices))
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.CHOOSE_COFFEE

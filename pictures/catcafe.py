@@ -184,9 +184,10 @@ def _dice(view: View, say: Say) -> str:
 
 
 def _own(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """What the seat looks at while it chooses: what the last round brought, which the channel has told, and its own sheet."""
-    last = [f"{say('catcafe-words-last', round=view.last.round)}\n{describe_reveal(view.last, say, names)}"] if view.last else []
-    return [*last, f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat or Seat(0)))}\n{say('catcafe-words-legend')}"]
+    """What the seat looks at while it chooses: its own sheet; and, until all have a die, what the last round brought."""
+    last = view.last if view.phase is Phase.DRAFT else None
+    brought = [f"{say('catcafe-words-last', round=last.round)}\n{describe_reveal(last, say, names)}"] if last else []
+    return [*brought, f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat or Seat(0)))}\n{say('catcafe-words-legend')}"]
 
 
 def _sheets(view: View, say: Say, names: Sequence[str]) -> list[str]:

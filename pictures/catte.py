@@ -41,7 +41,7 @@ def signed_colour(colour: Colour, say: Say) -> str:
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    where = say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number)
+    where = say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
     parts = [where, _seats(view, say, names), _trick(view, say, names), _hand(view, say), _turn(view, say, names)]
     return "\n\n".join(part for part in parts if part)
 
@@ -114,7 +114,7 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
             turn=seat in view.pending,
             cards=view.hand_sizes[seat],
             column=_row(view.columns[seat]),
-            acquired=_row(view.acquired[seat]),
+            acquired=_row(view.acquired[seat]) if view.acquired[seat] else None,
             total=view.acquired_totals[seat],
             limit=view.limit,
             mark=_word(Mark.of(view.acquired_totals[seat], view.limit)),

@@ -34,7 +34,7 @@ catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [white] white
    *[brown] brown
 }
-catte-words-round = **Round { $round } of { $rounds }** · trick { $trick }
+catte-words-round = **Round { $round } of { $rounds }** · trick { $trick } · limit { $limit }
 # $led: the colour that was led, with its sign.
 catte-words-turn = { $phase ->
     [choose-coffee] **{ $name }** is choosing a coffee for the next trick.
@@ -53,7 +53,7 @@ catte-words-play = { $won ->
     [true] **{ $name }: { $play }**
    *[false] { $name }: { $play }
 }
-# $turn: whether it is this player's turn. $column, $acquired: coffee cards, or a dash. $score: points of the finished rounds.
+# $turn: whether it is this player's turn. $column: coffee cards, or a dash; $acquired: those won, if any. $score: points of the finished rounds.
 catte-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
@@ -64,12 +64,14 @@ catte-words-seat = { $turn ->
         [one] 1 card
        *[other] { $cards } cards
     }
-    column { $column }
-    acquired { $acquired } ({ $total } of { $limit }{ $mark ->
-        [doubled] : counts double
-        [over] : counts nothing
-       *[plain] { "" }
-    })
+    column { $column }{ $acquired ->
+        [none] { "" }
+       *[other] { "\u000A" }acquired { $acquired } ({ $total } of { $limit }{ $mark ->
+            [doubled] : counts double
+            [over] : counts nothing
+           *[plain] { "" }
+        })
+    }
 catte-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -414,7 +416,7 @@ catcafe-words-box = { $box ->
 }
 # $houses, $yarn, $towers: what these boxes are made of, as sums.
 catcafe-words-details = **{ $number } { $name }** · cats { $houses } · yarn { $yarn } · towers { $towers }
-catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · a digit: an open floor. On top: points for the first with a house, below for later ones, in brackets what was won. Towers 1, 3 and 5 stand half a floor higher. 2 👣 (+9): two to spend, nine to be found.
+catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · digit: an open floor · on top: points for the first with a house, then for later ones, [ ] won · 2 👣 (+9): two to spend, nine to find
 
 
 ## Commands

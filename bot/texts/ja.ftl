@@ -18,7 +18,7 @@ catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [white] 白
    *[brown] 茶
 }
-catte-words-round = **第{ $round }ラウンド**(全{ $rounds }) · 第{ $trick }トリック
+catte-words-round = **第{ $round }ラウンド**(全{ $rounds }) · 第{ $trick }トリック · 上限{ $limit }
 catte-words-turn = { $phase ->
     [choose-coffee] **{ $name }**さんが次のコーヒーを選んでいます。
     [lead] **{ $name }**さんがリードします。
@@ -40,12 +40,14 @@ catte-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
     } · { $score }点 · 手札{ $cards }枚
-    列 { $column }
-    獲得 { $acquired }({ $total } / 上限{ $limit }{ $mark ->
-        [doubled] : 2倍
-        [over] : 0点
-       *[plain] { "" }
-    })
+    列 { $column }{ $acquired ->
+        [none] { "" }
+       *[other] { "\u000A" }獲得 { $acquired }({ $total } / 上限{ $limit }{ $mark ->
+            [doubled] : 2倍
+            [over] : 0点
+           *[plain] { "" }
+        })
+    }
 catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
     [over-limit] { $names }さんが上限を超えました。
@@ -402,7 +404,7 @@ catcafe-words-box = { $box ->
    *[towers] タワー
 }
 catcafe-words-details = **{ $number } { $name }** · ネコ { $houses } · 毛糸玉 { $yarn } · タワー { $towers }
-catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ · # つめとぎ · 数字は空いている階。いちばん上は、ハウスありで最初に完成した人の点、その下はあとから完成した人の点。[ ] の中は獲得した点。タワー1・3・5は半階高い。2 👣(+9): 使えるのが2個、見つかるのがあと9個。
+catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ · # つめとぎ · 数字: 空いている階 · 上の2段: ハウスありで最初に完成した人の点、あとの人の点、[ ] は獲得 · 2 👣(+9): 使えるのが2個、見つかるのがあと9個
 
 
 ## Cat Café, refusals

@@ -28,10 +28,10 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
     view = CATTE.view(state_of(TABLE), Seat(0))
 
     assert readable(describe(view, ENGLISH, NAMES)) == (
-        "**Round 1 of 3** · trick 1\n"
+        "**Round 1 of 3** · trick 1 · limit 20\n"
         "\n"
         "**Alice** · 0 points · 4 cards\ncolumn 🤍WH8 🟤BR10\nacquired ⬛BK5 🟤BR15 (20 of 20: counts double)\n"
-        "**Bob** · 0 points · 2 cards\ncolumn ⬛BK1\nacquired – (0 of 20)\n"
+        "**Bob** · 0 points · 2 cards\ncolumn ⬛BK1\n"
         "▶ **Carol** · 0 points · 1 card\ncolumn –\nacquired ⬛BK7 ⬛BK9 🟤BR5 (21 of 20: counts nothing)\n"
         "\n"
         "Coffee 🤍WH4 · trump 🤍 white\n"
