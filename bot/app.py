@@ -26,6 +26,7 @@ from bot.command_texts import CommandTexts, dress
 from bot.config import Settings
 from bot.door import Door, answering
 from bot.door.codes import LEAST
+from bot.emoji_sync import EmojiKeeper
 from bot.errors import CannotDo, ConfigError
 from bot.faces import Faces
 from bot.replays import Replays
@@ -55,6 +56,7 @@ class Purrlor(commands.AutoShardedBot):
         clock: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         guild_ready_timeout: float = 0.0,
+        upload_emojis: bool = False,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -75,7 +77,9 @@ class Purrlor(commands.AutoShardedBot):
         self.sequels = Sequels(self.tables)
         self.replays = Replays(self.tables, all_games(), self.faces, texts)
         pace = settings.rates.seconds_between_new_dms
-        self.door = Door(self, store, self.tables, self.faces, texts, pace=pace, clock=clock, sleep=sleep)
+        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis)
+        emojis = self.emoji_keeper.emojis
+        self.door = Door(self, store, self.tables, self.faces, texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep)
         self.clocks = Clocks(self.tables, all_cats(), settings.tables.cat_pause_seconds, sleep=sleep)
 
     async def setup_hook(self) -> None:
@@ -86,6 +90,7 @@ class Purrlor(commands.AutoShardedBot):
         dress(self.tree, self.texts)
         await self.tree.set_translator(CommandTexts(self.texts))
         await self._sync()
+        await self.emoji_keeper.start()
         self.tables.watch(self.door.touch)
         self.clocks.start()
         self.door.catch_up()
@@ -93,6 +98,7 @@ class Purrlor(commands.AutoShardedBot):
     async def close(self) -> None:
         """Ends cleanly: no cat moves, what is being shown is finished, and only then the connection goes."""
         await self.clocks.stop()
+        await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
         await super().close()
 

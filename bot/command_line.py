@@ -1,4 +1,4 @@
-"""`purrlor run | play | record | backup | standings`: what a host, or somebody curious, types."""
+"""`purrlor run | play | record | backup | standings | emojis`: what a host, or somebody curious, types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import structlog
@@ -49,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
 
     run = command("run", _run, "Run the bot on Discord.")
     run.add_argument("--config", type=Path, metavar="FILE", help="the settings (default: config.toml, where there is one)")
+    run.add_argument("--emojis", action="store_true", help="upload the emojis that are missing, while the bot runs (see emojis sync)")
     play = command("play", _play, "Open a parlour on this machine: no Discord account, no token, no network.")
     play.add_argument("--port", type=int, default=8500, help="where the page is served (default: %(default)s; 0: any free port)")
     play.add_argument("--folder", type=Path, default=Path("parlour"), help="where the parlour is kept (default: ./%(default)s)")
@@ -60,20 +61,20 @@ def _parser() -> argparse.ArgumentParser:
     standings = command("standings", _standings, "Count standings and ratings anew from the results. The bot must not be running.")
     standings.add_argument("what", choices=["rebuild"], help="count everything anew, and say whether it was right")
     standings.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
+    emojis = command("emojis", _emojis, "Upload the emojis of cards, dice and tokens, once; the bot uses them from its next start on.")
+    emojis.add_argument("what", choices=["sync"], help="upload what is missing or drawn anew, take away what of ours is no longer used")
+    emojis.add_argument("--config", type=Path, metavar="FILE", help="the settings that have the token")
     return parser
 
 
 def _run(asked: argparse.Namespace) -> int:
     settings = load(asked.config)
     configure(settings)
-    return asyncio.run(_serve(settings))
+    return asyncio.run(_serve(settings, emojis=asked.emojis))
 
 
-async def _serve(settings: Settings) -> int:
+async def _serve(settings: Settings, *, emojis: bool) -> int:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
-    import aiohttp
-    import discord
-
     from bot.app import Purrlor
     from bot.connection import connect_to
     from bot.storage.sqlite import SqliteStore
@@ -86,7 +87,8 @@ async def _serve(settings: Settings) -> int:
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stop.set)
     try:
-        async with Purrlor(settings, store, Texts.load(forgiving=True), _cogs()) as bot:
+        texts = Texts.load(forgiving=True)
+        async with _reaching(settings), Purrlor(settings, store, texts, _cogs(), upload_emojis=emojis) as bot:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
@@ -95,12 +97,43 @@ async def _serve(settings: Settings) -> int:
                 running.result()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
+    finally:
+        await store.close()
+    return 0
+
+
+@contextlib.asynccontextmanager
+async def _reaching(settings: Settings) -> AsyncIterator[None]:
+    """Says in a sentence why Discord cannot be reached, or does not take the token."""
+    import aiohttp
+    import discord
+
+    try:
+        yield
     except discord.LoginFailure:
         raise ConfigError(["discord.token (PURRLOR_DISCORD__TOKEN) is not a token that Discord accepts; copy it anew"]) from None
     except (aiohttp.ClientConnectionError, discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed) as problem:
         raise NoDiscord(settings.discord.api_url, str(problem)) from None
-    finally:
-        await store.close()
+
+
+def _emojis(asked: argparse.Namespace) -> int:
+    settings = load(asked.config)
+    configure(settings)
+    return asyncio.run(_sync_emojis(settings))
+
+
+async def _sync_emojis(settings: Settings) -> int:
+    """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
+    import discord
+
+    from bot.connection import connect_to
+    from bot.emoji_sync import synced
+
+    connect_to(settings.discord.api_url)
+    async with _reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(settings.discord.token.get_secret_value())
+        done = await synced(client, lambda marked, _: print(f"uploaded {marked}", flush=True))
+    print(f"{done.uploaded} emojis were uploaded and {done.deleted} outdated ones deleted; {done.there} of ours are there")
     return 0
 
 

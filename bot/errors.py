@@ -9,6 +9,7 @@
     │   ├── DatabaseNewer         a later version of the program has written it
     │   └── DatabaseDamaged       it is not a database of ours, or is broken
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
+    ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
 
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
@@ -76,6 +77,10 @@ class NoDiscord(PurrlorError):
 
     def __init__(self, address: str, detail: str) -> None:
         super().__init__(f"cannot start at {address or 'Discord'}: {detail}; look at the network, and try again in a moment")
+
+
+class EmojiError(PurrlorError):
+    """Discord did not take an emoji, or did not let one go; the message says why, and what the host can do."""
 
 
 class CannotDo(PurrlorError):

@@ -47,7 +47,7 @@ def command_of(folder: Path, port: int, *, fresh: bool) -> Program:
         "PURRLOR_STORAGE__PATH": str(folder / DATABASE),
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
     }
-    bot = shlex.join([sys.executable, "-m", "bot", "run"])
+    bot = shlex.join([sys.executable, "-m", "bot", "run", "--emojis"])
     sandbox = [sys.executable, "-m", "sandbox", "serve", "--port", str(port)]
     words = [*sandbox, "--state", str(folder / WORLD), "--bot", bot, "--bot-log", str(folder / LOG)]
     return Program(words, environment, folder, _welcome(folder))

@@ -17,7 +17,7 @@ from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Phase, View
 from games.kit import Event, Options
-from pictures.catte import describe, describe_round, describe_secrets, describe_trick, signed, signed_play
+from pictures.catte import describe, describe_round, describe_secrets, describe_trick, signed_coffee, signed_play
 from pictures.words import Say
 
 BROAD, WIDE = 5, 4
@@ -57,7 +57,7 @@ class CatteFace:
                 case RoundDealt() if event.round > 1:
                     panels.append(Panel(say("catte-round-begins", round=event.round, rounds=event.rounds, name=names[event.starter])))
                 case TrickWon():
-                    title = say("catte-trick", name=names[event.trick.winner], card=signed(event.trick.coffee))
+                    title = say("catte-trick", name=names[event.trick.winner], card=signed_coffee(event.trick.coffee))
                     total = say("catte-acquired", name=names[event.trick.winner], total=event.total, limit=event.limit)
                     panels.append(Panel(title, f"{describe_trick(event.trick, say, names)}\n{total}", colour=Colour.NEWS, event=event))
                 case RoundScored():
@@ -69,7 +69,7 @@ class CatteFace:
 
     def move(self, move: Move, names: Sequence[str], say: Say) -> str:
         if isinstance(move, Coffee):
-            return say("catte-coffee", card=signed(move.card))
+            return say("catte-coffee", card=signed_coffee(move.card))
         return signed_play(move)
 
 

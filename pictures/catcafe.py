@@ -19,11 +19,13 @@ from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Seat
-from pictures.words import Say, together
+from pictures.emojis import name_of
+from pictures.words import Say, alone, other, together
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 BOXES = Line._fields
 """The boxes of the score."""
+FOOTPRINT = "👣"
 NOTHING = "–"
 _COLUMN = 4
 
@@ -97,7 +99,7 @@ def die(value: int) -> str:
 
 def describe_item(item: Item, say: Say) -> str:
     """An item as a word with its sign: `🐭 mouse`."""
-    return say("catcafe-words-item", sign=SIGNS[item], item=item)
+    return say("catcafe-words-item", sign=alone(SIGNS[item]), item=item)
 
 
 def describe_move(move: Move, say: Say) -> str:
@@ -106,9 +108,9 @@ def describe_move(move: Move, say: Say) -> str:
         case Take():
             return say("catcafe-words-take", die=die(move.value))
         case Mark():
-            return say("catcafe-words-mark", sign=SIGNS[move.item], item=move.item, hex=move.hex)
+            return say("catcafe-words-mark", sign=alone(SIGNS[move.item]), item=move.item, hex=move.hex)
         case ChooseCat():
-            return say("catcafe-words-cat", sign=SIGNS[move.cat], item=move.cat)
+            return say("catcafe-words-cat", sign=alone(other(SIGNS[move.cat])), item=move.cat)
         case _:
             return say("catcafe-words-pass")
 
@@ -128,7 +130,7 @@ def describe_label(view: View, move: Move, say: Say) -> str:
 
 def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
     """One item as a first choice, with the least it costs."""
-    return say("catcafe-words-choice", sign=SIGNS[item], item=item, cost=min(cost_of(view, mark) for mark in marks))
+    return say("catcafe-words-choice", sign=alone(SIGNS[item]), item=item, cost=min(cost_of(view, mark) for mark in marks))
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
@@ -209,7 +211,9 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
         unmarked=sheet.unmarked,
         points=line_of(view.sheets, seat, view.terms.mice).total,
         cats=" · ".join(
-            together(SIGNS[cat], cat.letter, str(points)) for cat, points in zip(ITEMS, sheet.cats, strict=True) if points is not None
+            together(other(SIGNS[cat]), cat.letter, str(points))
+            for cat, points in zip(ITEMS, sheet.cats, strict=True)
+            if points is not None
         )
         or None,
     )
@@ -266,3 +270,12 @@ def _detail(box: str, seat: int, scored: FinalScored) -> str:
 
 def _row(things: Iterable[str]) -> str:
     return " ".join(things) or NOTHING
+
+
+EMOJIS = {
+    **{alone(SIGNS[item]): name_of("catcafe", item) for item in ITEMS},
+    **{alone(other(SIGNS[item])): name_of("catcafe", "cat", item) for item in ITEMS},
+    **{die(value): name_of("catcafe", "die", value) for value in range(1, 7)},
+    FOOTPRINT: name_of("catcafe", "footprint"),
+}
+"""Of what stands in these words: the name of the emoji that can take its sign's place."""

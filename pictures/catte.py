@@ -11,20 +11,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from games.catte.cards import Card, Colour
+from games.catte.cards import CATS, COFFEES, Card, Colour
 from games.catte.events import RoundScored
 from games.catte.moves import Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
 from games.kit import Seat
-from pictures.words import Say, together
+from pictures.emojis import name_of
+from pictures.words import Say, alone, other, together
 
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"
 
 
 def signed(card: Card) -> str:
-    """A cat or coffee card with its sign: `⬛BK4`."""
+    """A cat card with its sign: `⬛BK4`."""
     return together(SIGNS[card.colour], str(card))
+
+
+def signed_coffee(card: Card) -> str:
+    """A coffee card with its sign, which reads like a cat card's: `⬛BK7`."""
+    return together(other(SIGNS[card.colour]), str(card))
 
 
 def signed_play(play: Play) -> str:
@@ -35,7 +41,7 @@ def signed_play(play: Play) -> str:
 
 def signed_colour(colour: Colour, say: Say) -> str:
     """A colour as a word with its sign: `⬛ black`."""
-    return say("catte-words-colour", sign=SIGNS[colour], colour=colour)
+    return say("catte-words-colour", sign=alone(SIGNS[colour]), colour=colour)
 
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
@@ -97,10 +103,15 @@ def _trick(view: View, say: Say, names: Sequence[str]) -> str:
     if view.seat is not None and view.tricks and not view.trick:
         last = view.tricks[-1]
         lines.append(
-            say("catte-words-last", name=names[last.winner], card=signed(last.coffee), play=signed_play(dict(last.played)[last.winner]))
+            say(
+                "catte-words-last",
+                name=names[last.winner],
+                card=signed_coffee(last.coffee),
+                play=signed_play(dict(last.played)[last.winner]),
+            )
         )
     if view.centre is not None:
-        lines.append(say("catte-words-coffee", card=signed(view.centre), trump=signed_colour(view.centre.colour, say)))
+        lines.append(say("catte-words-coffee", card=signed_coffee(view.centre), trump=signed_colour(view.centre.colour, say)))
     lines += [say("catte-words-play", name=names[seat], play=signed_play(play), won=False) for seat, play in view.played]
     return "\n".join(lines)
 
@@ -137,9 +148,18 @@ def _coloured(colour: Colour, numbers: list[int]) -> str:
 
 
 def _row(cards: Iterable[Card]) -> str:
-    return " ".join(map(signed, cards)) or NOTHING
+    return " ".join(map(signed_coffee, cards)) or NOTHING
 
 
 def _word(one: Enum) -> str:
     """The word by which the catalogue tells apart phases, causes and marks: `choose-coffee`."""
     return one.name.lower().replace("_", "-")
+
+
+EMOJIS = {
+    **{alone(SIGNS[colour]): name_of("catte", colour) for colour in Colour},
+    **{together(SIGNS[colour], colour.value): name_of("catte", colour) for colour in Colour},
+    **{signed(card): name_of("catte", card) for card in CATS},
+    **{signed_coffee(card): name_of("catte", "coffee", card) for card in COFFEES},
+}
+"""Of what stands in these words: the name of the emoji that can take its sign's place."""

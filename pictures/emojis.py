@@ -8,14 +8,22 @@
     name_of("catcafe", "die", 5)            catcafe_die_5
     name_of("maneki", piece)                maneki_o_coin
 
-pictures/art draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once.
+    replaced("⬛BK4 wins", lambda sign, name: f":{name}:" if name in those_there_are else sign)
+
+pictures/art draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once. Which sign in
+the words of a game an emoji can replace is said by the `EMOJIS` of its words; the letters beside a sign always stay.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+
+from games import all_games
+from pictures.words import JOINER
 
 FOLDER = Path(__file__).parent / "art" / "emojis"
 MEDIA_TYPE = "image/png"
@@ -30,3 +38,35 @@ def name_of(game: str, *words: object) -> str:
 def all_emojis() -> dict[str, bytes]:
     """Every emoji, by its name."""
     return {path.stem: path.read_bytes() for path in sorted(FOLDER.glob("*.png"))}
+
+
+@cache
+def in_words() -> Mapping[str, str]:
+    """Of everything in the words of all games that begins with a sign, `⬛BK4`: the name of the emoji that can take the sign's place."""
+    found: dict[str, str] = {}
+    for game in all_games():
+        found |= getattr(import_module(f"pictures.{game}"), "EMOJIS", {})
+    return found
+
+
+def replaced(text: str, put: Callable[[str, str], str], most: int = 0) -> str:
+    """The text with other signs: `put` is given each sign and the name of its emoji. `most`: how many signs at the most; 0 for all."""
+    known = in_words()
+    return _pattern().sub(lambda found: put(_sign(found[0]), known[found[0]]) + found[0][len(_sign(found[0])) :], text, count=most)
+
+
+def signs() -> Mapping[str, str]:
+    """By the name of each emoji that can stand in words: the sign whose place it takes."""
+    return {name: _sign(words) for words, name in in_words().items()}
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """Finds the longest words that an emoji is for; a number is a whole number."""
+    longest_first = sorted(in_words(), key=len, reverse=True)
+    return re.compile("|".join(re.escape(words) + (r"(?!\d)" if words[-1].isdecimal() else "") for words in longest_first))
+
+
+def _sign(words: str) -> str:
+    """The sign with which words begin."""
+    return words.partition(JOINER)[0]

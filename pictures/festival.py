@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from games.festival.cards import SEASONS, Card, MultiplierCard, Season, mask_of
+from games.festival.cards import CARDS, SEASONS, Card, MultiplierCard, Season, mask_of
 from games.festival.events import (
     DummyRevealed,
     GameDealt,
@@ -33,7 +33,8 @@ from games.festival.results import LIMIT, GameResult, Line, Round
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
-from pictures.words import Say, together
+from pictures.emojis import name_of
+from pictures.words import Say, alone, together
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
@@ -53,7 +54,7 @@ def icons_of(card: Card) -> str:
 
 def signed_season(season: Season, say: Say) -> str:
     """A season as a word with its sign and letters: `🌸 spring SP`."""
-    return say("festival-words-season", sign=SIGNS[season], season=season, code=season.code)
+    return say("festival-words-season", sign=alone(SIGNS[season]), season=season, code=season.code)
 
 
 def signed_multiplier(card: MultiplierCard) -> str:
@@ -261,7 +262,7 @@ def _line(line: Line, total: int, name: str, say: Say) -> str:
 
 def _fish(line: Line) -> str:
     parts = [
-        f"{SIGNS[season]} {fish}" + ("" if factor == 1 else f"×{_number(factor)}")
+        f"{alone(SIGNS[season])} {fish}" + ("" if factor == 1 else f"×{_number(factor)}")
         for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True)
         if fish
     ]
@@ -360,3 +361,10 @@ def _number(number: int) -> str:
 def _word(one: Enum) -> str:
     """The word by which the catalogue tells phases apart: `choose-swap`."""
     return one.name.lower().replace("_", "-")
+
+
+EMOJIS = {
+    **{alone(SIGNS[season]): name_of("festival", season) for season in SEASONS},
+    **{together(SIGNS[card.season], str(card)): name_of("festival", card) for card in CARDS},
+}
+"""Of what stands in these words: the name of the emoji that can take its sign's place."""

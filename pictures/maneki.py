@@ -21,6 +21,7 @@ from games.maneki.components import (
     CREAM,
     GREY,
     HAND,
+    KINDS,
     LAST_MANEKINEKO,
     ORANGE,
     WHITE,
@@ -33,6 +34,7 @@ from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, Mane
 from games.maneki.hands import Decision, Entry, Group, Strength
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
+from pictures.emojis import name_of
 from pictures.words import Say, together
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
@@ -312,3 +314,10 @@ def _line(line: Line) -> str:
 def _word(one: Enum) -> str:
     """The word by which the catalogue tells apart phases, hands, grounds and effects: `two-pair`."""
     return one.name.lower().replace("_", "-")
+
+
+EMOJIS = {
+    **{signed(colour): name_of("maneki", colour) for colour in COLOURS},
+    **{signed_piece(piece): name_of("maneki", piece) for piece in KINDS},
+}
+"""Of what stands in these words: the name of the emoji that can take its sign's place."""

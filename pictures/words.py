@@ -13,7 +13,7 @@ class Say(Protocol):
     def __call__(self, key: str, /, **facts: object) -> str: ...
 
 
-_NO_BREAK, _SPACE = "\u2060", "\u00a0"
+JOINER, _SPACE = "\u2060", "\u00a0"
 
 
 def together(sign: str, *words: str) -> str:
@@ -22,9 +22,19 @@ def together(sign: str, *words: str) -> str:
     Between a picture and letters a line may break otherwise; the character that forbids it has no width.
     """
     first, *more = words
-    return _SPACE.join([f"{sign}{_NO_BREAK}{first}", *filter(None, more)])
+    return _SPACE.join([f"{sign}{JOINER}{first}", *filter(None, more)])
+
+
+def alone(sign: str) -> str:
+    """A sign before words that a line may part from it: `🐭 mouse`. By this it is known for the sign of a thing (pictures/emojis.py)."""
+    return sign + JOINER
+
+
+def other(sign: str) -> str:
+    """The sign where it stands for the other thing that has it, a coffee and not a cat: it reads the same, and takes another emoji."""
+    return sign + JOINER
 
 
 def readable(text: str) -> str:
     """The text with usual spaces only, as one would type it: for searching and comparing."""
-    return text.replace(_NO_BREAK, "").replace(_SPACE, " ")
+    return text.replace(JOINER, "").replace(_SPACE, " ")

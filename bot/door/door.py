@@ -26,6 +26,7 @@ from bot.door.drawing import drawn
 from bot.door.hands import Hands
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
+from bot.emojis import Emojis
 from bot.faces import Face, Faces
 from bot.pages import Page, Panel, batches
 from bot.showing import end_page, lobby_page, news_panels, plain, table_page, title
@@ -54,16 +55,18 @@ class Door:
         faces: Faces,
         texts: Texts,
         *,
+        emojis: Emojis | None = None,
         pace: float = 3.0,
         clock: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._client, self._tables, self._faces, self._clock = client, tables, faces, clock
         self.texts = texts
+        self.emojis = emojis if emojis is not None else Emojis()
         self.direct = DirectMessages(client, store, pace, sleep)
         self.upkeep = Upkeep(sleep)
-        self._messages = Messages(client, store, clock)
-        self._hands = Hands(self._messages, self.direct, faces, texts, clock, self._ask_for_channel)
+        self._messages = Messages(client, store, clock, self.emojis)
+        self._hands = Hands(self._messages, self.direct, faces, texts, clock, self._ask_for_channel, self.emojis)
         self._shut: dict[ChannelId, float] = {}
         self._called: dict[TableId, tuple[MessageId, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}

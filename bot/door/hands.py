@@ -18,6 +18,7 @@ from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
+from bot.emojis import Emojis
 from bot.faces import Faces
 from bot.pages import Page
 from bot.showing import hand_page, table_link
@@ -53,8 +54,9 @@ class Hands:
         texts: Texts,
         clock: Callable[[], float],
         on_unreached: Callable[[TableId], None],
+        emojis: Emojis,
     ) -> None:
-        self._messages, self._direct, self._faces, self._texts = messages, direct, faces, texts
+        self._messages, self._direct, self._faces, self._texts, self._emojis = messages, direct, faces, texts, emojis
         self._clock, self._on_unreached = clock, on_unreached
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
@@ -167,7 +169,8 @@ class Hands:
         if self._clock() - held.since > TOKEN_SECONDS:
             return False
         try:
-            await held.interaction.edit_original_response(**editing(page, held.digest))
+            edit = held.interaction.edit_original_response
+            await self._emojis.wearing(lambda emojis: edit(**editing(page, held.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,6 +19,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.outgoing import editing, sending
+from bot.emojis import Emojis
 from bot.pages import Page
 from bot.storage import ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live
@@ -40,8 +42,8 @@ Slot = tuple[str, MemberId]
 class Messages:
     """The messages of all tables. May raise discord's exceptions, but for those that only say that a message cannot be kept."""
 
-    def __init__(self, client: discord.Client, store: Store, clock: Callable[[], float]) -> None:
-        self._client, self._store, self._clock = client, store, clock
+    def __init__(self, client: discord.Client, store: Store, clock: Callable[[], float], emojis: Emojis) -> None:
+        self._client, self._store, self._clock, self._emojis = client, store, clock, emojis
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._tokens: dict[int, tuple[Interaction, float]] = {}
 
@@ -118,11 +120,13 @@ class Messages:
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
-        arguments = sending(page)
-        short = hashlib.sha256(nonce.encode()).hexdigest()[:24]
-        message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=short)
+        return await self._emojis.wearing(partial(self._send, channel, page, hashlib.sha256(nonce.encode()).hexdigest()[:24]))
+
+    async def _send(self, channel: ChannelId, page: Page, nonce: str, emojis: Emojis) -> discord.Message:
+        arguments = sending(page, emojis)
+        message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce)
         if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
-            await message.edit(**editing(page))
+            await message.edit(**editing(page, emojis=emojis))
         return message
 
     async def edit(self, row: Shown, page: Page, *, remember: bool = True, old: bool = False) -> bool:
@@ -131,7 +135,7 @@ class Messages:
             return False
         try:
             if not await self._edit_by_token(row, page):
-                await self._message(row).edit(**editing(page, row.digest))
+                await self._emojis.wearing(lambda emojis: self._message(row).edit(**editing(page, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.code in codes.GONE:
                 return False
@@ -155,7 +159,7 @@ class Messages:
             self._tokens.pop(row.message, None)
             return False
         try:
-            await interaction.edit_original_response(**editing(page, row.digest))
+            await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(page, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

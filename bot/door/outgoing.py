@@ -1,33 +1,59 @@
-"""A page as Discord takes it: the only place where our values become discord.py's."""
+"""A page as Discord takes it: the only place where our values become discord.py's, and signs emojis."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import discord
 
-from bot.pages import CHOICES, CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, Button, Link, Page, Panel, Row, Select, cut, same_files
+from bot.emojis import Emoji, Emojis
+from bot.pages import (
+    ALL_PANELS,
+    CHOICES,
+    CONTENT,
+    CUSTOM_ID,
+    FIELD_NAME,
+    FIELD_VALUE,
+    LABEL,
+    OPTION,
+    PLACEHOLDER,
+    TEXT,
+    TITLE,
+    Button,
+    Choice,
+    Link,
+    Page,
+    Panel,
+    Row,
+    Select,
+    cut,
+    same_files,
+)
+
+NONE = Emojis()
 
 
-def sending(page: Page) -> dict[str, Any]:
+def sending(page: Page, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of a send."""
     page = page.fitted()
-    arguments = _shared(page)
+    arguments = _shared(page, emojis)
     if page.files:
         arguments["files"] = _files(page)
     if page.rows:
-        arguments["view"] = _view(page.rows)
+        arguments["view"] = _view(page.rows, emojis)
     return arguments
 
 
-def editing(page: Page, before: str = "") -> dict[str, Any]:
+def editing(page: Page, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
     `before` is the digest of what it shows now: files that it has already stay, others are put in their place.
     """
     page = page.fitted()
-    arguments = {**_shared(page), "view": _view(page.rows) if page.rows else None}
+    arguments = {**_shared(page, emojis), "view": _view(page.rows, emojis) if page.rows else None}
     return arguments if same_files(page.digest, before or ".") else arguments | {"attachments": _files(page)}
 
 
@@ -35,13 +61,32 @@ def _files(page: Page) -> list[discord.File]:
     return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in page.files]
 
 
-def _shared(page: Page) -> dict[str, Any]:
+def _shared(page: Page, emojis: Emojis) -> dict[str, Any]:
     called = [discord.Object(member) for member in page.calls]
     return {
-        "content": page.text or None,
-        "embeds": [_embed(panel) for panel in page.panels],
+        "content": emojis.in_text(page.text, CONTENT) or None,
+        "embeds": [_embed(panel) for panel in _dressed(page.panels, emojis)],
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called or False),
     }
+
+
+def _dressed(panels: Iterable[Panel], emojis: Emojis) -> Iterator[Panel]:
+    """The panels with emojis, as far as there is room for them: each is longer than its sign."""
+    panels = tuple(panels)
+    room = ALL_PANELS - sum(panel.length for panel in panels)
+    for panel in panels:
+        worn = replace(
+            panel,
+            title=emojis.in_text(panel.title, TITLE),
+            text=emojis.in_text(panel.text, TEXT),
+            fields=tuple(
+                replace(one, name=emojis.in_text(one.name, FIELD_NAME), value=emojis.in_text(one.value, FIELD_VALUE))
+                for one in panel.fields
+            ),
+        )
+        fits = worn.length - panel.length <= room
+        room -= worn.length - panel.length if fits else 0
+        yield worn if fits else panel
 
 
 def _embed(panel: Panel) -> discord.Embed:
@@ -55,35 +100,45 @@ def _embed(panel: Panel) -> discord.Embed:
     return embed
 
 
-def _view(rows: tuple[Row, ...]) -> discord.ui.View:
+def _view(rows: tuple[Row, ...], emojis: Emojis) -> discord.ui.View:
     """A view that only carries the components out: presses come back through the dynamic items of the cogs, and nothing is kept here."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
-        for item in (_select(row),) if isinstance(row, Select) else tuple(map(_button, row)):
+        for item in (_select(row, emojis),) if isinstance(row, Select) else tuple(_button(button, emojis) for button in row):
             item.row = number
             view.add_item(item)
     view.stop()
     return view
 
 
-def _button(button: Button | Link) -> discord.ui.Item[Any]:
+def _button(button: Button | Link, emojis: Emojis) -> discord.ui.Item[Any]:
     if isinstance(button, Link):
         return discord.ui.Button(label=cut(button.label, LABEL), url=button.address)
     style = discord.ButtonStyle[button.tone.value]
-    return discord.ui.Button(label=cut(button.label, LABEL), custom_id=_act(button.act), style=style, disabled=button.disabled)
+    label, emoji = emojis.on_label(button.label)
+    return discord.ui.Button(
+        label=cut(label, LABEL), emoji=_partial(emoji), custom_id=_act(button.act), style=style, disabled=button.disabled
+    )
 
 
-def _select(select: Select) -> discord.ui.Item[Any]:
+def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
     if len(select.choices) > CHOICES:
         raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {CHOICES}")
-    options = [
-        discord.SelectOption(label=cut(choice.label, OPTION), value=_act(choice.value), description=cut(choice.hint, OPTION) or None)
-        for choice in select.choices
-    ]
+    options = [_option(choice, emojis) for choice in select.choices]
     placeholder = cut(select.placeholder, PLACEHOLDER) or None
     return discord.ui.Select(
         custom_id=_act(select.act), placeholder=placeholder, options=options, min_values=select.least, max_values=select.most
     )
+
+
+def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
+    label, emoji = emojis.on_label(choice.label)
+    hint = cut(choice.hint, OPTION) or None
+    return discord.SelectOption(label=cut(label, OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint)
+
+
+def _partial(emoji: Emoji | None) -> discord.PartialEmoji | None:
+    return discord.PartialEmoji(name=emoji.name, id=emoji.id) if emoji else None
 
 
 def _act(text: str) -> str:

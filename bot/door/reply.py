@@ -34,7 +34,7 @@ class Reply:
     """The answer to one interaction."""
 
     def __init__(self, door: Door, interaction: discord.Interaction[Any]) -> None:
-        self._door, self.interaction = door, interaction
+        self._door, self.interaction, self._wearing = door, interaction, door.emojis.wearing
         self.say: Speech = door.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
         self.message: int | None = None
@@ -58,7 +58,7 @@ class Reply:
         page = Page(text=page) if isinstance(page, str) else page
         response = self.interaction.response
         if not response.is_done():
-            callback = await self._first(response.send_message(**sending(page), ephemeral=True))
+            callback = await self._first(self._wearing(lambda emojis: response.send_message(**sending(page, emojis), ephemeral=True)))
             self.message = callback.message_id if callback else None
             await self._meet()
         elif self._waits and not self._is_private:
@@ -66,17 +66,22 @@ class Reply:
             # is given, for a moment, and taken away again.
             self._waits = False
             await self._late(self.interaction.edit_original_response(content="…"))
-            await self._late(self.interaction.followup.send(**sending(page), ephemeral=True))
+            await self._follow(page)
             await self._late(self.interaction.delete_original_response())
         elif self._waits:
             self._waits = False
-            await self._late(self.interaction.edit_original_response(**editing(page)))
+            await self.turn_page(page)
         else:
-            await self._late(self.interaction.followup.send(**sending(page), ephemeral=True))
+            await self._follow(page)
 
     async def turn_page(self, page: Page) -> None:
         """Makes the message that was pressed show another page; after `take`."""
-        await self._late(self.interaction.edit_original_response(**editing(page)))
+        edit = self.interaction.edit_original_response
+        await self._late(self._wearing(lambda emojis: edit(**editing(page, emojis=emojis))))
+
+    async def _follow(self, page: Page) -> None:
+        send = self.interaction.followup.send
+        await self._late(self._wearing(lambda emojis: send(**sending(page, emojis), ephemeral=True)))
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form; nothing may have been answered before."""

@@ -25,6 +25,7 @@ from games.kit import Seat
 from pictures.words import Say
 from sandbox.records import Json
 from sandbox.screen import parts
+from tests.evening.emojis import undressed
 from tests.evening.kinds import all_kinds
 
 
@@ -152,7 +153,7 @@ def differences(message: Json, page: Page) -> list[str]:
     """Where a message does not show this page; none if it does."""
     page = page.fitted()
     pairs = [
-        ("text", message["content"], page.text),
+        ("text", undressed(message["content"]), page.text),
         ("panels", [_embed_words(embed) for embed in message["embeds"]], [panel_words(panel) for panel in page.panels]),
         ("controls", _controls(message), page_acts(page)),
     ]
@@ -169,7 +170,7 @@ def panel_words(panel: Panel) -> list[str]:
 def _embed_words(embed: Json) -> list[str]:
     fields = [text for one in embed.get("fields", ()) for text in (one["name"], one["value"])]
     found = [embed.get("title"), embed.get("description"), *fields, embed.get("footer", {}).get("text")]
-    return [text.strip() for text in found if text]
+    return [undressed(text).strip() for text in found if text]
 
 
 def embeds_of(message: Json) -> list[list[str]]:

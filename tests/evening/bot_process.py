@@ -18,9 +18,9 @@ MODULE = "bot"
 class BotProcess:
     """One bot, over all its lives. `log` holds every line it wrote, `strange` those that were no log lines."""
 
-    def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE) -> None:
+    def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE, *words: str) -> None:
         self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | settings
-        self._folder, self._module = folder, module
+        self._folder, self._words = folder, _command(module, "run", *words)
         self._process: asyncio.subprocess.Process | None = None
         self._listener: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
@@ -34,7 +34,7 @@ class BotProcess:
         self._began = len(self.log)
         self.lives += 1
         self._process = await asyncio.create_subprocess_exec(
-            *_command(self._module, "run"),
+            *self._words,
             stderr=asyncio.subprocess.PIPE,
             cwd=self._folder,
             env=self._environment | {"PYTHONPATH": str(ROOT)},

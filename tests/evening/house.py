@@ -37,6 +37,7 @@ QUICK = {
 }
 BY_ITSELF = ("Can't keep up, shard ID",)
 """discord.py notes when it has sent a heartbeat a moment too late for an answer as quick as that of a server on the same machine."""
+NO_CONTENT = 204
 _TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
 
 
@@ -69,7 +70,15 @@ class House:
     @classmethod
     @asynccontextmanager
     async def open(
-        cls, folder: Path, *, limited: bool = False, seed: int = 1, start: bool = True, module: str = MODULE, **settings: str
+        cls,
+        folder: Path,
+        *,
+        limited: bool = False,
+        seed: int = 1,
+        start: bool = True,
+        module: str = MODULE,
+        emojis: bool = False,
+        **settings: str,
     ) -> AsyncIterator[House]:
         """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask."""
         openapi = OPENAPI if OPENAPI.exists() else None
@@ -77,11 +86,13 @@ class House:
             Sandbox.spawn(limited=limited, state=folder / "discord.sqlite", openapi=openapi) as sandbox,
             aiohttp.ClientSession() as session,
         ):
-            bot = BotProcess(_settings(sandbox, folder) | settings, folder, module)
+            bot = BotProcess(_settings(sandbox, folder) | settings, folder, module, *(["--emojis"] if emojis else []))
             house = cls(sandbox, bot, folder, session, seed)
             try:
                 if start:
                     await bot.start()
+                if emojis:
+                    await bot.says("emojis synced")
                 yield house
                 await house.closes()
             finally:
@@ -113,12 +124,18 @@ class House:
             await guest.client.waits(lambda guest=guest: guest.has(name) or None, f"the channel {name}")
         return name
 
-    async def as_bot(self, method: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    async def as_bot(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
         """A request that the bot's program never made, with its account."""
         headers = {"Authorization": f"Bot {self.sandbox.token}", "User-Agent": "DiscordBot (evenings, 1)"}
         async with self._session.request(method, f"{self.sandbox.api}{path}", json=body, headers=headers) as response:
             response.raise_for_status()
-            return dict(await response.json())
+            return {} if response.status == NO_CONTENT else dict(await response.json())
+
+    async def forgets_emojis(self) -> None:
+        """Somebody deletes all emojis of the application, in the developer portal."""
+        application = (await self.as_bot("GET", "/applications/@me"))["id"]
+        for emoji in (await self.as_bot("GET", f"/applications/{application}/emojis"))["items"]:
+            await self.as_bot("DELETE", f"/applications/{application}/emojis/{emoji['id']}")
 
     async def is_up(self) -> None:
         """Waits until the bot hears Discord: any guest's window is told so."""
@@ -156,7 +173,7 @@ class House:
         refused = [
             (line["method"], line["path"], line["status"], line["body"])
             for line in await self.sandbox.requests()
-            if line["status"] not in {200, 204}
+            if line["status"] not in {200, 201, 204}
             and not (line["status"] is None and self.bot.lives > 1)  # killed while it spoke
             and (line["method"], line["status"]) not in self.expected.refusals
         ]

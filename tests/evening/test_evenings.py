@@ -7,6 +7,7 @@ is quick enough for every day; the others are marked slow.
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -34,18 +35,20 @@ async def most(house: House, kind: Kind) -> list[Guest]:
 
 
 @every_game
-async def test_a_game_by_buttons_and_selects(house: House, kind: Kind) -> None:
-    sitting = await Sitting.open(house, kind, *await most(house, kind))
+async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
+    async with House.open(tmp_path, emojis=True) as house:
+        sitting = await Sitting.open(house, kind, *await most(house, kind))
 
-    await sitting.starts()
-    await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
-    await sitting.shows_the_newest()
-    await sitting.draws_the_newest()
-    await sitting.plays()
+        await sitting.starts()
+        await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
+        await sitting.shows_the_newest()
+        await sitting.draws_the_newest()
+        await sitting.plays()
 
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
+        await sitting.is_proved()
+        await sitting.shows_the_newest()
+        sitting.told_everything_once()
+        assert any(f"<:{kind.game}_" in embed.get("description", "") for message in sitting.public() for embed in message["embeds"])
 
 
 @pytest.mark.slow

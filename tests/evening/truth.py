@@ -16,6 +16,7 @@ from games import all_games
 from games.kit import Event, Record, Seat, replay
 from sandbox.records import Json
 from sandbox.screen import strings
+from tests.evening.emojis import readings
 from tests.evening.guests import TEXTS
 from tests.evening.kinds import Kind
 
@@ -81,7 +82,7 @@ def leaks(
 
     What they have `typed` themselves may be named back to them.
     """
-    own = frozenset[str]().union(*(truth.kind.named(text) for truth in truths for text in typed))
+    own = frozenset[str]().union(*(truth.kind.named(text) for truth in truths for text in typed))  # nobody types an emoji
     for event, moment in zip(events, moments, strict=True):
         for piece in event.get("messages", [event]):
             texts = list(strings(piece))
@@ -90,7 +91,7 @@ def leaks(
             for text in texts:
                 if text in _rules():
                     continue  # the rules name cards as examples
-                named = frozenset[str]().union(*(truth.kind.named(text) for truth in meant))
+                named = frozenset[str]().union(*(truth.kind.named(one) for truth in meant for one in readings(text)))
                 seeds = {"a seed" for truth in truths if truth.seed in text.lower() and not truth.is_over_at(moment)}
                 if too_much := (named - known - own) | seeds:
                     yield Leak(who, too_much, text)

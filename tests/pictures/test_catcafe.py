@@ -166,11 +166,11 @@ def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
 def test_moves_have_words() -> None:
     assert [describe_move(GAME.parse(move), ENGLISH) for move in ("take 5", "mark M 2.4", "cat Y", "pass")] == [
         die(5),
-        "🐭 mouse in 2.4",
-        "🧶 yarn cat",
+        "🐭\u2060 mouse in 2.4",
+        "🧶\u2060\u2060 yarn cat",
         "pass",
     ]
-    assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭 ネズミ"
+    assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭\u2060 ネズミ"
 
 
 def test_a_button_can_say_what_a_move_costs_and_brings_before_it_is_made() -> None:
@@ -199,7 +199,7 @@ def test_first_the_item_then_the_hex() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
     groups = by_item(GAME.legal_moves(state_of(TABLE), Seat(0)))
 
-    assert describe_choice(view, MOUSE, groups[MOUSE], ENGLISH) == "🐭 mouse"
+    assert readable(describe_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 mouse"
     assert readable(describe_hex(view, groups[MOUSE][0], ENGLISH)) == "tower 1, floor 2 · 2 👣 · +2 pts"
 
 

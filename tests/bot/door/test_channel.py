@@ -10,7 +10,7 @@ from bot.door.messages import OLD_SECONDS
 from bot.storage import TableId
 from bot.tables import Live
 from games.catte.events import TrickWon
-from pictures.catte import signed
+from pictures.catte import signed_coffee
 from tests.bot import limits
 from tests.bot.door.parlour import Parlour, acts
 from tests.bot.house import HOUR, hand_in
@@ -124,7 +124,7 @@ async def until_the_end(place: Parlour, table: TableId) -> Live:
 
 def won(live: Live) -> list[str]:
     """The coffees that were won, in order."""
-    return [signed(event.trick.coffee) for _, step in live.history for event in step if isinstance(event, TrickWon)]
+    return [signed_coffee(event.trick.coffee) for _, step in live.history for event in step if isinstance(event, TrickWon)]
 
 
 async def test_a_lobby_that_was_closed_says_so(place: Parlour) -> None:

@@ -11,9 +11,10 @@ from games.kit import Event
 from tests.evening.kinds import Kind
 
 _CATS = frozenset(map(str, CATS))
-_CARD = r"\W{0,3}(?:BK|WH|BR)\s?\d{1,2}"
+_CARD = r"\W{0,4}(?:BK|WH|BR)\s?\d{1,2}"
 _COFFEE = re.compile(
-    rf"(?:coffee|コーヒー){_CARD}"  # "takes coffee ⬛BK7", "coffee BR5" as a move
+    rf"(?:coffee|コーヒー){_CARD}"  # "coffee BR5" as a move
+    rf"|\u2060\u2060(?:BK|WH|BR)\d+"  # "⬛BK7", as coffee cards are written
     rf"|^\s*(?:column|acquired|列|獲得)\s.*$"  # the rows of a seat on the table
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
     re.IGNORECASE | re.MULTILINE,

@@ -1,0 +1,141 @@
+"""Bringing the application's emojis up to date: what is missing or drawn anew is uploaded, what of ours is no longer used is taken away.
+
+    there = await which(client)                                  one request
+    done = await synced(client, lambda marked, number: …)        as many as are missing; and then one for each that is outdated
+    keeper = EmojiKeeper(client, emojis, upload=False)           what a running bot has: it learns which there are, and uses them
+
+An upload that was interrupted goes on where it stopped, and a second one changes nothing. Others' emojis are never touched.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+import aiohttp
+import discord
+import structlog
+
+from bot.emojis import INVALID_FORM, Emojis, is_ours, marked_names
+from bot.errors import EmojiError
+from pictures.emojis import all_emojis
+
+MOST = 2000
+"""As many emojis as an application may have."""
+TOO_MANY = 30008
+PATIENCE = 2.0
+"""Seconds for which a start waits for the list: longer, and the first messages have letters in place of emojis."""
+AGAIN = 600.0
+"""Seconds between two readings of the list, if emojis are refused again and again."""
+
+OnUpload = Callable[[str, int], None]
+"""Told of each emoji that was uploaded: its name at Discord, and its number."""
+log = structlog.get_logger(__name__)
+
+
+class Synced(NamedTuple):
+    """What was done, and how many emojis of ours there are now."""
+
+    uploaded: int
+    deleted: int
+    there: int
+
+
+async def which(client: discord.Client) -> dict[str, int]:
+    """The number of every emoji of the application, by its name there. Raises discord's exceptions."""
+    return {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
+
+
+async def synced(client: discord.Client, on_upload: OnUpload = lambda marked, number: None) -> Synced:
+    """Uploads what is missing, one after the other, then deletes what is outdated. Raises EmojiError, with what is wrong and what helps."""
+    try:
+        there = await which(client)
+        missing = {name: marked for name, marked in marked_names().items() if marked not in there}
+        outdated = [marked for marked in there if is_ours(marked) and marked not in marked_names().values()]
+        if crowded := len(there) + len(missing) > MOST:  # then the outdated ones have to make room first
+            await _delete(client, [there[marked] for marked in outdated])
+        for name, marked in missing.items():
+            on_upload(marked, await _create(client, name, marked))
+        if not crowded:
+            await _delete(client, [there[marked] for marked in outdated])
+    except discord.HTTPException as problem:
+        raise EmojiError(_sentence(problem)) from problem
+    return Synced(len(missing), len(outdated), len(marked_names()))
+
+
+async def _create(client: discord.Client, name: str, marked: str) -> int:
+    """The number of the new emoji; of the one there is, if somebody else has uploaded it in this moment."""
+    try:
+        return (await client.create_application_emoji(name=marked, image=all_emojis()[name])).id
+    except discord.HTTPException as problem:
+        if problem.code != INVALID_FORM or "taken" not in problem.text.lower():
+            raise
+        return (await which(client))[marked]
+
+
+async def _delete(client: discord.Client, numbers: list[int]) -> None:
+    for number in numbers:
+        with contextlib.suppress(discord.NotFound):  # somebody else was quicker
+            await client.http.delete_application_emoji(client.application_id or 0, number)
+
+
+def _sentence(problem: discord.HTTPException) -> str:
+    """What was wrong, and what helps."""
+    if problem.code == TOO_MANY:
+        return f"the application has {MOST} emojis, as many as Discord allows; delete some in the developer portal, then try again"
+    if isinstance(problem, discord.Forbidden):
+        return "Discord does not let this token change the application's emojis; it has to be the token of the application's own bot"
+    if problem.status >= 500:
+        return f"Discord has trouble of its own ({problem.status}); try again later, what is uploaded stays"
+    return f"Discord refused an emoji: {problem.text or problem.status}"
+
+
+class EmojiKeeper:
+    """Has a running bot know its emojis. With `upload` it uploads what is missing, in the background; each can be used as it comes."""
+
+    def __init__(self, client: discord.Client, *, upload: bool) -> None:
+        self.emojis = Emojis(self._read_again)
+        self._client, self._upload = client, upload
+        self.task: asyncio.Task[None] | None = None
+        self._again_at = float("-inf")
+
+    async def start(self) -> None:
+        """Learns which emojis there are. Whatever goes wrong is logged: there are letters then."""
+        read = asyncio.Event()
+        self.task = asyncio.create_task(self._learn(read))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(read.wait(), PATIENCE)
+
+    async def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            await asyncio.wait((self.task,))
+
+    async def _learn(self, read: asyncio.Event) -> None:
+        try:
+            there = await which(self._client)
+            self.emojis.learn(there)
+            read.set()
+            if self._upload:
+                await self._upload_missing(there)
+        except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
+            log.warning("no emojis", problem=str(problem))
+        finally:
+            read.set()
+
+    async def _upload_missing(self, there: dict[str, int]) -> None:
+        def learn(marked: str, number: int) -> None:
+            there[marked] = number
+            self.emojis.learn(there)
+
+        done = await synced(self._client, learn)
+        log.info("emojis synced", count=done.uploaded)
+
+    def _read_again(self) -> None:
+        """One was refused: somebody has changed them meanwhile."""
+        now = asyncio.get_running_loop().time()
+        if now - self._again_at > AGAIN and (self.task is None or self.task.done()):
+            self._again_at = now
+            self.task = asyncio.create_task(self._learn(asyncio.Event()))

@@ -1,0 +1,55 @@
+"""A game on Discord whose application has emojis: cards wear them, in hands and on the table, within Discord's limits."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.emojis import marked_names
+from tests.cogs.evening import ALL, Evening, seen, until
+
+
+@pytest.fixture
+async def worn(evening: Evening) -> Evening:
+    """A table of Alice, Bob and Carol, one round; the application has all emojis."""
+    evening.bot.door.emojis.learn({marked: 5000 + number for number, marked in enumerate(marked_names().values())})
+    await evening.start("Bob", "Carol")
+    return evening
+
+
+def buttons(message: discord.Message) -> list[discord.Button]:
+    return [part for row in message.components for part in getattr(row, "children", ()) if isinstance(part, discord.Button)]
+
+
+async def test_a_card_that_can_be_played_wears_its_emoji_on_its_button(worn: Evening) -> None:
+    hand = worn.hand(worn.turn())
+
+    cards = [button for button in buttons(hand) if (button.custom_id or "").startswith("mv:")]
+
+    assert cards
+    for button in cards:
+        assert button.custom_id is not None
+        assert button.label is not None
+        assert button.emoji is not None
+        assert button.emoji.name == f"catte_{button.custom_id.rpartition(' ')[2].lower()}"
+        assert button.label.upper() == button.custom_id.rpartition(" ")[2]
+
+
+async def test_hands_wear_the_emojis_of_colours_and_the_table_none_of_a_card_that_is_not_played(worn: Evening) -> None:
+    board = worn.board.embeds[0].description or ""
+
+    assert all("<:catte_black:" in (worn.hand(name).embeds[0].description or "") for name in ALL)
+    assert "<:catte_coffee_" in board
+    assert "<:catte_bk" not in board.replace("<:catte_black:", "")
+
+
+async def test_a_whole_game_with_emojis_stays_within_the_limits(worn: Evening) -> None:
+    await until(worn, lambda: "Final scores" in seen(worn.channel.history()[-1]))
+
+    assert "<:catte_" in "".join(embed.description or "" for message in worn.channel.history() for embed in message.embeds)
+
+
+async def test_what_cannot_show_emojis_has_letters(worn: Evening) -> None:
+    for name in ALL:
+        (file,) = worn.hand(name).attachments
+        assert "<:" not in (file.description or "")
