@@ -191,8 +191,8 @@ def test_a_button_can_say_what_a_move_costs_and_brings_before_it_is_made() -> No
 def test_a_cat_says_its_points_even_if_there_are_none() -> None:
     view = GAME.view(state_of(TABLE), Seat(2))
 
-    assert describe_label(view, GAME.parse("cat M"), ENGLISH) == "🐭 mouse cat +0"
-    assert describe_label(view, GAME.parse("cat H"), ENGLISH) == "🏠 house cat +2"
+    assert readable(describe_label(view, GAME.parse("cat M"), ENGLISH)) == "🐭 mouse cat +0"
+    assert readable(describe_label(view, GAME.parse("cat H"), ENGLISH)) == "🏠 house cat +2"
 
 
 def test_first_the_item_then_the_hex() -> None:
