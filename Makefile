@@ -2,10 +2,12 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
+# Three workers for two cores: whoever plays an evening waits a good part of it.
+PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play test slow check format bench lock
+.PHONY: help play test check format bench lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -13,14 +15,11 @@ help:  ## say what there is
 play: .venv/installed  ## open a parlour on this machine: no Discord account, no token; ARGS="--port 8123", ARGS=--fresh, ARGS=--help
 	@$(BIN)/purrlor play $(ARGS)
 
-test: .venv/installed lint  ## format, lint, types and tests: whole evenings and the browser's too, where there is one; all but the slow ones
-	$(BIN)/pytest -q -n 2 --dist loadfile -m "not slow"
-
-slow: .venv/installed  ## the slow tests: bots killed by the dozen, evenings full of faults, long evenings in the browser
-	$(BIN)/pytest -q -m slow
+test: .venv/installed lint  ## format, lint, types and all tests: whole evenings, bots killed by the dozen, the browser where there is one
+	$(PYTEST)
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
-	$(BIN)/pytest -q -n 2 --dist loadfile -m "not slow and not browser and not evening"
+	$(PYTEST) -m "not slow and not browser and not evening"
 
 format: .venv/installed  ## put the code into its form
 	$(BIN)/ruff format

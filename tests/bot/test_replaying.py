@@ -57,6 +57,7 @@ def acts(shown: Page) -> list[str]:
     return [act for row in shown.rows for act in ([row.act] if isinstance(row, Select) else [one.act for one in row])]  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("locale", TEXTS.locales)
 async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -> None:

@@ -66,6 +66,7 @@ async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end
     assert evening.bot.tables.live() == []
 
 
+@pytest.mark.slow
 async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
     first = seen(end)
 
@@ -87,6 +88,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     assert hashes(seen(second))[:2] == hashes(first)[:2]
 
 
+@pytest.mark.slow
 async def test_every_message_of_a_second_deal_is_its_own(evening: Evening, end: discord.Message) -> None:
     """Both tables have one seed, so what keeps messages from being sent twice must know them apart."""
     before = len(evening.channel.history())
@@ -109,6 +111,7 @@ async def test_nothing_is_opened_from_a_table_that_runs(evening: Evening) -> Non
     assert len(evening.bot.tables.live()) == 1
 
 
+@pytest.mark.slow
 async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Message) -> None:
     other = evening.guild.create_text_channel("elsewhere")
     await evening["Dave"].slash(other, "tables")

@@ -43,6 +43,7 @@ async def test_hands_wear_the_emojis_of_colours_and_the_table_none_of_a_card_tha
     assert "<:catte_bk" not in board.replace("<:catte_black:", "")
 
 
+@pytest.mark.slow
 async def test_a_whole_game_with_emojis_stays_within_the_limits(worn: Evening) -> None:
     await until(worn, lambda: "Final scores" in seen(worn.channel.history()[-1]))
 

@@ -80,6 +80,7 @@ async def test_who_is_forgotten_is_nowhere(played: Evening) -> None:
     assert "Bob" not in shown
 
 
+@pytest.mark.slow
 async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> None:
     await forget(played, "Bob")
 
@@ -94,6 +95,7 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     assert "Bob" not in seen(played.channel.history()[-1])
 
 
+@pytest.mark.slow
 async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> None:
     before = (await played.bot.tables.over(TableId(1))).record()
     await played.slash("Alice", "replay", table=1)
@@ -139,6 +141,7 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
     assert (await played.bot.store.member(played["Carol"].id)) is None  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 async def test_after_a_restart_nothing_has_come_back(played: Evening) -> None:
     await forget(played, "Bob")
     again = await played.house.bot()

@@ -46,6 +46,7 @@ async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -
     assert not evening.live().facts.rated
 
 
+@pytest.mark.slow
 async def test_an_unrated_table_changes_no_rating_but_counts(evening: Evening) -> None:
     await evening.start("Bob", "Carol", rated=False)
 

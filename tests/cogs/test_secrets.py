@@ -70,6 +70,7 @@ class Watch:
             assert cards(sees(self.evening, name)) <= known | held, f"{name} saw {cards(sees(self.evening, name)) - known - held}"
 
 
+@pytest.mark.slow
 async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: io.StringIO) -> None:
     """Three people and a stranger; by direct message, by My hand, by typing; somebody leaves and comes back."""
     await evening.start("Bob", "Carol")
@@ -97,6 +98,7 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
     assert not cards(log.getvalue())
 
 
+@pytest.mark.slow
 async def test_refusals_and_suggestions_tell_nothing_of_others(evening: Evening) -> None:
     tried = ("play BK2", "play BR20", "play BK4+WH12")
     await evening.start("Bob", "Carol")

@@ -61,6 +61,7 @@ async def test_a_lobbys_buttons_work_in_a_new_process(evening: Evening) -> None:
     assert evening.live().running
 
 
+@pytest.mark.slow
 async def test_a_restart_at_every_move_leaves_the_same_channel_as_none(evening: Evening) -> None:
     async def played(*, restarts: bool) -> list[str]:
         channel = evening.channel
@@ -261,6 +262,7 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
 # Closed inboxes
 
 
+@pytest.mark.slow
 async def test_without_direct_messages_one_plays_by_my_hand(evening: Evening) -> None:
     for name in ("Alice", "Bob"):
         evening.env.inject_error("POST", f"/channels/{evening[name].user.dm_channel.id}/messages", status=403, code=50007, times=None)

@@ -130,6 +130,7 @@ def test_whoever_owes_a_decision_can_make_one_and_nobody_else(name: str, number:
             assert bool(played.game.legal_moves(moment.state, seat)) == (seat in played.game.pending(moment.state))
 
 
+@pytest.mark.slow
 @every_game
 @few
 @given(number=random_games)
@@ -160,6 +161,7 @@ def test_a_refused_move_is_not_applied_and_says_why(name: str, number: int) -> N
                     assert all((refusal.code, refusal.sentence, refusal.rule))
 
 
+@pytest.mark.slow
 @every_game
 @few
 @given(number=random_games)
@@ -183,6 +185,7 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(name: str, number: int) -
                     assert played.game.why_not(dream, seat, move) == played.game.why_not(moment.state, seat, move)
 
 
+@pytest.mark.slow
 @every_game
 @few
 @given(number=random_games)

@@ -94,7 +94,7 @@ async def test_a_whole_game_in_two_steps_and_a_kill_while_somebody_marks(house: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "mice"), [(2, "split"), (3, "cap"), (4, "split")])
+@pytest.mark.parametrize(("seats", "mice"), [(2, "split"), (3, "cap")])
 async def test_a_game_of_people_who_change_their_minds(house: House, seats: int, mice: str) -> None:
     sitting = await opened(house, seats=seats, mice=mice)
 

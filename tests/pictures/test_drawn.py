@@ -48,6 +48,7 @@ def test_every_game_is_drawn() -> None:
     assert all(picture_of(name).draw for name in all_games())
 
 
+@pytest.mark.slow
 @every_way
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_table_and_hand_of_a_game_can_be_opened(way: Way, theme: str) -> None:
@@ -82,6 +83,7 @@ def test_the_news_that_are_posted_are_drawn_and_no_others(way: Way) -> None:
     assert SHOWN_NEWS[way[0]] - drawn <= ({"Revealed"} if way[0] == "festival" else set()), "a swap need not have been chosen"
 
 
+@pytest.mark.slow
 @every_way
 def test_a_picture_shows_nothing_that_its_reader_cannot_know(way: Way) -> None:
     """Another world, which the seat cannot tell from this one, gives the same bytes: real ones and imagined ones."""

@@ -114,6 +114,7 @@ async def check(env: simcord.Env, post: Post, disks: list[SqliteStore], story: s
     assert calm.passed > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_now_and_then_leaves_nothing_missing_and_nothing_doubled(
     simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str

@@ -107,6 +107,7 @@ def test_a_refused_file_can_be_opened_later(path: Path) -> None:
     asyncio.run(try_again())
 
 
+@pytest.mark.slow
 async def test_a_damaged_page_is_reported_to_whom_it_concerns(path: Path) -> None:
     store = await SqliteStore.open(path)
     table = await start(store)

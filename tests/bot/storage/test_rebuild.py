@@ -107,6 +107,7 @@ def kept(db: Database) -> dict[str, list[tuple[object, ...]]]:
     return {table: db.execute(f"SELECT * FROM {table} ORDER BY {order}").fetchall() for table, order in DERIVED.items()}
 
 
+@pytest.mark.slow
 def test_it_comes_out_as_it_had_been_kept(years: Years) -> None:
     before = kept(years.db)
 
