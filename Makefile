@@ -29,8 +29,8 @@ bench: .venv/installed  ## measure, beside anchors measured in the same run
 	$(BIN)/python -m bench
 
 lock: .venv/installed  ## choose the newest allowed versions of what we depend on
-	$(COMPILE) --upgrade pyproject.toml -o requirements.lock
-	$(COMPILE) --upgrade --all-extras -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --upgrade --all-extras pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --upgrade -c requirements-dev.lock pyproject.toml -o requirements.lock
 
 .PHONY: lint
 lint: .venv/installed

@@ -62,6 +62,13 @@ def channel(world: World, place: Channel) -> Json:
     return thread(world, place) if place.is_thread else guild_channel(place)
 
 
+def counts(world: World, wanted: str | None) -> Json:
+    """How many people a guild has, for whoever asks `with_counts`."""
+    if str(wanted).lower() not in ("true", "1"):
+        return {}
+    return {"approximate_member_count": len(world.people), "approximate_presence_count": 1}
+
+
 def guild_channel(place: Channel) -> Json:
     return {
         "id": place.id,

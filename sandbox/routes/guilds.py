@@ -5,10 +5,7 @@ from sandbox.calls import Answer, Call, Route
 
 
 def get_guild(call: Call) -> Answer:
-    shape = shapes.guild(call.world, call.guild())
-    if call.query.get("with_counts") in ("true", "1", "True"):
-        shape |= {"approximate_member_count": len(call.world.people), "approximate_presence_count": 1}
-    return Answer(200, shape)
+    return Answer(200, shapes.guild(call.world, call.guild()) | shapes.counts(call.world, call.query.get("with_counts")))
 
 
 def list_channels(call: Call) -> Answer:

@@ -27,10 +27,12 @@ def list_guilds(call: Call) -> Answer:
             "owner": False,
             "permissions": guild.roles[0]["permissions"],
             "features": [],
+            **shapes.counts(call.world, call.query.get("with_counts")),
         }
         for guild in call.world.guilds.values()
+        if int(call.query.get("after") or 0) < int(guild.id) < int(call.query.get("before") or 1 << 63)
     ]
-    return Answer(200, guilds)
+    return Answer(200, guilds[: int(call.query.get("limit") or 200)])
 
 
 def open_direct(call: Call) -> Answer:
