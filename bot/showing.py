@@ -277,7 +277,7 @@ def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
 
 def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:
     """For a deal that was played before: what each seat's cards have brought then and now."""
-    if live.before is None or not live.before.scores:
+    if live.before is None or not (live.before.same_deal and live.before.scores):
         return
     names = names_of(live)
     lines = [

@@ -57,6 +57,7 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     assert labels(evening.lobby)[-3:] == ["Start", "Lucky word", "Close"]
     await evening.press("Bob", "Start")
     assert evening.live(2).running
+    assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
 
 
 async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end: discord.Message) -> None:

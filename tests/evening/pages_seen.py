@@ -19,6 +19,7 @@ from bot.art import spoken
 from bot.door.drawing import ALT_TEXT
 from bot.faces import CHOOSE, MOVE, OPEN
 from bot.pages import Page, Panel
+from bot.replaying import EYES, UPLOADED
 from bot.showing import names_of, plain
 from bot.tables import Live
 from games import all_games
@@ -68,6 +69,13 @@ class PagesSeen:
         """How many moves were made by then; −1 before the deal."""
         return bisect_right(self._moments, moment) - 1
 
+    def is_over_at(self, moment: float) -> bool:
+        return moment >= self._moments[-1]
+
+    def is_replayed_in(self, message: Json) -> bool:
+        """Whether a message shows a step of this game, or of a record that somebody has brought along."""
+        return any(act.startswith((f"{EYES}:{self._live.facts.id}:", f"{EYES}:{UPLOADED}:")) for act in acts(message))
+
     def _public_pages(self) -> Iterator[tuple[int, Page]]:
         yield from ((0, lobby_of(live, self._say)) for live in _as_rated_as_it_was(self._live))
         for number, live in enumerate(self._positions):
@@ -102,7 +110,10 @@ def foreign(
     notes = {note for table in tables for note in table.notes}
     for event, moment in zip(events, moments, strict=True):
         now = [(seen, table.number_at(moment)) for table, *both in looks for seen in both]
+        over = [table for table in tables if table.is_over_at(moment)]
         for message in event.get("messages", [event["message"]] if "message" in event else []):
+            if any(table.is_replayed_in(message) for table in over):
+                continue  # whose every step anybody may see, through all eyes
             if max((number for _, number in now), default=-1) >= 0:
                 for look in _seen(message, notes):
                     if not any(_since(seen, look) <= number for seen, number in now):
@@ -112,9 +123,12 @@ def foreign(
 def _seen(message: Json, notes: set[str]) -> Iterator[object]:
     """The look of a game in a message. A lobby shows none, nor do rules and lists, which are known by their titles."""
     controls = acts(message)
+    embeds = embeds_of(message)
+    if embeds and all(_is_a_list(embed) for embed in embeds):
+        return
     if not any(act.startswith("lb:") for act in controls):
-        for embed in embeds_of(message):
-            if not embed or embed[0] not in _titles():
+        for embed in embeds:
+            if not _is_a_list(embed):
                 yield tuple("\n".join(line for line in text.split("\n") if line not in notes).strip() for text in embed)
     yield from (_made(act) for act in filter(_MAKES_MOVES.match, controls))
     pictures = [*(embed["image"] for embed in message["embeds"] if "image" in embed), *message["attachments"]]
@@ -129,6 +143,13 @@ def _made(act: str) -> str:
     return act if act.startswith(f"{MOVE}:") else act[: act.rindex(":") + 1]
 
 
+def _is_a_list(embed: Sequence[str]) -> bool:
+    """Of tables, of people, of what somebody has reached: nothing of a game that runs."""
+    profiles = (TEXTS.to(locale)("profile-title", name="~").partition("~") for locale in TEXTS.locales)
+    title = embed[0] if embed else ""
+    return title in _titles() or any(title.startswith(head) and title.endswith(tail) for head, _, tail in profiles)
+
+
 @cache
 def _titles() -> frozenset[str]:
     """The titles of panels that show no game."""
@@ -137,7 +158,7 @@ def _titles() -> frozenset[str]:
 
 def _titles_in(say: Say) -> Iterator[str]:
     names = [say(f"{game}-name") for game in all_games()]
-    yield from (say("tables-mine"), say("tables-here"), *(say("rules-title", game=name) for name in names))
+    yield from (say("tables-mine"), say("tables-here"), say("history-title"), *(say("rules-title", game=name) for name in names))
     for name in (*names, say("leaderboard-all-games")):
         yield from (say("leaderboard-title", game=name, scope=scope) for scope in ("channel", "server"))
 

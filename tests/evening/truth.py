@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from bot.replaying import EYES, UPLOADED
 from games import all_games
 from games.kit import Event, Record, Seat, replay
 from sandbox.records import Json
@@ -59,6 +60,10 @@ class Truth:
         """Whether the texts say that they are about this table."""
         return any(self._named.search(text) for text in texts)
 
+    def is_replayed_in(self, texts: Iterable[str]) -> bool:
+        """Whether the texts are those of a replay: of this table, or of a record that somebody has brought along."""
+        return any(text.startswith((f"{EYES}:{self.table}:", f"{EYES}:{UPLOADED}:")) for text in texts)
+
     def known(self, member: int, moment: float, texts: Sequence[str] = ()) -> frozenset[str]:
         """The names that the member could know at a moment; where the texts tell which deal they are about, in that deal only.
 
@@ -80,13 +85,14 @@ def leaks(
 ) -> Iterator[Leak]:
     """Every text that told this person more than they could know when they read it: a secret name, or a seed before the end.
 
-    What they have `typed` themselves may be named back to them.
+    What they have `typed` themselves may be named back to them, and a table that is over may be replayed.
     """
     own = frozenset[str]().union(*(truth.kind.named(text) for truth in truths for text in typed))  # nobody types an emoji
     for event, moment in zip(events, moments, strict=True):
         for piece in event.get("messages", [event]):
             texts = list(strings(piece))
             meant = [truth for truth in truths if truth.is_named_in(texts)] or truths
+            meant = [truth for truth in meant if not (truth.is_over_at(moment) and truth.is_replayed_in(texts))]
             known = frozenset[str]().union(*(truth.known(member, moment, texts) for truth in meant))
             for text in texts:
                 if text in _rules():

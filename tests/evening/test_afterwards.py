@@ -1,0 +1,277 @@
+"""After a game: it is watched again, its record is checked, it is played once more, and what is kept of somebody is told and forgotten."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from bot.door.drawing import drawn
+from bot.pages import Page
+from bot.replaying import EYES, RECORD_FILE, REPLAY, UPLOADED, marks_of, played_from
+from bot.replays import Shelved
+from bot.storage.file import open_for_reading
+from games import all_games
+from games.kit import read_record
+from sandbox.records import EPHEMERAL, Json
+from sandbox.screen import parts, words
+from tests.evening.archive import differences, face_of
+from tests.evening.bot_process import purrlor
+from tests.evening.guests import TEXTS, Guest, acts
+from tests.evening.house import House
+from tests.evening.kinds import Kind, all_kinds
+from tests.evening.sitting import Sitting
+from tests.evening.test_evenings import every_game, fewest, most
+
+CATTE, *OTHERS = sorted(all_kinds().values(), key=lambda kind: kind.game != "catte")
+
+
+async def played(house: House, kind: Kind, guests: list[Guest]) -> Sitting:
+    """A table that is over, of which the house knows the truth."""
+    sitting = await Sitting.open(house, kind, *guests)
+    await sitting.starts()
+    await sitting.plays()
+    await sitting.is_proved()
+    return sitting
+
+
+async def record_of(sitting: Sitting) -> bytes:
+    """The file that is attached to its end."""
+    end = sitting.end()
+    assert end is not None
+    return (await sitting.record(end)).encode()
+
+
+class Watching:
+    """Somebody with a replay in front of them, and what each of its steps must show."""
+
+    def __init__(self, guest: Guest, source: str, shelved: Shelved) -> None:
+        self.guest, self.source, self.shelved = guest, source, shelved
+        self.pressed: set[str] = set()
+
+    @classmethod
+    def of_table(cls, sitting: Sitting, guest: Guest) -> Watching:
+        live = sitting.live()
+        names = [sitter.name for sitter in live.facts.sitters]
+        game = played_from(str(sitting.table), live.game, live.record(), names)
+        return cls(guest, str(sitting.table), Shelved(game, face_of(live), marks_of(game, face_of(live), TEXTS.to("en")), live.facts))
+
+    @classmethod
+    def of_file(cls, sitting: Sitting, guest: Guest, content: bytes) -> Watching:
+        record, face = read_record(content.decode(), all_games()), sitting.kind.face
+        names = [f"p{seat}" for seat in range(record.options.seats)]
+        game = played_from(UPLOADED, all_games()[record.game], record, names, content)
+        return cls(guest, UPLOADED, Shelved(game, face, marks_of(game, face, TEXTS.to("en")), None))
+
+    def page(self, step: int, eyes: str) -> Page:
+        return self.shelved.page(step, eyes, TEXTS.to(self.guest.locale))
+
+    @property
+    def message(self) -> Json | None:
+        """The newest replay of this game; for their eyes only."""
+        mine = (one for one in self.guest.seen() if any(act.startswith(f"{EYES}:{self.source}:") for act in acts(one)))
+        return next(mine, None)
+
+    async def shows(self, step: int, eyes: str) -> None:
+        """Waits for the step as these eyes saw it, in words and in pictures."""
+        page = self.page(step, eyes)
+        message = await self.guest.client.waits(
+            lambda: self.message if self.message and not differences(self.message, page) else None, f"move {step} seen by {eyes}"
+        )
+        assert message["flags"] & EPHEMERAL
+        wanted = [file.content for file in (await drawn(page)).files if file.words]
+        assert [await self.guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed] == wanted
+
+    async def presses(self, verb: str) -> tuple[int, str]:
+        """A button by the letter that ends what it does; it says itself where it leads."""
+        message = self.message
+        assert message is not None
+        act = next(act for act in acts(message) if act.startswith(f"{REPLAY}:") and act.endswith(f":{verb}"))
+        _, _, step, eyes, _ = act.split(":")
+        if not next(part for part in parts(message) if part.get("custom_id") == act).get("disabled"):
+            await self.guest.client.press(act, message=message)
+            self.pressed.add(verb)
+        await self.shows(int(step), eyes)
+        return int(step), eyes
+
+    async def looks_through(self, eyes: str, step: int) -> None:
+        assert self.message is not None
+        await self.guest.client.select(f"{EYES}:{self.source}:{step}", eyes, message=self.message)
+        await self.shows(step, eyes)
+
+
+@every_game
+async def test_a_table_is_watched_again_by_every_button_and_through_all_eyes(house: House, kind: Kind) -> None:
+    sitting = await played(house, kind, await fewest(house, kind))
+    end, onlooker = sitting.end(), await house.guest("dave")
+    assert end is not None
+    await onlooker.client.press(f"{REPLAY}:{sitting.table}:0:t:o", message=end)
+    watching = Watching.of_table(sitting, onlooker)
+    await watching.shows(0, "t")
+
+    for verb in "nncbcfes":
+        step, _ = await watching.presses(verb)
+    for _ in range(3):
+        step, _ = await watching.presses("c")
+    for eyes in watching.shelved.played.eyes:
+        await watching.looks_through(eyes, step)
+
+    assert watching.pressed == set("ncbfes")
+    assert sitting.end() == end, "nobody else sees it"
+
+
+@pytest.mark.parametrize("kind", [CATTE, *(pytest.param(kind, marks=pytest.mark.slow) for kind in OTHERS)], ids=lambda kind: kind.game)
+async def test_a_record_that_is_brought_along_is_watched_and_judged(house: House, kind: Kind) -> None:
+    """Also when the bot has been killed meanwhile: the record goes along with the message, and is nowhere else."""
+    sitting = await played(house, kind, await most(house, kind))
+    content, alice = await record_of(sitting), sitting.host
+    await alice.client.slash("replay", file=("my game.txt", content))
+    watching = Watching.of_file(sitting, alice, content)
+    await watching.shows(0, "t")
+    await watching.presses("c")
+
+    await house.bot.kill()
+    await house.bot.start()
+    await watching.presses("e")
+    await watching.looks_through("a", watching.shelved.played.last)
+
+    assert watching.message is not None
+    (file,) = [one for one in watching.message["attachments"] if one["filename"] == RECORD_FILE]
+    assert await alice.client.fetch(file["url"]) == content
+    assert "purrlor-record" not in stored(house), "it is not kept"
+    for brought in (content, content.replace(b"winners p", b"winners p3 p")):
+        await judged(house, alice, brought)
+
+
+def stored(house: House) -> str:
+    """Everything that the bot keeps, as one text."""
+    db = open_for_reading(house.archive.path)
+    try:
+        return repr([list(table.rows) for table in db.tables])
+    finally:
+        db.close()
+
+
+async def judged(house: House, guest: Guest, content: bytes) -> None:
+    """`/verify` says what the command line says."""
+    place = house.folder / "brought.txt"
+    place.write_bytes(content)
+    status, said, _ = await purrlor("record", "verify", str(place))
+
+    await guest.client.slash("verify", file=("brought.txt", content))
+
+    answer = await guest.client.reads(guest.says("verify-head", good=int(status == 0), count=1, shown=1))
+    assert answer["flags"] & EPHEMERAL
+    assert said.strip() in answer["content"]
+
+
+async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: House) -> None:
+    """While its rematch runs, the first table may be watched, and nothing of the second, however it is asked for."""
+    guests = await most(house, CATTE)
+    first = await played(house, CATTE, guests)
+    rematch = await again(first, "rematch")
+    alice, title = rematch.host, first.host.title("catte", rematch.table)
+    assert rematch.live().facts.rematch_of == first.table
+    await rematch.starts()
+    await rematch.plays(until=lambda: len(rematch.live().moves) > 5)
+
+    await alice.client.slash("replay", table=rematch.table)
+    await alice.client.reads(alice.says("table-not-over", table=rematch.table))
+    await alice.client.press(f"tb:{rematch.table}:more")
+    await alice.client.press(f"tb:{rematch.table}:record")
+    shown = await alice.client.reads(alice.says("table-record", running=True))
+    so_far = await alice.client.fetch(shown["attachments"][0]["url"])
+    for command in ("replay", "verify"):
+        await alice.client.slash(command, file=("running.txt", so_far))
+    await alice.client.waits(lambda: len([m for m in alice.seen() if "no seed" in m["content"]]) == 2 or None, "two refusals")
+    watching = Watching.of_table(first, alice)
+    await alice.client.slash("replay", table=first.table)
+    await watching.shows(0, "t")
+    await watching.presses("e")
+    for command in ("history", "profile", "leaderboard"):
+        await alice.client.slash(command)
+    history = await alice.client.reads(alice.says("history-title"))
+    await rematch.plays()
+
+    await rematch.is_proved()
+    assert title not in words(history)
+
+
+async def again(past: Sitting, verb: str) -> Sitting:
+    """The lobby that follows on from a table that is over, with everybody in it."""
+    host, end = past.host, past.end()
+    await host.client.press(f"en:{past.table}:{verb}", message=end)
+    lobby = await host.client.waits(lambda: next((m for m in host.seen() if is_lobby(m, past.table)), None), "the next lobby")
+    table = int(next(act for act in acts(lobby) if act.startswith("lb:")).split(":")[1])
+    for guest in past.guests[1:]:
+        await guest.client.press(f"lb:{table}:join")
+    await host.client.waits(lambda: any(b.custom_id == f"lb:{table}:start" for b in host.client.buttons()) or None, "a full lobby")
+    return Sitting(past.house, past.kind, table, past.guests, re.findall(r"[0-9a-f]{64}", words(lobby))[0])
+
+
+def is_lobby(message: Json, past: int) -> bool:
+    return any(act.startswith("lb:") and int(act.split(":")[1]) > past for act in acts(message))
+
+
+async def test_the_same_deal_is_played_again_and_the_scores_stand_side_by_side(house: House) -> None:
+    first = await played(house, CATTE, await house.seats("alice", "bob", "carol"))
+    house.nothing_leaked()
+    house.truths.clear()  # this deal is no secret any more
+    house.pages.clear()
+
+    second = await again(first, "same")
+    assert second.promised == first.promised
+    await second.starts()
+    await second.plays()
+    end = await second.host.client.waits(second.end, "the end")
+
+    beside = words(end).partition(second.host.says("end-beside", table=first.table))[2]
+    then = {sitter.seat: sitter.name for sitter in first.live().facts.sitters}
+    for sitter in second.live().facts.sitters:
+        scores = {"score": second.outcome.scores[sitter.seat], "then": first.outcome.scores[sitter.seat]}
+        assert sitter.name != then[sitter.seat], "everybody has moved on by one seat"
+        assert second.host.says("end-beside-line", seat=sitter.seat + 1, name=sitter.name, other=then[sitter.seat], **scores) in beside
+    assert not second.live().facts.rated
+    await second.host.client.slash("leaderboard", game="catte")
+    board = await second.host.client.reads(second.host.says("leaderboard-title", game="Catte", scope="channel"))
+    assert words(board).count("in 1 game") == 3, "it counts for nothing"
+
+
+async def test_somebody_sees_what_is_kept_of_them_and_is_forgotten(house: House) -> None:
+    alice, bob = await house.seats("alice", "bob")
+    for kind in (all_kinds()["maneki"], CATTE):
+        sitting = await Sitting.open(house, kind, alice, bob, cats=all_games()[kind.game].seats[0] - 2)
+        await sitting.starts()
+        await sitting.plays()
+        await sitting.is_proved()
+
+    await bob.client.slash("history")
+    history = await bob.client.reads(bob.says("history-title"))
+    assert [f"table {table}" in words(history) for table in (1, 2)] == [True, True]
+    await bob.client.select(bob.says("history-replay"), "1", message=history)
+    await bob.client.reads(bob.says("replay-title", title=bob.title("maneki", 1)))
+    await bob.client.slash("profile", against="alice")
+    profile = words(await bob.client.reads(bob.says("profile-title", name="Bob")))
+    assert "Bob against Alice, 2 games" in profile
+    await bob.client.slash("privacy export")
+    export = await bob.client.reads(bob.says("privacy-export"))
+    kept = json.loads(await bob.client.fetch(export["attachments"][0]["url"]))
+    assert [row["id"] for row in kept["member"]] == [bob.id]
+    assert {row["table_id"] for row in kept["seats"]} == {1, 2}
+
+    await bob.client.slash("privacy delete")
+    await bob.client.press(bob.says("privacy-button"))
+    await bob.client.reads(bob.says("privacy-forgotten"))
+
+    await alice.client.slash("replay", table=2)
+    replay = await alice.client.reads(alice.says("replay-title", title=alice.title("catte", 2)))
+    assert "Bob" not in words(replay)
+    assert alice.says("privacy-somebody") in words(replay)
+    await alice.client.slash("leaderboard")
+    board = await alice.client.reads(alice.says("leaderboard-title", game=alice.says("leaderboard-all-games"), scope="channel"))
+    assert "Bob" not in words(board)
+    assert "Bob" not in stored(house)
+    assert str(bob.id) not in stored(house)
+    await bob.client.slash("history")
+    await bob.client.reads(bob.says("history-empty"))
