@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 
-PARTS = ("engine", "storage", "service", "clicks")
+PARTS = ("engine", "storage", "standings", "service", "clicks")
 
 
 def table(rows: Iterable[Sequence[object]]) -> str:

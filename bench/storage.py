@@ -1,4 +1,4 @@
-"""What the store costs: moves and commits a second, waits for the disk, standings over many tables.
+"""What the store costs: moves and commits a second, waits for the disk, the end of a table.
 
 Every figure stands beside an anchor measured in the same run, for the speed of a machine swings. `python -m bench.storage` prints them;
 `rows()` gives them to whoever prints more. It writes into a temporary folder: TMPDIR says on which disk, and it should be a real one.
@@ -9,12 +9,11 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-import sqlite3
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +22,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.storage.facts import ChannelId, MemberId, MoveFact, Order, Result, ServerId, Sitter, TableId
+from bot.storage.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
@@ -49,7 +48,6 @@ def rows() -> list[Row]:
             *insertion(places),
             *beside_computing(places),
             *the_end_of_a_table(places),
-            *standings_of_many(places),
         ]
 
 
@@ -105,16 +103,6 @@ def the_end_of_a_table(places: Iterator[Path]) -> list[Row]:
     """The last move, with results and standings, against any other."""
     last, other = asyncio.run(ended(next(places), tables=100))
     return [Row("the last move of a table", last * 1e3, "ms", f"another move: {other * 1e3:.3f} ms", last / other)]
-
-
-def standings_of_many(places: Iterator[Path], tables: int = 100_000) -> list[Row]:
-    """Ten of a list, and a place in it, over 100,000 finished tables, against grouping the results each time."""
-    path = next(places)
-    fill(path, tables=tables)
-    grouped = least(lambda: group_results(path))
-    took = asyncio.run(asked(path))
-    anchor = f"GROUP BY over results: {grouped * 1e3:.0f} ms"
-    return [Row(f"{name}, {tables:,} tables", took[name] * 1e3, "ms", anchor, took[name] / grouped) for name in took]
 
 
 # How it is done
@@ -180,39 +168,6 @@ async def ended(path: Path, tables: int) -> tuple[float, float]:
     end = time.perf_counter()
     await store.close()
     return (end - middle) / tables, (middle - start) / tables
-
-
-async def asked(path: Path) -> dict[str, float]:
-    """Seconds for each question about standings, the best of several."""
-    store = await SqliteStore.open(path)
-    questions: dict[str, Callable[[], Awaitable[object]]] = {
-        "first ten of a server": lambda: store.standings(server=SERVER),
-        **{f"first ten of a channel and game, by {order}": ten_of_a_channel(store, order) for order in Order},
-        "a member's place in a server": lambda: store.standing(MEMBER, server=SERVER),
-        "a member's place by rating": lambda: store.standing(MEMBER, server=SERVER, game="catte", order=Order.RATING),
-        "how many stand in a server": lambda: store.count_standings(server=SERVER),
-        "a member's standings": lambda: store.standings_of(MEMBER),
-        "a member's last hundred ratings": lambda: store.ratings_of(MEMBER, "catte"),
-        "a member's streaks": lambda: store.streaks_of(MEMBER),
-        "what games counted of a member": lambda: store.counts_of(MEMBER),
-        "two members' duel": lambda: store.duel(MEMBER, MemberId(1_250)),
-        "a page of a member's history": lambda: store.history(MEMBER, server=SERVER),
-    }
-    took = {}
-    for name, question in questions.items():
-        rounds = []
-        for _ in range(5):
-            start = time.perf_counter()
-            assert await question()
-            rounds.append(time.perf_counter() - start)
-        took[name] = min(rounds)
-    await store.close()
-    return took
-
-
-def ten_of_a_channel(store: SqliteStore, order: Order) -> Callable[[], Awaitable[object]]:
-    """The first page of a leaderboard, in this order."""
-    return lambda: store.standings(channel=CHANNEL, game="catte", order=order)
 
 
 def bare_autocommit(path: Path) -> float:
@@ -290,26 +245,6 @@ def computing() -> Iterator[None]:
     finally:
         done.set()
         thread.join()
-
-
-def least(act: Callable[[], object], times: int = 3) -> float:
-    """Seconds of the fastest of a few runs."""
-    rounds = []
-    for _ in range(times):
-        start = time.perf_counter()
-        act()
-        rounds.append(time.perf_counter() - start)
-    return min(rounds)
-
-
-def group_results(path: Path) -> None:
-    """The first ten of a server, without sums kept."""
-    db = sqlite3.connect(path)
-    db.execute(
-        "SELECT results.member, COUNT(*), SUM(won), SUM(score) FROM results JOIN tables ON tables.id = table_id"
-        " WHERE results.cat IS NULL AND server = 1 GROUP BY results.member ORDER BY 3 DESC, 4 DESC LIMIT 10"
-    ).fetchall()
-    db.close()
 
 
 def fill(path: Path, *, tables: int, members: int = 5_000, rated_every: int = 1) -> None:

@@ -12,6 +12,8 @@ from sqlite_utils import Database
 
 from bot.storage.facts import MemberId
 
+# Results lie in the order of their tables: through the tables at which a member sits they are found at once.
+_THEIRS = "results.member = :member AND results.table_id IN (SELECT table_id FROM sitters WHERE member = :member)"
 _KEPT = {
     "member": "SELECT id, name, locale, dm_channel, dms_closed FROM members WHERE id = :member",
     "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
@@ -23,10 +25,10 @@ _KEPT = {
         SELECT moves.table_id, number, text, at, taken_back_by IS NOT NULL AS taken_back FROM moves
         JOIN sitters ON sitters.table_id = moves.table_id AND sitters.seat = moves.seat WHERE member = :member ORDER BY 1, 2
     """,
-    "results": "SELECT table_id, seat, name, cat, score, place, won FROM results WHERE member = :member ORDER BY table_id",
-    "counts": """
+    "results": f"SELECT table_id, seat, name, cat, score, place, won FROM results WHERE {_THEIRS} ORDER BY table_id",
+    "counts": f"""
         SELECT counts.table_id, counts.name, count FROM counts
-        JOIN results ON results.table_id = counts.table_id AND results.seat = counts.seat WHERE member = :member ORDER BY 1, 2
+        JOIN results ON results.table_id = counts.table_id AND results.seat = counts.seat WHERE {_THEIRS} ORDER BY 1, 2
     """,
     "ratings": "SELECT game, number, table_id, mu, sigma FROM ratings WHERE member = :member ORDER BY game, number",
     "standings": """

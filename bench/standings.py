@@ -1,0 +1,196 @@
+"""What looking back costs: lists, profiles and histories over 100,000 finished tables, counting them anew, and steps of replays.
+
+`python -m bench.standings` prints it; `rows()` gives it to whoever prints more. It writes into a temporary folder, as bench.storage does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import statistics
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.rows import Row
+from bench.storage import CHANNEL, MEMBER, SERVER, fill
+from bot.door.drawing import drawn
+from bot.faces import Face
+from bot.pages import Page
+from bot.ratings import BEGINNER, after
+from bot.record_commands import random_record
+from bot.replaying import OPEN, TABLE, Played, marks_of, played_from, replay_page
+from bot.storage import MemberId, Order
+from bot.storage.file import open_for_writing
+from bot.storage.sqlite import SqliteStore
+from bot.storage.standings import rebuild_standings
+from bot.texts import Texts
+from cogs.catcafe import CatCafeFace
+from cogs.catte import CatteFace
+from cogs.festival import FestivalFace
+from cogs.maneki import ManekiFace
+from games import all_games
+from games.kit import choose_options, replay
+from pictures.words import Say
+
+TABLES = 100_000
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+FACES: tuple[Face, ...] = (CatCafeFace(), CatteFace(), FestivalFace(), ManekiFace())
+STEPS = 12
+"""Of a replay, spread over the game."""
+
+
+def rows() -> list[Row]:
+    """Everything, in about a minute."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "many.db"
+        fill(path, tables=TABLES)
+        return [*standings_of_many(path), *counted_anew(path), *replays()]
+
+
+def standings_of_many(path: Path) -> list[Row]:
+    """Every question that a page asks, and all that a page asks together, against grouping the results each time."""
+    grouped = least(lambda: group_results(path))
+    took = asyncio.run(asked(path))
+    anchor = f"GROUP BY over results: {grouped * 1e3:.0f} ms"
+    return [Row(f"{name}, {TABLES:,} tables", took[name] * 1e3, "ms", anchor, took[name] / grouped) for name in took]
+
+
+async def asked(path: Path) -> dict[str, float]:
+    """Seconds for each question about standings, the best of several."""
+    store = await SqliteStore.open(path)
+    took = {}
+    for name, question in questions_to(store).items():
+        rounds = []
+        for _ in range(5):
+            start = time.perf_counter()
+            assert await question()
+            rounds.append(time.perf_counter() - start)
+        took[name] = min(rounds)
+    await store.close()
+    return took
+
+
+Question = Callable[[], Awaitable[object]]
+
+
+def questions_to(store: SqliteStore) -> dict[str, Question]:
+    """What is asked."""
+    return {
+        "/leaderboard": lambda: leaderboard(store),
+        "/profile": lambda: profile(store),
+        "/history": lambda: store.history(MEMBER, server=SERVER),
+        **{f"first ten of a channel and game, by {order}": ten_of_a_channel(store, order) for order in Order},
+        "a member's place in a server": lambda: store.standing(MEMBER, server=SERVER),
+        "a member's place by rating": lambda: store.standing(MEMBER, server=SERVER, game="catte", order=Order.RATING),
+        "how many stand in a server": lambda: store.count_standings(server=SERVER),
+        "a member's streaks": lambda: store.streaks_of(MEMBER),
+        "what games counted of a member": lambda: store.counts_of(MEMBER),
+        "two members' duel": lambda: store.duel(MEMBER, MemberId(1_250)),
+        "/privacy export": lambda: store.all_about(MEMBER),
+    }
+
+
+async def leaderboard(store: SqliteStore) -> object:
+    """What a page of it asks, one after another."""
+    return (
+        await store.count_standings(server=SERVER, game="catte"),
+        await store.standings(server=SERVER, game="catte", order=Order.RATING, offset=100),
+        await store.standing(MEMBER, server=SERVER, game="catte", order=Order.RATING),
+    )
+
+
+async def profile(store: SqliteStore) -> object:
+    """What a profile asks, one after another."""
+    return (
+        await store.standings_of(MEMBER),
+        await store.streaks_of(MEMBER),
+        await store.counts_of(MEMBER),
+        await store.ratings_of(MEMBER, "catte"),
+        await store.duel(MEMBER, MemberId(1_250)),
+    )
+
+
+def ten_of_a_channel(store: SqliteStore, order: Order) -> Question:
+    """The first page of a leaderboard, in this order."""
+    return lambda: store.standings(channel=CHANNEL, game="catte", order=order)
+
+
+def counted_anew(path: Path) -> Iterator[Row]:
+    """`purrlor standings rebuild`, against nothing but openskill for as many tables."""
+    db = open_for_writing(path)
+    with db.atomic():
+        start = time.process_time()
+        found = rebuild_standings(db)
+        spent = time.process_time() - start
+    db.close()
+    start = time.process_time()
+    for _ in range(found.rated // 10):
+        after([BEGINNER] * 4, [1, 2, 3, 4])
+    alone = 10 * (time.process_time() - start)
+    yield Row(f"standings rebuild, {found.tables:,} tables", spent, "s", f"openskill alone: {alone:.1f} s", spent / alone)
+
+
+# Replays
+
+
+def replays() -> Iterator[Row]:
+    """Of each game with the most seats: how it begins, and a step of it, in words and with pictures that nobody has drawn yet."""
+    say = Texts.load().to("en")
+    for face in FACES:
+        game = played(face.game)
+        bare = least(partial(replay, game.record, game.game))
+        shelved = least(partial(begin, game, face, say))
+        anchor = f"replay alone: {bare * 1e3:.1f} ms"
+        yield Row(f"{face.game}: a replay begins, {game.last} moves", shelved * 1e3, "ms", anchor, shelved / bare)
+        marks = marks_of(game, face, say)
+        places = [(1 + place * (game.last - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (TABLE, "0", OPEN)]
+        pages = [partial(replay_page, game, face, *at, title="Replay", names=NAMES, marks=marks, say=say) for at in places]
+        worded = statistics.median(least(page, 1) for page in pages)
+        drawing = statistics.median(least(partial(draw, page), 1) for page in pages)
+        yield Row(f"{face.game}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)
+        yield Row(f"{face.game}: a step of a replay, with pictures", drawing * 1e3, "ms", "goal 20 ms", drawing * 1e3 / 20)
+
+
+def played(name: str) -> Played:
+    """A random game with as many seats as can be."""
+    game = all_games()[name]
+    options = choose_options(name, game.seats, game.options, game.seats[-1], {})
+    return played_from("1", game, random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
+
+
+def begin(game: Played, face: Face, say: Say) -> object:
+    """What is done before the first page of a replay."""
+    return marks_of(played_from(game.source, game.game, game.record, game.names), face, say)
+
+
+def draw(page: Callable[[], Page]) -> object:
+    return asyncio.run(drawn(page()))
+
+
+def least(act: Callable[[], object], times: int = 3) -> float:
+    """Seconds of the fastest of a few runs."""
+    rounds = []
+    for _ in range(times):
+        start = time.perf_counter()
+        act()
+        rounds.append(time.perf_counter() - start)
+    return min(rounds)
+
+
+def group_results(path: Path) -> None:
+    """The first ten of a server, without sums kept."""
+    db = sqlite3.connect(path)
+    db.execute(
+        "SELECT results.member, COUNT(*), SUM(won), SUM(score) FROM results JOIN tables ON tables.id = table_id"
+        " WHERE results.cat IS NULL AND server = 1 GROUP BY results.member ORDER BY 3 DESC, 4 DESC LIMIT 10"
+    ).fetchall()
+    db.close()
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(row)
