@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.storage import TableId
-from tests.cogs.evening import ALL, Evening, acts, labels, seen, told
+from games.kit import write_record
+from tests.cogs.evening import ALL, Evening, acts, cards, labels, seen, told
 
 
 async def play_out(evening: Evening) -> discord.Message:
@@ -87,6 +88,25 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     for seat, name in enumerate(ALL, 1):
         assert re.search(rf"Seat {seat}: \w+ \*\*-?\d+\*\* · then {name} \*\*{then[name]}\*\*", beside)
     assert hashes(seen(second))[:2] == hashes(first)[:2]
+
+
+async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end: discord.Message) -> None:
+    """Its seed is known, and yet nothing that we say tells who holds what."""
+    await evening.press("Alice", "Same deal again", end)
+    for name in ("Bob", "Carol"):
+        await evening.press(name, "Join")
+    await evening.press("Alice", "Start")
+    await evening.play(evening.turn(2))
+    answers = [told(await evening.slash("Dave", "replay", table=2))]
+    answers += [told(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:a:o", "rp:2:1:0:n")]
+
+    so_far = write_record(evening.live(2).record())
+    for command in ("replay", "verify"):
+        answers.append(told(await evening.slash("Dave", command, file=("so-far.txt", so_far.encode()))))
+
+    assert all("is not over yet" in answer for answer in answers[:3])
+    assert all("no seed" in answer for answer in answers[3:])
+    assert cards("\n".join(answers)) == set()
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from simcord.results import InteractionResult
 from bot.record_commands import main as purrlor_record
 from bot.replays import LARGEST
 from bot.storage import TableId
-from games.kit import Seat
+from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 
 RECORDS = Path(__file__).parents[1] / "regressions"
@@ -290,6 +290,22 @@ async def test_every_kept_record_of_every_game_can_be_watched(evening: Evening, 
         for label in reversed(labels(watching.message)):
             if label in labels(watching.message):
                 await watching.press(label)
+
+
+async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_is_given(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.play(evening.turn())
+    so_far = write_record(evening.live().record())
+    made_up = re.sub(r"(commit .*\n)", rf"\1seed {'0' * 64}\n", so_far.replace(evening.live().facts.commit, "ab" * 32))
+    answers = [
+        told(await evening.slash("Dave", command, file=("x.txt", text.encode())))
+        for command in ("replay", "verify")
+        for text in (so_far, made_up)
+    ]
+
+    assert ["no seed" in answer for answer in answers] == [True, False] * 2
+    assert ["the seed does not fit this hash" in answer for answer in answers] == [False, True] * 2
+    assert cards("\n".join(answers)) == set()
 
 
 # Verifying

@@ -1,0 +1,110 @@
+"""What people upload: whatever it is, it is watched, judged or refused with a sentence; nothing of it breaks anything."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.door.outgoing import sending
+from bot.errors import CannotDo
+from bot.replaying import OPEN, TABLE
+from bot.replays import KEPT, LARGEST, Replays
+from bot.tables import Tables
+from games import all_games
+from tests.cogs.evening import TEXTS
+from tests.evening.kinds import all_kinds
+
+RECORDS = sorted((Path(__file__).parents[1] / "regressions").glob("*.txt"))
+SAY = TEXTS.to("en")
+STRANGE = (
+    b"9" * 5_000,
+    b"-1",
+    b"\x00",
+    "１２".encode(),
+    b"p99",
+    b"```",
+    b"@everyone",
+    b"\xff",
+    b"\r",
+    b"purrlor-record 1",
+    b" " * 200,
+    b"#",
+)
+
+
+@pytest.fixture
+def replays() -> Replays:
+    """Without any tables."""
+    faces = {name: kind.face for name, kind in all_kinds().items()}
+    return Replays(cast(Tables, None), all_games(), cast(Any, faces), TEXTS)
+
+
+def spoilt(content: bytes, draw: random.Random) -> bytes:
+    """A record in which something was changed: lines lost, doubled, exchanged, cut; words made strange."""
+    lines = content.split(b"\n")
+    for _ in range(draw.randint(1, 3)):
+        at, other = draw.randrange(len(lines)), draw.randrange(len(lines))
+        words = lines[at].split(b" ")
+        match draw.randrange(6):
+            case 0:
+                del lines[at]
+            case 1:
+                lines.insert(at, lines[other])
+            case 2:
+                lines[at], lines[other] = lines[other], lines[at]
+            case 3:
+                lines[at] = lines[at][: draw.randrange(len(lines[at]) + 1)]
+            case _:
+                words[draw.randrange(len(words))] = draw.choice(STRANGE)
+                lines[at] = b" ".join(words)
+        lines = lines or [b""]
+    return b"\n".join(lines)
+
+
+async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
+    """What there is to see of a file at its beginning and at its end, or the sentence that refuses it."""
+    try:
+        shelved = await replays.of_file(content)
+    except CannotDo as problem:
+        return iter([SAY(problem.key, **problem.facts)])
+    pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (TABLE, "0", OPEN)]
+    assert all(sending(page)["embeds"] for page in pages)
+    return iter([page.text for page in pages])
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: Replays, path: Path) -> None:
+    draw, content = random.Random(path.stem), path.read_bytes()
+    for _ in range(12):
+        brought = spoilt(content, draw)
+
+        assert all(text for text in await looked_at(replays, brought))
+        with suppress(CannotDo):  # it is no text
+            assert all(said and len(said) < 1_000 for _, said in await replays.verdicts(brought))
+
+
+async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: Replays) -> None:
+    """As many records as a file holds: each is dealt anew, and the loop goes on meanwhile."""
+    head = b"\n".join(line for line in RECORDS[0].read_bytes().splitlines() if not line.startswith((b"p", b"result", b"winners", b"#")))
+    record = b"purrlor-record 1\n" + head + b"\n"
+    count = LARGEST // len(record)
+
+    verdicts = await replays.verdicts(record * count)
+
+    assert len(verdicts) == count
+    assert all(good for good, _ in verdicts)
+
+
+async def test_only_the_last_ones_are_kept(replays: Replays) -> None:
+    content = RECORDS[0].read_bytes()
+    for number in range(KEPT + 5):
+        await replays.of_file(content + b"# %d\n" % number)
+
+    assert len(replays._shelf) == KEPT
+    replays.forget()
+    assert len(replays._shelf) == 0
