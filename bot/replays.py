@@ -21,16 +21,14 @@ from bot.storage import Table, TableId
 from bot.tables import Tables
 from bot.texts import Texts
 from games import AnyGame
-from games.kit import Record, RecordError, Seat, commitment, read_records, verdict
+from games.kit import Judgement, Record, RecordError, Seat, commitment, judge, read_records
 from pictures.words import Say
 
 LARGEST = 100_000
 """Bytes of a file; the longest game that can be played takes a tenth of it."""
 KEPT = 24
 SHOWN = 20
-"""Verdicts that are told of one file."""
-
-Verdict = tuple[bool, str]
+"""Judgements that are told of one file."""
 
 
 @dataclass(frozen=True)
@@ -77,10 +75,10 @@ class Replays:
         names = [str(Seat(seat)) for seat in range(record.options.seats)]
         return await self._shelve(key, UPLOADED, record, names, content=content)
 
-    async def verdicts(self, content: bytes) -> list[Verdict]:
+    async def judgements(self, content: bytes) -> list[Judgement]:
         """What `purrlor record verify` says of each record in a file. Raises CannotDo if it is no text."""
         records = self._read(content)
-        return await asyncio.to_thread(lambda: [verdict(record, self._games) for record in records])
+        return await asyncio.to_thread(lambda: [judge(record, self._games) for record in records])
 
     def forget(self) -> None:
         """Lets go of everything: somebody's name is not to be shown any more."""
@@ -124,5 +122,5 @@ def _first(records: list[Record | RecordError]) -> Record:
     if isinstance(record, RecordError):
         raise CannotDo("replay-bad-record", problem=str(record))
     if record.seed is None or commitment(record.seed) != record.commit:
-        raise CannotDo("replay-bad-record", problem=verdict(record, {})[1])
+        raise CannotDo("replay-bad-record", problem=judge(record, {}).said)
     return record

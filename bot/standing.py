@@ -75,8 +75,8 @@ class Leaderboard:
 def leaderboard_page(board: Leaderboard, say: Say) -> Page:
     """One page of a list, with the asker's own line."""
     lines = [_line(board, board.number * PAGE + place, row, say) for place, row in enumerate(board.rows, 1)]
-    if board.own and board.own[1].member not in {row.member for row in board.rows}:
-        lines += ["⋯", _line(board, *board.own, say)]
+    if lines and (board.own is None or board.own[1].member not in {row.member for row in board.rows}):
+        lines += ["⋯", _line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
     name = say("leaderboard-all-games") if board.game == ALL else say(f"{board.game}-name")
     title = say("leaderboard-title", game=name, scope=board.scope)
     foot = say("leaderboard-page", page=board.number + 1, pages=board.last + 1) if board.last else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
 import discord
@@ -19,10 +20,11 @@ from bot.replaying import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
 from bot.replays import LARGEST, SHOWN, Shelved
 from bot.storage import MemberId, TableId
 from cogs._sight import check_sight, server_of
+from games.kit import Judgement
 
 _SOURCE = rf"(?P<source>\d{{1,18}}|{UPLOADED})"
 _BLOCK = 1800
-"""Characters of verdicts that leave room for the words around them."""
+"""Characters of judgements that leave room for the words around them."""
 
 
 class ReplayButton(DynamicItem[Button[Any]], template=rf"{REPLAY}:{_SOURCE}:(?P<step>\d{{1,6}}):(?P<eyes>\w):(?P<verb>[a-z])"):
@@ -137,11 +139,16 @@ class Replaying(commands.Cog):
     async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
         async with answering(self.bot.door, interaction) as reply:
             await reply.think()
-            verdicts = await self.bot.replays.verdicts(await read(file))
-            lines = [said.replace("```", "'''") for _, said in verdicts[:SHOWN]]
-            good = sum(one for one, _ in verdicts)
-            head = reply.say("verify-head", good=good, count=len(verdicts), shown=len(lines))
-            await reply.tell(Page(text=f"{head}\n```\n{cut(chr(10).join(lines), _BLOCK)}\n```"))
+            judged = await self.bot.replays.judgements(await read(file))
+            lines = [one.said.replace("```", "'''") for one in judged[:SHOWN]]
+            head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
+            block = f"```\n{cut(chr(10).join(lines), _BLOCK)}\n```"
+            await reply.tell(Page(text="\n".join([head, block, *self._explained(judged, reply)])))
+
+    def _explained(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
+        """Of a lone record, the refusal of its bad move once more, for who reads another language than the command line speaks."""
+        if len(judged) == 1 and judged[0].refusal and reply.say.locale != "en":
+            yield self.bot.texts.refusal(reply.say.locale, judged[0].game, judged[0].refusal)
 
     async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
         """The table that the person finished last here. Raises CannotDo."""

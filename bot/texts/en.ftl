@@ -824,6 +824,7 @@ leaderboard-title = { $game }: { $scope ->
    *[channel] leaderboard of this channel
 }
 leaderboard-all-games = All games
+leaderboard-not-you = You have not finished a game here yet.
 leaderboard-empty = Nobody has finished a game here yet. Be the first!
 # $own: whether it is the asker's. $lead: what the list is sorted by. $rest: everything else.
 leaderboard-line = { $place }. **{ $name }**{ $own ->

@@ -8,7 +8,7 @@ from games.kit.game import Event, Game, Move, Outcome, Step
 from games.kit.match import Match
 from games.kit.options import BadOption, Option, Options, choose_options
 from games.kit.reading import parse_luck, read_record, read_records
-from games.kit.records import Record, RecordError, Replay, replay, verdict, write_record
+from games.kit.records import Judgement, Record, RecordError, Replay, judge, replay, verdict, write_record
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, listed
 from games.kit.seats import Seat, parse_seat
 
@@ -19,6 +19,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Judgement",
     "Match",
     "Move",
     "Option",
@@ -34,6 +35,7 @@ __all__ = [
     "Stream",
     "choose_options",
     "commitment",
+    "judge",
     "listed",
     "parse_luck",
     "parse_seat",

@@ -15,7 +15,7 @@ from games.kit.chance import Stream, commitment
 from games.kit.game import Event, Game, Outcome
 from games.kit.match import Match
 from games.kit.options import Options
-from games.kit.refusals import BadNotation, IllegalMove
+from games.kit.refusals import BadNotation, IllegalMove, Refusal
 from games.kit.seats import Seat
 
 HEADER = "purrlor-record 1"
@@ -23,12 +23,15 @@ LUCKY_WORD = re.compile(r"[a-z0-9-]{1,24}")
 
 
 class RecordError(Exception):
-    """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole."""
+    """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole.
 
-    def __init__(self, line: int, text: str, sentence: str) -> None:
+    `refusal` is that of a move which the rules do not allow.
+    """
+
+    def __init__(self, line: int, text: str, sentence: str, refusal: Refusal | None = None) -> None:
         place = f"line {line}" + (f", {_fit_to_show(text)}" if text else "") if line else "the record"
         super().__init__(f"{place}: {sentence}")
-        self.line, self.text, self.sentence = line, text, sentence
+        self.line, self.text, self.sentence, self.refusal = line, text, sentence, refusal
 
 
 class Turn(NamedTuple):
@@ -108,26 +111,42 @@ def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
         try:
             match, happened = match.after(turn.seat, game.parse(turn.move))
         except (BadNotation, IllegalMove) as problem:
-            return Replay(tuple(matches), tuple(events), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem)))
+            refusal = problem.refusal if isinstance(problem, IllegalMove) else None
+            return Replay(tuple(matches), tuple(events), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), refusal))
         matches.append(match)
         events.append(happened)
     return Replay(tuple(matches), tuple(events), record.damage or _ending_error(record, match))
 
 
-def verdict(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[bool, str]:
-    """What `purrlor record verify` says of one record, and whether it was good."""
+class Judgement(NamedTuple):
+    """Whether a record is good, and what is said of it; with the game and the refusal of the move that makes it bad, if one does."""
+
+    good: bool
+    said: str
+    game: str = ""
+    refusal: Refusal | None = None
+
+
+def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> Judgement:
+    """Plays the record from its seed, and compares how it ends."""
     if isinstance(record, RecordError):
-        return False, str(record)
+        return Judgement(False, str(record))
     if record.seed is None:
-        return False, "no seed: a game without its seed cannot be replayed (it is published when the table closes)"
+        return Judgement(False, "no seed: a game without its seed cannot be replayed (it is published when the table closes)")
     if commitment(record.seed) != record.commit:
-        return False, str(RecordError(record.lines.get("commit", 0), f"commit {record.commit}", "the seed does not fit this hash"))
+        where = record.lines.get("commit", 0), f"commit {record.commit}"
+        return Judgement(False, str(RecordError(*where, "the seed does not fit this hash")))
     played = replay(record, games[record.game])
     if played.error:
-        return False, str(played.error)
+        return Judgement(False, str(played.error), record.game, played.error.refusal)
     if record.outcome is None:
-        return True, f"ok so far, {_seats(sorted(played.match.pending)) or 'nobody'} to act"
-    return True, f"ok {_scores(record.outcome)}"
+        return Judgement(True, f"ok so far, {_seats(sorted(played.match.pending)) or 'nobody'} to act")
+    return Judgement(True, f"ok {_scores(record.outcome)}")
+
+
+def verdict(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[bool, str]:
+    """What `purrlor record verify` says of one record, and whether it was good."""
+    return judge(record, games)[:2]
 
 
 def _ending_error(record: Record, match: Match[Any, Any, Any]) -> RecordError | None:

@@ -85,7 +85,7 @@ async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: 
 
         assert all(text for text in await looked_at(replays, brought))
         with suppress(CannotDo):  # it is no text
-            assert all(said and len(said) < 1_000 for _, said in await replays.verdicts(brought))
+            assert all(said and len(said) < 1_000 for _, said, *_ in await replays.judgements(brought))
 
 
 async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: Replays) -> None:
@@ -94,10 +94,10 @@ async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: Replays)
     record = b"purrlor-record 1\n" + head + b"\n"
     count = LARGEST // len(record)
 
-    verdicts = await replays.verdicts(record * count)
+    judged = await replays.judgements(record * count)
 
-    assert len(verdicts) == count
-    assert all(good for good, _ in verdicts)
+    assert len(judged) == count
+    assert all(one.good for one in judged)
 
 
 async def test_only_the_last_ones_are_kept(replays: Replays) -> None:

@@ -112,6 +112,11 @@ async def test_names_are_only_names_in_the_list(evening: Evening) -> None:
     assert r"\_" * 32 in shown
 
 
+async def test_who_is_not_in_the_list_is_told_so(played: Evening) -> None:
+    assert told(await played.slash("Dave", "leaderboard")).count("You have not finished a game here yet.") == 1
+    assert "You have not" not in told(await played.slash("Alice", "leaderboard"))
+
+
 async def test_it_is_seen_by_whoever_asked_alone(played: Evening) -> None:
     result = await played.slash("Alice", "leaderboard")
 

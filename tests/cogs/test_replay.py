@@ -341,6 +341,24 @@ async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening)
     assert "❌ This record is not good" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
 
 
+async def test_a_refused_move_is_explained_in_ones_language_too(evening: Evening) -> None:
+    """The line of the command line is English; whoever reads Japanese finds below it why the move cannot be."""
+    evening.speaks("Bob", "ja")
+    lines = GOOD.decode().splitlines()
+    place = next(number for number, line in enumerate(lines) if re.match(r"p\d coffee", line))
+    lines[place] = re.sub("coffee .*", "coffee BR15", lines[place]) if "BR15" not in lines[place] else lines[place].replace("BR15", "BK1")
+    spoilt = "\n".join(lines).encode()
+
+    english = told(await evening.slash("Alice", "verify", file=("r.txt", spoilt)))
+    japanese = told(await evening.slash("Bob", "verify", file=("r.txt", spoilt)))
+
+    line = english.split("```")[1]
+    assert f"line {place + 1}, {lines[place]}: " in line
+    assert line in japanese
+    assert english.split("```")[2].strip() == ""
+    assert "コーヒー" in japanese.split("```")[2]
+
+
 async def test_the_record_at_the_end_of_a_table_verifies(played: Evening) -> None:
     end = next(message for message in reversed(played.channel.history()) if "en:" in " ".join(acts(message)))
     (record,) = [file for file in end.attachments if file.filename == "catte-1.txt"]
