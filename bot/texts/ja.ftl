@@ -834,7 +834,7 @@ leaderboard-title = { $game }: { $scope ->
    *[channel] このチャンネルの順位表
 }
 leaderboard-all-games = すべてのゲーム
-leaderboard-not-you = あなたがここで最後まで遊んだゲームはまだありません。
+leaderboard-not-you = あなたはここではまだ最後まで遊んでいません。
 leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りをどうぞ!
 leaderboard-line = { $place }位 **{ $name }**{ $own ->
         [true] (あなた)
