@@ -169,6 +169,19 @@ class Purrlor(commands.AutoShardedBot):
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         self.door.reopened(after.id)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self.door.lost_channel(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        self.door.lost_channel(thread.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.door.lost_server(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        for channel in (*guild.channels, *guild.threads):
+            self.door.reopened(channel.id)
+
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         for channel in after.guild.channels:
             self.door.reopened(channel.id)

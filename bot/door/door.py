@@ -21,6 +21,7 @@ import discord
 import structlog
 
 from bot.door import codes
+from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
 from bot.door.hands import Hands
@@ -29,16 +30,12 @@ from bot.door.upkeep import Upkeep
 from bot.emojis import Emojis
 from bot.faces import Face, Faces
 from bot.pages import Page, Panel, batches
-from bot.showing import end_page, lobby_page, news_panels, plain, table_page, title
+from bot.showing import end_page, lobby_page, news_panels, table_page
 from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
-from bot.tables import Live, Tables, host_of
+from bot.tables import Live, Tables
 from bot.texts import Speech, Texts
 from games.kit import Seat
 
-SHUT_SECONDS = 60
-"""How long a channel that refused us is left alone."""
-DAY = 24 * 3600
-"""How long the end of a table waits for its channel to open again."""
 LOBBY, TABLE = ("lobby", CHANNEL), ("table", CHANNEL)
 
 log = structlog.get_logger(__name__)
@@ -67,7 +64,7 @@ class Door:
         self.upkeep = Upkeep(sleep)
         self._messages = Messages(client, store, clock, self.emojis)
         self._hands = Hands(self._messages, self.direct, faces, texts, clock, self._ask_for_channel, self.emojis)
-        self._shut: dict[ChannelId, float] = {}
+        self._closed = Closed(client, self._messages, self.direct, faces, texts, clock)
         self._called: dict[TableId, tuple[MessageId, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
 
@@ -88,10 +85,25 @@ class Door:
 
     def reopened(self, channel: int) -> None:
         """Something about a channel changed: perhaps we may write there again."""
-        if self._shut.pop(ChannelId(channel), None) is not None:
-            for live in self._tables.known():
-                if live.facts.channel == channel:
-                    self.touch(live)
+        if self._closed.opened(ChannelId(channel)):
+            self._touch_all(lambda live: live.facts.channel == channel)
+
+    def lost_channel(self, channel: int) -> None:
+        """A channel was deleted."""
+        self._closed.lost(ChannelId(channel))
+        self._touch_all(lambda live: live.facts.channel == channel)
+
+    def lost_server(self, server: int) -> None:
+        """We are no longer in a server."""
+        for live in self._tables.known():
+            if live.facts.server == server:
+                self._closed.lost(live.facts.channel)
+        self._touch_all(lambda live: live.facts.server == server)
+
+    def _touch_all(self, wanted: Callable[[Live], bool]) -> None:
+        for live in self._tables.known():
+            if wanted(live):
+                self.touch(live)
 
     def answer_with_lobby(self, table: TableId, interaction: Interaction, message: int | None) -> None:
         """The answer to a command, a message that waits to be filled, shall be the lobby of the table that was opened this moment.
@@ -140,17 +152,21 @@ class Door:
 
     async def _show_channel(self, table: TableId) -> None:
         live = await self._tables.look(table)
-        if await self._is_past(live) or self._clock() - self._shut.get(live.facts.channel, float("-inf")) < SHUT_SECONDS:
+        if await self._is_past(live):
             return
-        try:
-            await self._show_lobby(live)
-            if live.was_dealt:
-                await self._show_table(live)
-        except discord.HTTPException as problem:
-            if problem.code not in codes.SHUT:
-                raise
-            await self._leave_alone(live, problem)
-            return
+        if not self._closed.is_left_alone(live.facts.channel):
+            try:
+                await self._show_lobby(live)
+                if live.was_dealt:
+                    await self._show_table(live)
+            except discord.HTTPException as problem:
+                if problem.code not in codes.SHUT:
+                    raise
+                self._closed.refused(live, problem)
+        if self._closed.is_left_alone(live.facts.channel):
+            await self._closed.tell(live)
+            if not self._closed.is_given_up(live):
+                return
         await self._settle(live)
 
     async def _show_lobby(self, live: Live) -> None:
@@ -241,47 +257,6 @@ class Door:
             await self._messages.forget(live.facts.id, [])
             self._tables.forget(live.facts.id)
         return past
-
-    # Where nothing can be shown
-
-    async def _leave_alone(self, live: Live, problem: discord.HTTPException) -> None:
-        """The channel is shut: the host of the table is told, once, what is missing; the game goes on by direct message."""
-        first = live.facts.channel not in self._shut
-        self._shut[live.facts.channel] = self._clock()
-        log.warning("a channel is shut", table=live.facts.id, channel=live.facts.channel, code=problem.code)
-        if live.in_lobby or live.running:
-            host = host_of(live)
-            if first and host is not None and host.member is not None:
-                await self._tell_host(live, host.member)
-        elif problem.code == codes.UNKNOWN_CHANNEL or self._clock() - (live.facts.ended_at or 0) > DAY:
-            await self._give_up(live)
-
-    async def _give_up(self, live: Live) -> None:
-        """The channel will never see the end of this table."""
-        row = (await self._messages.of(live.facts.id)).get(TABLE)
-        if row is None:
-            row = Shown(live.facts.id, *TABLE, live.facts.channel, MessageId(0), "", self._clock(), 0, 0)
-        await self._messages.remember(replace(row, digest=END))
-        await self._settle(live)
-
-    async def _tell_host(self, live: Live, member: MemberId) -> None:
-        say = await self._hands.speech_of(member, live)
-        page = Page(text=self._what_is_missing(live, say))
-        try:
-            nonce = f"shut {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
-            await self._messages.send(await self.direct.channel(member), page, nonce)
-        except discord.HTTPException as problem:
-            if problem.status >= 500:
-                raise
-            log.info("the host could not be told", table=live.facts.id, code=problem.code)
-
-    def _what_is_missing(self, live: Live, say: Speech) -> str:
-        channel = self._client.get_channel(live.facts.channel)
-        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            return say("door-channel-gone", title=title(live, say))
-        lacking = codes.missing(channel.permissions_for(channel.guild.me), thread=isinstance(channel, discord.Thread))
-        names = [say(f"permission-{name.replace('_', '-')}") for name in lacking]
-        return say("door-channel-shut", title=title(live, say), channel=plain(channel.name), missing=names, count=len(names))
 
     def _face(self, live: Live) -> Face:
         return self._faces[live.facts.game]

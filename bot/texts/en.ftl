@@ -571,8 +571,16 @@ permission-read-message-history = “Read Message History”
 door-channel-shut = I can no longer show { $title } in #{ $channel }: I am missing { $count ->
     [0] a permission there
    *[other] { $missing }
-}. The game goes on here, by direct message, and nothing is lost. Somebody who manages the channel can mend it.
-door-channel-gone = The channel of { $title } is gone, or closed to me. The game goes on here, by direct message, and nothing is lost.
+}. { $lobby ->
+    [true] Until somebody who manages the channel mends it, nobody can join there.
+   *[false] The game goes on here, by direct message, and nothing is lost. Somebody who manages the channel can mend it.
+}
+# $stage: of the table. When it has begun, its record is attached.
+door-channel-gone = The channel of { $title } is gone, or closed to me. { $stage ->
+    [lobby] Nobody can join there any more, so the table will close by itself. Open one in another channel.
+    [running] The game goes on here, by direct message, and nothing is lost: this is its record so far.
+   *[over] So you get the end here, with the record.
+}
 
 
 ## Tables

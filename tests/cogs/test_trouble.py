@@ -235,6 +235,25 @@ async def test_a_person_who_could_not_be_remembered_plays_all_the_same(game: Eve
     assert game.seat(name) in {move.seat for move in game.live().moves}
 
 
+# What is lost on Discord's side
+
+
+async def test_a_channel_that_somebody_deletes_is_told_at_once_to_everybody_at_its_tables(game: Evening) -> None:
+    game.env.backend.delete_channel(game.channel.id)
+    await game.env.settle()
+
+    for name in ("Alice", "Bob"):
+        assert "is gone" in game.inbox(name)[-1]
+        assert "catte-1.txt" in game.inbox(name)[-1]
+
+
+async def test_being_put_out_of_the_server_is_told_at_once_too(game: Evening) -> None:
+    game.env.backend.remove_guild(game.guild.id)
+    await game.env.settle()
+
+    assert ["is gone" in game.inbox(name)[-1] for name in ("Alice", "Bob")] == [True, True]
+
+
 # Our own mistakes
 
 

@@ -1,0 +1,167 @@
+"""Channels that cannot be written in: closed to us, or gone for good; and who is told.
+
+A game does not need its channel: hands come by direct message, and /hand works anywhere. Where a permission is missing, the host of each
+table is told which. Where the channel is gone, because somebody deleted it or put us out of the server, everybody at the table is told,
+and gets the record: once as it was then, and once at the end, with the scores. That they were told is remembered as a message of theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+import structlog
+
+from bot.door import codes
+from bot.door.direct import DirectMessages
+from bot.door.drawing import drawn
+from bot.door.messages import END, Messages
+from bot.faces import Faces
+from bot.pages import Page
+from bot.showing import end_page, plain, record_file, title
+from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
+from bot.tables import Live, host_of
+from bot.texts import Speech, Texts
+
+AWHILE = 60
+"""Seconds for which a channel that refused us is left alone."""
+DAY = 24 * 3600
+"""How long the end of a table waits for its channel to open again."""
+NOBODY = MessageId(0)
+"""In the row of a farewell: it could not be delivered, and is not tried again."""
+ON_THE_WAY, AT_THE_END = 1, 2
+"""What somebody whose table has lost its channel was told last, as the `generation` of the row."""
+
+log = structlog.get_logger(__name__)
+
+
+class Closed:
+    """What is known of channels that refused us. Whoever sits at their tables hears of it by direct message."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        messages: Messages,
+        direct: DirectMessages,
+        faces: Faces,
+        texts: Texts,
+        clock: Callable[[], float],
+    ) -> None:
+        self._client, self._messages, self._direct = client, messages, direct
+        self._faces, self._texts, self._clock = faces, texts, clock
+        self._since: dict[ChannelId, float] = {}
+        self._gone: set[ChannelId] = set()
+        self._told: set[tuple[ChannelId, MemberId]] = set()
+
+    # What is known
+
+    def refused(self, live: Live, problem: discord.HTTPException) -> None:
+        """The table's channel has refused us."""
+        channel = live.facts.channel
+        self._since[channel] = self._clock()
+        log.warning("a channel is shut", table=live.facts.id, channel=channel, code=problem.code)
+        if problem.code == codes.UNKNOWN_CHANNEL or self._was_put_out(live.facts.server):
+            self._gone.add(channel)
+
+    def lost(self, channel: ChannelId) -> None:
+        """The channel was deleted, or is in a server in which we are no longer."""
+        self._since[channel] = self._clock()
+        self._gone.add(channel)
+
+    def opened(self, channel: ChannelId) -> bool:
+        """The channel may be open again; whether it was thought to be closed."""
+        self._gone.discard(channel)
+        self._told = {(one, member) for one, member in self._told if one != channel}
+        return self._since.pop(channel, None) is not None
+
+    def is_left_alone(self, channel: ChannelId) -> bool:
+        """Whether nothing is to be tried there now."""
+        return channel in self._gone or self._clock() - self._since.get(channel, float("-inf")) < AWHILE
+
+    def is_given_up(self, live: Live) -> bool:
+        """Whether the channel will never see the end of this table, which is there."""
+        if live.in_lobby or live.running:
+            return False
+        return live.facts.channel in self._gone or self._clock() - (live.facts.ended_at or 0) > DAY
+
+    def _was_put_out(self, server: ServerId | None) -> bool:
+        return server is not None and self._client.is_ready() and self._client.get_guild(server) is None
+
+    # Who is told
+
+    async def tell(self, live: Live) -> None:
+        """Tells the people of a table whose channel is left alone what they have not been told yet."""
+        if live.was_dealt and (live.facts.channel in self._gone or self.is_given_up(live)):
+            await self._bid_farewell(live)
+        elif live.in_lobby or live.running:
+            await self._tell_host(live)
+
+    async def _tell_host(self, live: Live) -> None:
+        host = host_of(live)
+        if host is None or host.member is None or (live.facts.channel, host.member) in self._told:
+            return
+        self._told.add((live.facts.channel, host.member))
+        say = await self._speech_of(host.member, live)
+        nonce = f"shut {live.facts.id} {live.facts.commit} {int(self._clock()) // 3600}"
+        try:
+            channel = await self._direct.channel(host.member)
+            await self._messages.send(channel, Page(text=self._what_is_missing(live, say)), nonce)
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                self._told.discard((live.facts.channel, host.member))
+                raise
+            log.info("the host could not be told", table=live.facts.id, code=problem.code)
+
+    def _what_is_missing(self, live: Live, say: Speech) -> str:
+        channel = self._client.get_channel(live.facts.channel)
+        if live.facts.channel in self._gone or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return say("door-channel-gone", title=title(live, say), stage="lobby" if live.in_lobby else "running")
+        lacking = codes.missing(channel.permissions_for(channel.guild.me), thread=isinstance(channel, discord.Thread))
+        names = [say(f"permission-{name.replace('_', '-')}") for name in lacking]
+        facts = {"channel": plain(channel.name), "missing": names, "count": len(names), "lobby": live.in_lobby}
+        return say("door-channel-shut", title=title(live, say), **facts)
+
+    # Farewells
+
+    async def _bid_farewell(self, live: Live) -> None:
+        """Everybody gets what the channel will not see; at the end the channel is given up."""
+        for sitter in live.persons:
+            if sitter.member is not None:
+                await self._send_record(live, sitter.member)
+        if not live.running:
+            await self._give_up(live)
+
+    async def _send_record(self, live: Live, member: MemberId) -> None:
+        stage = ON_THE_WAY if live.running else AT_THE_END
+        row = (await self._messages.of(live.facts.id)).get(("gone", member))
+        if row is not None and row.generation >= stage:
+            return
+        page = await self._farewell(live, await self._speech_of(member, live))
+        try:
+            channel = await self._direct.channel(member)
+            await self._messages.post(live, ("gone", member), channel, page, after=row, generation=stage)
+        except discord.HTTPException as problem:
+            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+                raise
+            log.info("direct messages refused", table=live.facts.id, code=problem.code)
+            await self._messages.remember(Shown(live.facts.id, "gone", member, ChannelId(0), NOBODY, "", self._clock(), 0, stage))
+
+    async def _farewell(self, live: Live, say: Speech) -> Page:
+        text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
+        if live.running:
+            return Page(text=text, files=(record_file(live),))
+        return await drawn(replace(end_page(live, self._faces[live.facts.game], say), text=text, rows=()))
+
+    async def _give_up(self, live: Live) -> None:
+        """Remembers that the channel need not show the end of this table."""
+        row = (await self._messages.of(live.facts.id)).get(("table", CHANNEL))
+        if row is None:
+            row = Shown(live.facts.id, "table", CHANNEL, live.facts.channel, NOBODY, "", self._clock(), 0, 0)
+        if not row.digest.startswith(END):
+            await self._messages.remember(replace(row, digest=END))
+
+    async def _speech_of(self, member: MemberId, live: Live) -> Speech:
+        """Their own language, or else the table's."""
+        known = await self._direct.member(member)
+        return self._texts.to(known.locale or live.facts.locale)

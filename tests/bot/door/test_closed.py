@@ -1,0 +1,147 @@
+"""Channels that are gone for good, and several tables in one that is shut: who is told, what they get, and that they get it once."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.storage import ChannelId, ServerId
+from bot.tables import Wish
+from tests.bot.door.parlour import Parlour
+from tests.bot.door.test_channel import shut
+
+
+def delete_channel(place: Parlour) -> None:
+    """Somebody deletes it; Discord tells us."""
+    place.env.backend.delete_channel(place.channel.id)
+    place.door.lost_channel(place.channel.id)
+
+
+def told_gone(place: Parlour, name: str) -> list[str]:
+    return [text for text in place.inbox(name) if "is gone" in text]
+
+
+async def test_everybody_at_a_table_that_lost_its_channel_gets_a_word_and_the_record(place: Parlour) -> None:
+    live = await place.start(place.bob, rounds="1")
+    await place.play(live.facts.id, lambda live: len(live.moves) == 3)
+
+    delete_channel(place)
+    await place.settled()
+
+    for name in ("Alice", "Bob"):
+        (told,) = told_gone(place, name)
+        assert "The game goes on here" in told
+        assert "catte-1.txt" in told
+        assert live.facts.seed.hex() not in told
+
+
+async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Parlour) -> None:
+    live = await place.start(place.bob, rounds="1")
+    await place.play(live.facts.id, lambda live: len(live.moves) == 3)
+    delete_channel(place)
+
+    after = await place.play(live.facts.id)
+
+    assert not after.running
+    for name in ("Alice", "Bob"):
+        _, told = told_gone(place, name)
+        assert "Final scores" in told
+        assert live.facts.seed.hex() in told
+        assert "catte-1.txt" in told
+        assert "[Rematch]" not in told
+    assert await place.disk.shown(live.facts.id) == []
+    assert place.tables.known() == []
+
+
+async def test_nobody_is_told_twice_also_not_after_a_restart(place: Parlour) -> None:
+    live = await place.start(place.bob, rounds="1")
+    delete_channel(place)
+    await place.play(live.facts.id, lambda live: len(live.moves) == 3)
+
+    for _ in range(2):
+        await place.die()
+        place.clock.turn(2 * 3600)
+        await place.live_again()
+        await place.play(live.facts.id, lambda live: len(live.moves) % 3 == 0)
+
+    assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
+async def test_somebody_without_direct_messages_keeps_nobody_from_the_end(place: Parlour) -> None:
+    live = await place.start(place.bob, rounds="1")
+    place.refuse(place.inbox_path("Bob"), 50007, method="POST")
+    delete_channel(place)
+
+    await place.play(live.facts.id)
+
+    assert len(told_gone(place, "Alice")) == 2
+    assert await place.disk.shown(live.facts.id) == []
+
+
+async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no_game(place: Parlour) -> None:
+    await place.open()
+
+    delete_channel(place)
+    await place.settled()
+
+    (told,) = told_gone(place, "Alice")
+    assert "close by itself" in told
+    assert "goes on" not in told
+
+
+@pytest.mark.parametrize("how", ["told by Discord", "found out"])
+async def test_being_put_out_of_the_server_is_told_like_that(place: Parlour, how: str) -> None:
+    server = ServerId(999)
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, 1, server, ChannelId(place.channel.id), "en"))
+    await place.tables.join(live.facts.id, place.bob)
+    await place.tables.start(live.facts.id, place.alice)
+    await place.settled()
+    place.refuse(f"{place.channel_path}*", 50001)
+    if how == "told by Discord":
+        place.door.lost_server(server)
+    await place.play(live.facts.id, lambda live: len(live.moves) == 3)
+
+    assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
+
+
+async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Parlour) -> None:
+    first = await place.start(place.bob)
+    second = await place.start(place.carol)
+    other = await place.tables.open(place.bob, Wish("catte", 3, {}, 0, None, ChannelId(place.channel.id), "en"))
+    await place.settled()
+    shut(place)
+
+    for live in (first, second):
+        await place.play(live.facts.id, lambda live: len(live.moves) == 4)
+    await place.tables.give_luck(other.facts.id, place.bob, "tuna")
+    await place.settled()
+
+    told = {name: [text for text in place.inbox(name) if "no longer show" in text] for name in ("Alice", "Bob", "Carol")}
+    assert {name: len(texts) for name, texts in told.items()} == {"Alice": 1, "Bob": 1, "Carol": 0}
+    assert "nobody can join" in told["Bob"][0]
+
+
+async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_opens(place: Parlour) -> None:
+    live = await place.open()
+    shut(place)
+    await place.tables.leave(live.facts.id, place.alice)
+    await place.settled()
+    place.env.backend.get_channel(place.channel.id).overwrites.clear()
+    place.accept()
+
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    assert "[Join]" not in place.channel_shows()[-1]
+
+
+async def test_the_end_that_a_shut_channel_did_not_see_for_a_day_comes_by_direct_message(place: Parlour) -> None:
+    live = await place.start(place.bob, rounds="1")
+    shut(place)
+    await place.play(live.facts.id)
+    place.clock.turn(25 * 3600)
+    await place.die()
+
+    await place.live_again()
+
+    assert "Final scores" in place.inbox("Bob")[-1]
+    assert await place.disk.shown(live.facts.id) == []
