@@ -25,12 +25,13 @@ from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
 from bot.door.hands import Hands
+from bot.door.lost import is_board, is_lobby
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
 from bot.emojis import Emojis
 from bot.faces import Face, Faces
 from bot.pages import Page, Panel, batches
-from bot.showing import end_page, lobby_page, news_panels, table_page
+from bot.showing import end_page, lobby_page, news_panels, table_page, title
 from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live, Tables
 from bot.texts import Speech, Texts
@@ -80,8 +81,8 @@ class Door:
 
     def catch_up(self) -> None:
         """Brings every table's messages up to date; after a start."""
-        for live in self._tables.known():
-            self.touch(live)
+        self._messages.lost.doubt(live.facts.id for live in self._tables.known())
+        self._touch_all(lambda _: True)
 
     def reopened(self, channel: int) -> None:
         """Something about a channel changed: perhaps we may write there again."""
@@ -182,7 +183,9 @@ class Door:
         if row is not None and not live.in_lobby:
             await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
         if live.in_lobby:
-            await self._messages.post(live, LOBBY, live.facts.channel, page, after=row)
+            called = title(live, self._speech(live))
+            like = partial(is_lobby, title=called, commit=live.facts.commit)
+            await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
 
     async def _show_table(self, live: Live) -> None:
         row = (await self._messages.of(live.facts.id)).get(TABLE)
@@ -196,7 +199,10 @@ class Door:
             return
         await self._tell(live, row, panels, told)
         upto, over = live.last_number + 1, not live.running
-        posted = await self._messages.post(live, TABLE, live.facts.channel, page, after=row, generation=upto, end=over, quiet=not anew)
+        like = partial(is_board, title=title(live, self._speech(live)))
+        posted = await self._messages.post(
+            live, TABLE, live.facts.channel, page, after=row, generation=upto, end=over, quiet=not anew, like=like
+        )
         self._called[live.facts.id] = (posted.message, frozenset(page.calls))
 
     async def _table_page(self, live: Live) -> Page:
@@ -215,7 +221,9 @@ class Door:
         elif row is not None:
             await self._messages.delete(row)
         for number, page in enumerate(pages):
-            await self._messages.send(live.facts.channel, page, f"news {live.facts.id} {live.facts.commit} {told} {number}")
+            nonce = f"news {live.facts.id} {live.facts.commit} {told} {number}"
+            if not await self._messages.was_sent(live, row, live.facts.channel, page, f"news {number}"):
+                await self._messages.send(live.facts.channel, page, nonce)
 
     def _calls_anew(self, live: Live, page: Page, row: Shown) -> bool:
         """Whether somebody without direct messages has to be called: their turn has begun, or they are only now known not to be reached.

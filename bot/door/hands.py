@@ -16,12 +16,13 @@ import structlog
 from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
+from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
 from bot.emojis import Emojis
 from bot.faces import Faces
 from bot.pages import Page
-from bot.showing import hand_page, table_link
+from bot.showing import hand_page, table_link, title
 from bot.storage import ChannelId, MemberId, MessageId, Shown, TableId
 from bot.tables import Live
 from bot.texts import Speech, Texts
@@ -146,7 +147,9 @@ class Hands:
             return
         if row is not None:
             await self._messages.delete(row)
-        await self._messages.post(live, ("hand", member), await self._direct.channel(member), page, after=row)
+        called = title(live, await self.speech_of(member, live))
+        channel = await self._direct.channel(member)
+        await self._messages.post(live, ("hand", member), channel, page, after=row, like=lambda message: is_hand(message, called))
         await self._direct.note(member, closed=False)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:

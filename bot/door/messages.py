@@ -1,9 +1,9 @@
 """Messages that are kept current: what each one shows, and how it is made to show something else.
 
 Nothing is sent twice: the nonce of a new message is made from the message that it follows, so after a crash between sending and storing
-Discord answers with the message that is already there (for some minutes, it says). The number of a table is in it, for a deal may be
-played twice, and the hash of its seed, for a number is given again when somebody begins with an empty database. Which message shows what
-is a row in the store.
+Discord answers with the message that is already there (for some minutes; later, bot/door/lost.py looks for it). The number of a table is
+in it, for a deal may be played twice, and the hash of its seed, for a number is given again when somebody begins with an empty database.
+Which message shows what is a row in the store.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ import discord
 import structlog
 
 from bot.door import codes
+from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.emojis import Emojis
 from bot.pages import Page
-from bot.storage import ChannelId, MemberId, MessageId, Shown, Store, TableId
+from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live
 
 OLD_SECONDS = 3600
@@ -46,6 +47,7 @@ class Messages:
         self._client, self._store, self._clock, self._emojis = client, store, clock, emojis
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._tokens: dict[int, tuple[Interaction, float]] = {}
+        self.lost = Lost(client)
 
     # What is remembered
 
@@ -73,6 +75,7 @@ class Messages:
             rows.pop((what, member), None)
         if not rows:
             self._rows.pop(table, None)  # another one may have forgotten it meanwhile
+            self.lost.forget(table)
 
     def came_from(self, message: int, interaction: Interaction) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
@@ -94,15 +97,34 @@ class Messages:
         generation: int = 0,
         end: bool = False,
         quiet: bool = False,
+        like: Wanted | None = None,
     ) -> Shown:
-        """A new message in place of `after`, remembered as what the slot shows. A `quiet` one notifies nobody, whoever is called in it."""
+        """A new message in place of `after`, remembered as what the slot shows. A `quiet` one notifies nobody, whoever is called in it.
+
+        `like` tells every message of the slot from all others: by this, one that was lost is known.
+        """
         what, member = slot
         nonce = f"{what} {live.facts.id} {live.facts.commit} {member} {after.message if after else 0}"
-        message = await self.send(channel, replace(page, calls=()) if quiet else page, nonce)
+        page_sent = replace(page, calls=()) if quiet else page
+        message = await self._found(live, slot, channel, page, after, like) or await self.send(channel, page_sent, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
         row = replace(row, digest=f"{END}{page.digest}" if end else page.digest, generation=generation)
         await self.remember(row)
         return row
+
+    async def _found(
+        self, live: Live, slot: Slot, channel: ChannelId, page: Page, after: Shown | None, like: Wanted | None
+    ) -> discord.Message | None:
+        """The message that the process before this one has sent here and not remembered, made to show the page."""
+        since = after.message if after else await self._oldest(live.facts.id)
+        message = await self.lost.find(live.facts.id, slot, channel, since, like) if like else None
+        if message is not None:
+            await message.edit(**editing(page))
+        return message
+
+    async def _oldest(self, table: TableId) -> int:
+        """The oldest message of the table that is remembered, mostly its lobby; 0 for none."""
+        return min((row.message for row in (await self.of(table)).values() if row.message), default=0)
 
     async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId) -> Shown:
         """Takes the answer to a command, which is there but shows nothing yet, as the slot's message.
@@ -128,6 +150,13 @@ class Messages:
         if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
             await message.edit(**editing(page, emojis=emojis))
         return message
+
+    async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, what: str) -> bool:
+        """Whether a message that is not kept current was sent already by the process before this one, with nothing remembered of it."""
+        wanted = _said(sending(page)["embeds"])[:1]
+        since = row.message if row else await self._oldest(live.facts.id)
+        slot = (what, CHANNEL)
+        return await self.lost.find(live.facts.id, slot, channel, since, lambda message: _said(message.embeds)[:1] == wanted) is not None
 
     async def edit(self, row: Shown, page: Page, *, remember: bool = True, old: bool = False) -> bool:
         """Makes the message show the page; False if it is gone, or too old to be edited again and again (unless `old` ones are meant)."""

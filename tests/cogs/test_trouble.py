@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import aiohttp
 import discord
@@ -171,6 +173,33 @@ async def test_a_table_whose_answer_fails_is_shown_after_a_restart_once(evening:
 
     assert [text.splitlines()[0] for text in evening.shows()] == ["Catte · table 1"]
     assert labels(evening.lobby) != []
+
+
+@pytest.mark.parametrize("moment", ["before it was stored", "after it was stored"])
+async def test_a_command_that_was_killed_leaves_a_table_that_all_can_see_if_there_is_one(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """The answer "is thinking …" is nobody's then: Discord takes it away after a quarter of an hour. What was stored goes on below it."""
+    bot, opens = evening.bot, evening.bot.tables.open
+
+    async def killed(*facts: Any) -> Any:
+        if moment == "after it was stored":
+            monkeypatch.setattr(bot.door, "touch", lambda _: None)
+            bot.tables._watchers.clear()
+            await opens(*facts)
+        raise asyncio.CancelledError  # nothing after this is done any more
+
+    monkeypatch.setattr(bot.tables, "open", killed)
+    await evening.slash("Alice", "catte new", seats=3)
+    assert evening.shows() == [""]
+    await restart(evening)
+
+    if moment == "before it was stored":
+        await evening.open()
+    (shown,) = [text for text in evening.shows() if text]
+    assert shown.splitlines()[0] == "Catte · table 1"
+    await evening.press("Bob", "Join")
+    assert "Bob" in evening.shows()[-1]
 
 
 # The disk

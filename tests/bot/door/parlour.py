@@ -54,6 +54,10 @@ class Post:
         """The requests since there were so many."""
         return self.sent[mark:]
 
+    def forget_nonces(self) -> None:
+        """What Discord does after some minutes."""
+        self._nonces.clear()
+
     async def _request(self, route: Route, **arguments: Any) -> Any:
         body = _body(arguments.get("json"), arguments.get("form"))
         path = route.url.removeprefix(Route.BASE)

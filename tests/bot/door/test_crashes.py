@@ -1,7 +1,7 @@
 """A crash at every point: the process dies at the n-th thing it asks of Discord or of the disk, before or after it was done.
 
 A new process on the same database must bring the channel and everybody's inbox to what they would have been without the crash, and say
-nothing twice. The game itself is stored before it is shown, and goes on.
+nothing twice, also when it comes so late that Discord has forgotten the nonces. The game itself is stored before it is shown, and goes on.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ async def disks() -> AsyncIterator[list[SqliteStore]]:
         await disk.close()
 
 
-async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate) -> Seen:
-    """The story in a server of its own, with one crash where the gate says."""
+async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate, *, late: bool = False) -> Seen:
+    """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
     disks.append(await SqliteStore.in_memory())
     place = settle_in(env, post, disks[-1])
     for name in CLOSED_INBOXES.get(story, ()):
@@ -92,6 +92,8 @@ async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: st
         await place.settled()
         if post.gate is gate and gate.passed >= gate.fails_at > 0:
             await place.die()
+            if late:
+                post.forget_nonces()
             await place.live_again()
     await place.die()
     place.accept()
@@ -100,13 +102,15 @@ async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: st
     return Seen(*([text.replace(f"<@{place.bob.id}>", "@Bob") for text in texts] for texts in seen))
 
 
-async def check(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, points: Callable[[int], list[int]]) -> None:
+async def check(
+    env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, points: Callable[[int], list[int]], *, late: bool
+) -> None:
     calm = Gate(Lost)
     expected = await tell(env, post, disks, story, calm)
     wrong = []
     for point in points(calm.passed):
         for after in (False, True):
-            seen = await tell(env, post, disks, story, Gate(Lost, point, after=after, for_good=True))
+            seen = await tell(env, post, disks, story, Gate(Lost, point, after=after, for_good=True), late=late)
             if seen != expected:
                 wrong.append(f"{point} {calm.names[point - 1]}, {'after' if after else 'before'} it was done: {seen}")
 
@@ -115,16 +119,18 @@ async def check(env: simcord.Env, post: Post, disks: list[SqliteStore], story: s
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_now_and_then_leaves_nothing_missing_and_nothing_doubled(
-    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str
+    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, late: bool
 ) -> None:
-    await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1, 7)))
+    await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1, 7)), late=late)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_at_any_point_leaves_nothing_missing_and_nothing_doubled(
-    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str
+    simcord_env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, late: bool
 ) -> None:
-    await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1)))
+    await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1)), late=late)
