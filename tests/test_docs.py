@@ -5,11 +5,17 @@ import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from discord.app_commands import Command
 
+from bot.app import Purrlor
 from bot.config import Settings
 from bot.door.codes import LEAST
+from bot.storage import Store
+from bot.texts import Texts
+from cogs import all_cogs
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted(path for pattern in ("*.md", "docs/**/*.md", "games/**/*.md", "sandbox/*.md") for path in ROOT.glob(pattern))
@@ -40,6 +46,43 @@ def test_every_make_command_exists(page: Path) -> None:
     named = set(re.findall(r"^    +make ([\w./-]+)|`make ([\w./-]+)`", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
 
     assert {one or other for one, other in named} - targets() == set()
+
+
+async def test_the_readme_lists_every_slash_command_with_its_options_and_no_other() -> None:
+    commands = {
+        f"/{command.qualified_name}": {option.name for option in command.parameters}
+        for command in await commands_of_the_bot()
+        if isinstance(command, Command)
+    }
+
+    listed = re.findall(r"^\| `(/[^`]+)` \| ([^|]+) \|$", (ROOT / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+    assert {name: set(re.findall(r"`(\w+)`", about)) for name, about in listed} == commands
+    assert len(listed) == len(commands)
+
+
+async def commands_of_the_bot() -> list[Any]:
+    bot = Purrlor(Settings(), cast(Store, None), Texts.load(), ())
+    for cog in all_cogs():
+        await bot.load_extension(cog)
+    return list(bot.tree.walk_commands())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_slash_command_that_is_named_exists(page: Path) -> None:
+    """As far as its first word goes: what it is called further on stands in the README's table."""
+    words = {name.split("-")[1] for name in Texts.load().keys("en") if name.startswith("command-")}
+    named = re.findall(r"`/([a-z]+)[ `]", "" if "sandbox" in page.parts else page.read_text(encoding="utf-8"))
+
+    assert set(named) - words == set()
+
+
+def test_pictures_are_small_and_each_is_shown_somewhere() -> None:
+    shown = {(page.parent / target).resolve() for page in PAGES for target in relative_links(page.read_text(encoding="utf-8"))}
+    pictures = sorted((ROOT / "docs/images").iterdir())
+
+    assert [path.name for path in pictures if path not in shown] == []
+    assert [path.name for path in pictures if path.stat().st_size > 200_000] == []
 
 
 def test_the_readme_begins_with_two_commands() -> None:

@@ -119,7 +119,8 @@ class Messages:
         since = after.message if after else await self._oldest(live.facts.id)
         message = await self.lost.find(live.facts.id, slot, channel, since, like) if like else None
         if message is not None:
-            await message.edit(**editing(page))
+            lost = message
+            await self._emojis.wearing(lambda emojis: lost.edit(**editing(page, emojis=emojis)))
         return message
 
     async def _oldest(self, table: TableId) -> int:
@@ -153,10 +154,10 @@ class Messages:
 
     async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, what: str) -> bool:
         """Whether a message that is not kept current was sent already by the process before this one, with nothing remembered of it."""
-        wanted = _said(sending(page)["embeds"])[:1]
+        wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(page), sending(page, self._emojis))]
         since = row.message if row else await self._oldest(live.facts.id)
         slot = (what, CHANNEL)
-        return await self.lost.find(live.facts.id, slot, channel, since, lambda message: _said(message.embeds)[:1] == wanted) is not None
+        return await self.lost.find(live.facts.id, slot, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
 
     async def edit(self, row: Shown, page: Page, *, remember: bool = True, old: bool = False) -> bool:
         """Makes the message show the page; False if it is gone, or too old to be edited again and again (unless `old` ones are meant)."""
