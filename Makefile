@@ -1,6 +1,8 @@
 # Everything a person does with this checkout. The first target that needs it sets up .venv from the lock.
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+# The first of these that runs, is new enough, and can make a .venv: one that a version manager only promises is passed over.
+PYTHON ?= $(shell for one in python3.11 python3 python3.12 python3.13 python3.14; do \
+	$$one -c 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))' 2> /dev/null && command -v $$one && break; done)
 BIN := .venv/bin
 # Three workers for two cores: whoever plays an evening waits a good part of it.
 PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
@@ -39,8 +41,9 @@ lint: .venv/installed
 	$(BIN)/mypy
 
 .venv/installed: requirements-dev.lock pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=/where/it/is")'
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	touch $@
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, with venv (Debian: apt install python3-venv), or: make PYTHON=/where/it/is" >&2; exit 1; }
+	@echo "Setting up .venv, once: this takes half a minute or so"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
