@@ -57,7 +57,7 @@ def _welcome(folder: Path) -> str:
     return f"""Purrlor's parlour, on this machine alone: no Discord, no account.
 
   kept in    {folder}  (tables and messages are there again next time)
-  afresh     make play ARGS=--fresh
+  afresh     make play ARGS=--fresh  (or purrlor play --fresh)
   settings   {folder / SETTINGS}, where there is one: see config.example.toml
   log        {folder / LOG}
   close      Ctrl-C
