@@ -1,7 +1,7 @@
 """`purrlor record random|verify|show`: records on the command line, exactly as RECORDS.md, section 4, says.
 
-Exit status: 0 if all is well, 1 if a record is not, 2 if something cannot be read or was asked for wrongly. What cannot be read is one
-sentence on the error stream.
+Exit status: 0 if all is well, 1 if a record is not, 2 if something was asked for wrongly. A file that is not there is one sentence on
+the error stream, and no record that is good.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str], *, stdin: BinaryIO | None = None, stdout: Tex
         return _run(asked, stdin or sys.stdin.buffer, out, err)
     except Unreadable as problem:
         err.write(f"purrlor record: {problem}\n")
-        return CANNOT
+        return CANNOT if asked.command == "random" else BAD_RECORD
     except BrokenPipeError:  # whoever read us has seen enough
         if stdout is None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -137,12 +137,12 @@ def _verify(files: Sequence[str], stdin: BinaryIO, out: TextIO, err: TextIO) -> 
             records = _records(name, stdin)
         except Unreadable as problem:
             err.write(f"purrlor record: {problem}\n")
-            status = CANNOT
+            status = BAD_RECORD
             continue
         for record in records:
             good, said = verdict(record, all_games())
             out.write(said + "\n")
-            status = status if good else max(status, BAD_RECORD)
+            status = status if good else BAD_RECORD
     return status
 
 
@@ -174,10 +174,7 @@ def _records(name: str, stdin: BinaryIO) -> list[Record | RecordError]:
     except (OSError, ValueError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else str(problem)
         raise Unreadable(f"{name} cannot be read: {reason}") from None
-    try:
-        return read_records(content.decode("utf-8"), all_games())
-    except UnicodeDecodeError:
-        raise Unreadable(f"{name} is not a record: it is not text in UTF-8") from None
+    return read_records(content.decode("utf-8", "surrogateescape"), all_games())
 
 
 # arguments

@@ -15,6 +15,9 @@ from games.kit.options import BadOption, Options, choose_options
 from games.kit.records import HEADER, LUCKY_WORD, Record, RecordError, Turn
 from games.kit.seats import Seat, parse_seat
 
+NO_TEXT = re.compile("[\ud800-\udfff]")
+"""What bytes become that are no UTF-8 when they are decoded with `surrogateescape`; they damage the record from their line on."""
+
 Games = Mapping[str, Game[Any, Any, Any]]
 
 
@@ -59,7 +62,9 @@ class _Reader:
     def __init__(self, text: str, games: Games) -> None:
         self._games = games
         lines = [(number, " ".join(line.split())) for number, line in enumerate(text.split("\n"), 1)]
-        self._left = [(number, line) for number, line in reversed(lines) if line and not line.startswith("#")]
+        self._unreadable = next((number for number, line in lines if NO_TEXT.search(line)), 0)
+        whole = lines[: self._unreadable - 1] if self._unreadable else lines
+        self._left = [(number, line) for number, line in reversed(whole) if line and not line.startswith("#")]
         self._lines: dict[str, int] = {}
         self._here, self._said = 0, ""
 
@@ -89,6 +94,8 @@ class _Reader:
 
     def _take(self, word: str, what: str) -> str:
         """What stands after `word` in the next statement, which must begin with it."""
+        if not self._left and self._unreadable:
+            raise self._not_text()
         if not self._left:
             raise self._error(
                 f"the record ends here, but {what} should follow" if self._here else f"it is empty; it should begin with {what}"
@@ -171,6 +178,11 @@ class _Reader:
         if self._left:
             self._step()
             raise self._error("this is no move, such as 'p0 …', and nothing else that may stand here")
+        if self._unreadable:
+            raise self._not_text()
+
+    def _not_text(self) -> RecordError:
+        return RecordError(self._unreadable, "", "this line is not text in UTF-8")
 
 
 def parse_luck(text: str, seats: int) -> tuple[tuple[Seat, str], ...]:

@@ -182,22 +182,16 @@ def test_a_record_without_a_seed_says_that_it_cannot_be_replayed() -> None:
 
 @pytest.mark.parametrize("command", ["verify", "show"])
 @pytest.mark.parametrize(
-    ("name", "content", "said"),
+    ("name", "said"),
     [
-        ("missing", None, "missing cannot be read: No such file or directory"),
-        (".", None, "cannot be read: Is a directory"),
-        ("picture.png", b"\x89PNG\r\n\x1a\n\x00\xff", "picture.png is not a record: it is not text in UTF-8"),
+        ("missing", "missing cannot be read: No such file or directory"),
+        (".", "cannot be read: Is a directory"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_answered_with_a_sentence(
-    command: str, name: str, content: bytes | None, said: str, tmp_path: Path
-) -> None:
-    if content:
-        (tmp_path / name).write_bytes(content)
-
+def test_a_file_that_cannot_be_read_is_answered_with_a_sentence(command: str, name: str, said: str, tmp_path: Path) -> None:
     answer = purrlor_record(command, tmp_path / name)
 
-    assert answer.status == 2
+    assert answer.status == 1
     assert answer.out == ""
     assert answer.err.startswith("purrlor record: ")
     assert answer.err.endswith(f"{said}\n")
@@ -206,12 +200,26 @@ def test_a_file_that_cannot_be_read_is_answered_with_a_sentence(
 def test_a_file_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> None:
     answer = purrlor_record("verify", tmp_path / "missing", "-", typed=EXAMPLE.encode())
 
-    assert answer.status == 2
+    assert answer.status == 1
     assert answer.out == "ok p0=24 p1=18 p2=0\n"
 
 
 def test_a_name_that_no_file_can_have_is_answered_with_a_sentence() -> None:
-    assert purrlor_record("verify", "a\0b").status == 2
+    assert purrlor_record("verify", "a\0b").status == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"\x89PNG\r\n\x1a\n\x00\xff", "line 1: this line is not text in UTF-8\n"),
+        (EXAMPLE.replace("\n", "\n# kätzchen\n", 1).encode("latin-1"), "line 2: this line is not text in UTF-8\n"),
+        (EXAMPLE.replace("p2 coffee BK1", "p2 cöffee BK1", 1).encode("latin-1"), "line 10: this line is not text in UTF-8\n"),
+        (EXAMPLE.encode() + b"# \xff\n" + EXAMPLE.encode(), "line 44: this line is not text in UTF-8\nok p0=24 p1=18 p2=0\n"),
+        (EXAMPLE.encode("utf-16"), "line 1: this line is not text in UTF-8\n"),
+    ],
+)
+def test_a_record_that_is_no_text_is_bad_from_there_on_and_hides_no_other(content: bytes, said: str) -> None:
+    assert purrlor_record("verify", "-", typed=content) == (1, said, "")
 
 
 def test_whoever_stops_reading_sees_no_traceback() -> None:
