@@ -28,11 +28,15 @@ every_game = pytest.mark.parametrize("name", all_kinds())
 @cache
 def played(name: str, number: int = 0) -> Played:
     """A random game of as many seats as can be, with the richest rules."""
-    game = all_games()[name]
-    chosen = {option.key: option.choices(4)[-1] for option in game.options if option.key not in {"target", "rounds"}}
-    options = choose_options(name, game.seats, game.options, 4, chosen)
+    game, seats = all_games()[name], max(all_games()[name].seats)
+    chosen = {option.key: option.choices(seats)[-1] for option in game.options if option.key not in {"target", "rounds"}}
+    options = choose_options(name, game.seats, game.options, seats, chosen)
     record = random_record(game, options, bytes([number]) * 32, (), random.Random(number))
-    return played_from("7", game, record, NAMES)
+    return played_from("7", game, record, NAMES[:seats])
+
+
+def seats_of(name: str) -> list[Seat]:
+    return [Seat(seat) for seat in range(played(name).record.options.seats)]
 
 
 def face(name: str) -> Face:
@@ -76,9 +80,9 @@ def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
     """What is known at a step follows from the events that were told so far, not from the views that make the page."""
     game, kind = played(name), all_kinds()[name]
     moments = [float(step) for step in range(game.last + 1)]
-    truth = Truth(kind, 7, game.record, moments, {seat: Seat(seat) for seat in range(4)})
+    truth = Truth(kind, 7, game.record, moments, {seat: seat for seat in seats_of(name)})
     for step in range(game.last + 1):
-        for eyes in (TABLE, "0", "1", "2", "3"):
+        for eyes in (TABLE, *(str(int(seat)) for seat in seats_of(name))):
             text = texts(page(name, step, eyes))
             known = truth.known(int(eyes) if eyes.isdigit() else 99, step, [text])
 
@@ -91,7 +95,7 @@ def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> N
     for step in range(0, played(name).last + 1, 5):
         everything = kind.named(texts(page(name, step, OPEN)))
         match = played(name).replay.matches[step]
-        for seat in map(Seat, range(4)):
+        for seat in seats_of(name):
             hidden = face(name).secrets(match.game.view(match.state, seat), NAMES, SAY)
 
             assert kind.named(hidden) <= everything
