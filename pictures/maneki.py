@@ -173,7 +173,8 @@ def describe_sheet(sheet: Sheet, say: Say) -> str:
         those = [line for line in sheet.lines if line.effect is effect]
         if those:
             cats = BETWEEN.join(_line(line) for line in those)
-            lines.append(say("maneki-words-line", effect=_word(effect), cats=cats, points=points(sum(line.points for line in those))))
+            total = points(sum(line.points for line in those))
+            lines.append(say("maneki-words-line", effect=_word(effect), cats=cats, each=points(those[0].points), points=total))
     bonus = [say("maneki-words-bonus", points=sheet.bonus)] if sheet.bonus else []
     return "\n".join([*lines, *bonus]) or NOTHING
 

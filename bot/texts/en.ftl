@@ -297,8 +297,9 @@ maneki-words-total = **{ $name }** · { $score ->
         [one] 1 cat
        *[other] { $cats } cats
     }
+# $cats: with the numbers on their tiles. $each: what every cat with a coin counts instead.
 maneki-words-line = { $effect ->
-    [coin] coins: { $cats } → **{ $points }**
+    [coin] coins, { $each } each: { $cats } → **{ $points }**
     [cancelled] cancelled by cans: { $cats } → **{ $points }**
    *[printed] tiles: { $cats } → **{ $points }**
 }

@@ -284,7 +284,7 @@ maneki-words-total = **{ $name }**さん · { $score ->
        *[other] { $cats }匹
     }
 maneki-words-line = { $effect ->
-    [coin] 小判: { $cats } → **{ $points }**
+    [coin] 小判(各{ $each }点): { $cats } → **{ $points }**
     [cancelled] 缶詰で取り消し: { $cats } → **{ $points }**
    *[printed] ざぶとん: { $cats } → **{ $points }**
 }
