@@ -6,7 +6,7 @@ import pytest
 
 from games.festival import GAME
 from games.festival.cards import ALL_CARDS, Season, mask_of
-from games.festival.events import CardChosen, Chosen, HandDealt, MatchWon, MultiplierHandDealt, Revealed, RoundTaken
+from games.festival.events import CardChosen, Chosen, DummyRevealed, HandDealt, MatchWon, MultiplierHandDealt, Revealed, RoundTaken
 from games.festival.state import Phase
 from games.kit import Event, Seat, Stream
 from tests.games.festival.matches import P0, P1, P2, P3, after, options
@@ -56,9 +56,10 @@ def test_a_spectator_sees_no_hand() -> None:
 
 
 def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not() -> None:
-    state, _ = GAME.start(options(3), CHANCE)
+    state, events = GAME.start(options(3), CHANCE)
     view = GAME.view(state, P0)
 
+    assert [(event.round, event.card) for event in events if isinstance(event, DummyRevealed)] == [(1, view.dummy_card)]
     assert view.dummy_card == state.played[3]
     assert view.dummy_size == 8
     assert view.has_chosen == (False, False, False)
