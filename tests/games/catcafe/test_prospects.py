@@ -120,8 +120,10 @@ def test_completing_a_tower_first_counts_its_large_number_with_a_house_only() ->
 def test_yarn_is_compared_with_the_others() -> None:
     behind = view_of("B 1.1 | die 2", "Y 2.1 2.2 | die 1")
     level = view_of("Y 2.5 | die 2", "Y 2.1 2.2 | die 1")
+    behind_one_of_two = view_of("B 1.1 | die 2", "Y 2.1 2.2 | die 1", "C 1.1 | die 3")
 
     assert prospect(behind, marking(YARN, "2.4")).gain.yarn == 3
+    assert prospect(behind_one_of_two, marking(YARN, "2.4")).gain.yarn == 3
     assert prospect(level, marking(YARN, "2.4")).gain.yarn == 5
 
 
