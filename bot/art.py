@@ -11,8 +11,11 @@ from functools import partial
 from typing import Any
 
 from bot.pages import Art
+from bot.tables import Live
 from games.kit import Event
 from pictures import ENDING, Picture, picture_of
+from pictures.chart import draw_scores
+from pictures.words import Say
 
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
 
@@ -32,6 +35,23 @@ def news_art(game: str, event: Event, names: Sequence[str], text: str) -> Art | 
     """The picture of something that is posted; None in a game without images. Not every event has one: that is found out by drawing."""
     picture = _picture(game)
     return Art(spoken(text), (game, event, *names), partial(picture.draw_news, event, tuple(names)), ENDING) if picture.draw else None
+
+
+def totals_art(live: Live, names: Sequence[str], say: Say) -> Art | None:
+    """Everybody's way to the final score, round by round; None where there was one round only, or the game has no images."""
+    picture = _picture(live.facts.game)
+    rounds = [totals for _, step in live.history for event in step if event.to is None and (totals := picture.totals_of(event))]
+    if picture.draw is None or len(rounds) < 2:
+        return None
+    lines = tuple(zip(*rounds, strict=True))
+    told = [say("end-chart-line", name=name, totals=", ".join(map(_signed, line))) for name, line in zip(names, lines, strict=True)]
+    words = "\n".join([say("end-chart", count=len(rounds)), *told])
+    return Art(words, ("totals", lines, *names), partial(draw_scores, lines, tuple(names)), ENDING)
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "−")
 
 
 def _picture(game: str) -> Picture:

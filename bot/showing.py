@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
-from bot.art import news_art, view_art
+from bot.art import news_art, totals_art, view_art
 from bot.faces import Ask, Face
 from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows, cut
 from bot.replaying import replay_act
@@ -264,7 +264,8 @@ def end_page(live: Live, face: Face, say: Say) -> Page:
     outcome = live.outcome if live.facts.state is TableState.FINISHED else None
     head = _winners(live, outcome, say) if outcome else say("end-outdated" if live.outdated else "end-abandoned")
     scores = (Field(say("end-scores"), _scores(live, outcome, say)), *_beside(live, outcome, say)) if outcome else ()
-    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END)
+    art = totals_art(live, bare_names_of(live), say) if outcome else None
+    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END, art=art)
     rows = () if live.outdated else (_end_buttons(live, say),)
     return Page(panels=(panel,), rows=rows, files=(record_file(live),))
 

@@ -3,6 +3,7 @@
     describe(view, say, names) -> str                  the table in words: the text of a message, and what a picture's alt text says
     draw(view, names, theme) -> bytes                  the same as an image: the table for a spectator's view, the hand for a seat's
     draw_news(event, names, theme) -> bytes | None     what is posted of a public event as an image; None where there is none
+    totals_of(event) -> totals | None                  everybody's total, if a round or a game of several ends with this event
 
     picture = picture_of("catte")
     words = picture.describe(view, say, names)
@@ -44,6 +45,16 @@ class DrawNews(Protocol):
     def __call__(self, event: Event, names: Sequence[str], theme: str = ...) -> bytes | None: ...
 
 
+class TotalsOf(Protocol):
+    """Everybody's total by seat, if a round or a game of several ends with this event; these make a chart at the end of the match."""
+
+    def __call__(self, event: Event, /) -> Sequence[int] | None: ...
+
+
+def _counts_nothing(event: Event, /) -> None:
+    """In a game that has one score, at its end."""
+
+
 def _draws_nothing(event: Event, names: Sequence[str], theme: str = "") -> None:
     """The news of a game without images."""
 
@@ -55,13 +66,15 @@ class Picture(NamedTuple):
     draw: Draw | None
     """None: this game is shown in words alone."""
     draw_news: DrawNews = _draws_nothing
+    totals_of: TotalsOf = _counts_nothing
 
 
 @cache
 def picture_of(game: str) -> Picture:
     """The pictures of the game of this name. Raises ModuleNotFoundError if there are not even words."""
     words = import_module(f"pictures.{game}")
+    totals_of = getattr(words, "totals_of", _counts_nothing)
     if find_spec(f"pictures.drawn.{game}") is None:
-        return Picture(words.describe, None)
+        return Picture(words.describe, None, totals_of=totals_of)
     drawn = import_module(f"pictures.drawn.{game}")
-    return Picture(words.describe, drawn.draw, drawn.draw_news)
+    return Picture(words.describe, drawn.draw, drawn.draw_news, totals_of)

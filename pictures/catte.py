@@ -15,7 +15,7 @@ from games.catte.cards import CATS, COFFEES, Card, Colour
 from games.catte.events import RoundScored
 from games.catte.moves import Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
-from games.kit import Seat
+from games.kit import Event, Seat
 from pictures.emojis import name_of
 from pictures.words import Say, alone, other, together
 
@@ -69,6 +69,11 @@ def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say
     why = [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
     lines = [_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
     return "\n".join(why) + "\n\n" + "\n".join(lines)
+
+
+def totals_of(event: Event) -> Sequence[int] | None:
+    """Everybody's total after a round."""
+    return event.totals if isinstance(event, RoundScored) else None
 
 
 def _line(line: Line, total: int, name: str, say: Say) -> str:

@@ -14,6 +14,7 @@ from games.festival.cards import CARDS, SEASONS, Card, MultiplierCard, Season, m
 from games.festival.events import (
     DummyRevealed,
     GameDealt,
+    GameScored,
     LowestFound,
     MultiplierChosen,
     MultipliersDealt,
@@ -242,6 +243,11 @@ def describe_game(result: GameResult, say: Say, names: Sequence[str]) -> str:
     drunk = [names[seat] for seat in result.drunk]
     lines = [_line(line, total, names[seat], say) for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))]
     return "\n".join([say("festival-words-ending", cause="drunk" if drunk else "cards", names=drunk), "", *lines])
+
+
+def totals_of(event: Event) -> Sequence[int] | None:
+    """Everybody's total after a game."""
+    return event.result.totals if isinstance(event, GameScored) else None
 
 
 def _line(line: Line, total: int, name: str, say: Say) -> str:

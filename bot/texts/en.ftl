@@ -699,6 +699,9 @@ end-score = { $place }. { $name }{ $cat ->
     [true] { " " }🐾
    *[false] { "" }
 }: **{ $score }**
+# What the picture of everybody's totals shows, for whoever does not see it. $count: rounds, or games of a match.
+end-chart = Everybody's total, { $count } times:
+end-chart-line = { $name }: { $totals }
 end-proof = Was it fair?
 end-seed = Seed { $seed }
 end-hash = Hash { $hash }

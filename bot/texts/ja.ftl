@@ -717,6 +717,8 @@ end-score = { $place }位 { $name }{ $cat ->
     [true] { " " }🐾
    *[false] { "" }
 }: **{ $score }点**
+end-chart = 各人の合計点の移り変わり({ $count }回):
+end-chart-line = { $name }: { $totals }
 end-proof = 公平でしたか?
 end-seed = シード { $seed }
 end-hash = ハッシュ { $hash }

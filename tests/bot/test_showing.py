@@ -330,6 +330,22 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
 
+async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: House) -> None:
+    one = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
+    three = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id)
+
+    without, art = (end_page(live, face(live), SAY).panels[0].art for live in (one, three))
+
+    assert without is None
+    assert art is not None
+    assert three.outcome is not None
+    head, *lines = art.words.split("\n")
+    assert head == "Everybody's total, 3 times:"
+    assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in lines] == list(three.outcome.scores)
+    assert all(line.startswith(f"{name}: ") and line.count(",") == 2 for name, line in zip(names_of(three), lines, strict=True))
+    assert (art.draw() or b"").startswith(b"\x89PNG")
+
+
 async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: House) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.close(table, ALICE)
