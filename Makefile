@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench lock
+.PHONY: help play test check format bench pictures lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -29,6 +29,9 @@ format: .venv/installed  ## put the code into its form
 
 bench: .venv/installed  ## measure, beside anchors measured in the same run
 	$(BIN)/python -m bench
+
+pictures: .venv/installed  ## draw everything that can be seen, to be looked at: artefacts/pictures/contact-sheet.png
+	$(BIN)/python -m pictures.contact_sheet artefacts/pictures
 
 lock: .venv/installed  ## choose the newest allowed versions of what we depend on
 	$(COMPILE) --upgrade --all-extras pyproject.toml -o requirements-dev.lock

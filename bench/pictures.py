@@ -29,6 +29,7 @@ GOALS = {"hand": 4.0, "table": 5.0}
 PACKINGS: tuple[tuple[str, bool, dict[str, Any]], ...] = (
     ("png, palette, level 1", True, {"format": "PNG", "compress_level": 1}),
     ("png, palette, level 3", True, {"format": "PNG", "compress_level": 3}),
+    ("png, palette, level 4", True, {"format": "PNG", "compress_level": 4}),
     ("png, palette, level 6", True, {"format": "PNG", "compress_level": 6}),
     ("png, all colours, level 6", False, {"format": "PNG", "compress_level": 6}),
     ("webp, lossless, method 0", False, {"format": "WEBP", "lossless": True, "quality": 0, "method": 0}),

@@ -5,11 +5,15 @@ Pictures are drawn later, by the door, off the event loop; a game without images
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import structlog
+
+import pictures
 from bot.pages import Art
 from bot.tables import Live
 from games.kit import Event
@@ -17,12 +21,21 @@ from pictures import ENDING, Picture, picture_of
 from pictures.chart import draw_scores
 from pictures.words import Say
 
+log = structlog.get_logger(__name__)
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
 
 
 def spoken(text: str) -> str:
     """The words of a panel as an alt text: what is read aloud has no markdown, but for what is escaped in a name."""
     return _MARKS.sub("", text).strip()
+
+
+async def warm_up() -> None:
+    """Reads what pictures are made of, off the event loop; the first pictures would be late otherwise."""
+    try:
+        await asyncio.to_thread(pictures.warm_up)
+    except Exception:
+        log.exception("could not draw")
 
 
 def view_art(game: str, view: Any, names: Sequence[str], text: str) -> Art | None:

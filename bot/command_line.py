@@ -76,6 +76,7 @@ def _run(asked: argparse.Namespace) -> int:
 async def _serve(settings: Settings, *, emojis: bool) -> int:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
     from bot.app import Purrlor
+    from bot.art import warm_up
     from bot.connection import connect_to
     from bot.storage.sqlite import SqliteStore
     from bot.texts import Texts
@@ -90,9 +91,10 @@ async def _serve(settings: Settings, *, emojis: bool) -> int:
         texts = Texts.load(forgiving=True)
         async with _reaching(settings), Purrlor(settings, store, texts, _cogs(), upload_emojis=emojis) as bot:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            stopping = asyncio.create_task(stop.wait())
+            stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(warm_up())
             await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
+            warming.cancel()
             if running.done():
                 running.result()
             await bot.close()

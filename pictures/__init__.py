@@ -20,7 +20,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
-from games.kit import Event
+from games import all_games
+from games.kit import Event, Seat, Stream, choose_options
 from pictures.words import Say
 
 ENDING = "png"
@@ -67,6 +68,16 @@ class Picture(NamedTuple):
     """None: this game is shown in words alone."""
     draw_news: DrawNews = _draws_nothing
     totals_of: TotalsOf = _counts_nothing
+
+
+def warm_up() -> None:
+    """Draws a table and a hand of each game, so that nobody waits for sheets and letters to be read first. It takes about a second."""
+    for name, game in all_games().items():
+        draw, options = picture_of(name).draw, choose_options(name, game.seats, game.options, max(game.seats), {})
+        if draw is not None:
+            state = game.start(options, Stream(bytes(32))).state
+            draw(game.view(state, None))
+            draw(game.view(state, Seat(0)))
 
 
 @cache

@@ -20,8 +20,8 @@ from pictures.drawing.pen import Pen, Shape, box, ellipse
 CORNER = 24
 EDGE = 5
 """How thick the rim of a table is."""
-_PACKING = 3
-"""zlib's level: lower ones save no time, higher ones save little and cost much."""
+_PACKING = 4
+"""zlib's level: lower ones save little time, higher ones save little and cost much."""
 
 
 class Canvas:

@@ -11,7 +11,7 @@ from PIL import Image
 
 from pictures.drawing.sprites import SHEETS
 
-COLOURS = 144
+COLOURS = 96
 """More of them make files larger, and nothing better that could be seen."""
 SPARE = 8
 """Places after them that are kept for the fading corners."""

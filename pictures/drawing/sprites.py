@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 
 from PIL import Image
 
 SHEETS = Path(__file__).parents[1] / "art" / "sheets"
+_READING = Lock()
 _Box = tuple[int, int, int, int]
 
 
@@ -33,8 +35,14 @@ def names(game: str) -> tuple[str, ...]:
     return tuple(_boxes(game))
 
 
-@cache
 def _sheet(game: str) -> Image.Image:
+    """The sheet of a game; whoever comes while it is being read waits, and does not read it again."""
+    with _READING:
+        return _read(game)
+
+
+@cache
+def _read(game: str) -> Image.Image:
     with Image.open(SHEETS / f"{game}.webp") as image:
         return image.convert("RGBA")
 

@@ -132,12 +132,15 @@ def _die(value: int, height: int) -> Image.Image:
 
 
 def _cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, high: int) -> None:
-    """The six cats; those that are scored with their points, the others faded."""
+    """The six cats: those that are scored with their points, of the others their empty places."""
     step = width / len(ITEMS)
     for place, (item, points) in enumerate(zip(ITEMS, sheet.cats, strict=True)):
         middle = left + step * (place + 0.5)
-        canvas.put(sprite(GAME, f"cat-{item.letter}", high, FADED if points is None else 0), middle, top, "mt")
-        if points is not None:
+        if points is None:
+            canvas.disc(middle, top + high * 0.55, round(high * 0.35), canvas.look.slot)
+            canvas.words(item.letter, middle, top + high * 0.55, 19, canvas.look.soft, anchor="m")
+        else:
+            canvas.put(sprite(GAME, f"cat-{item.letter}", high), middle, top, "mt")
             canvas.words(str(points), middle, top + high + 9, 20, anchor="m")
 
 
