@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 import discord
 import structlog
 
-from pictures.emojis import all_emojis, replaced
+from pictures.emojis import all_emojis, replaced, wordless
 
 NAME_MOST = 32
 """As long as Discord lets the name of an emoji be."""
@@ -92,7 +92,7 @@ class Emojis:
         found: list[Emoji] = []
 
         def take(sign: str, name: str) -> str:
-            if name not in self._ids:
+            if name not in self._ids or name in wordless():
                 return sign
             found.append(Emoji(name, self._ids[name]))
             return ""

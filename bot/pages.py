@@ -84,6 +84,8 @@ class Panel:
     """The name of the attached picture that belongs in this panel."""
     art: Art | None = field(default=None, repr=False)
     """The picture, before it is drawn."""
+    beside: str | None = field(default=None, repr=False, compare=False)
+    """What is said beside the picture, if that is less than `text`: the picture shows the rest."""
     event: Event | None = field(default=None, repr=False, compare=False)
     """What is told here, if it is something that could have a picture."""
 
@@ -96,6 +98,10 @@ class Panel:
     def is_empty(self) -> bool:
         """Whether there is nothing to see; Discord refuses such a one."""
         return not (self.length or self.picture)
+
+    def pictured(self, picture: str = "") -> Panel:
+        """The panel as it is beside its picture, whose file has this name."""
+        return replace(self, text=self.text if self.beside is None else self.beside, art=None, beside=None, picture=picture)
 
     def fitted(self, room: int = ALL_PANELS) -> Panel:
         """The panel within Discord's limits and `room`: its text gives way first, then its fields from the last."""

@@ -149,7 +149,8 @@ def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[Member
     called = tuple(int(one.member) for one in shut if one.member and Seat(one.seat) in live.match.pending)
     notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
     art = view_art(live.facts.game, view, bare_names_of(live), panel.text)
-    panel = replace(panel, title=title(live, say), text="\n".join([panel.text, *notes]), art=art)
+    beside = None if panel.beside is None else "\n".join([panel.beside, *notes])
+    panel = replace(panel, title=title(live, say), text="\n".join([panel.text, *notes]), beside=beside, art=art)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
     return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
 
@@ -185,8 +186,16 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
         verbs.append(("end", Tone.BAD))
     if live.was_dealt:
         verbs.append(("record", Tone.PLAIN))
+    if live.running:
+        verbs.append(("words", Tone.PLAIN))
     buttons = [Button(say(f"table-button-{verb}"), act(TABLE, live, verb), tone) for verb, tone in verbs]
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
+
+
+def words_page(live: Live, member: int, face: Face, say: Say) -> Page:
+    """All that this person can see, in words alone: the table, and their hand; private."""
+    panels = (*table_page(live, face, say).panels, *hand_page(live, member, face, say).panels)
+    return Page(panels=tuple(replace(panel, art=None) for panel in panels))
 
 
 def news_panels(live: Live, face: Face, told: int, say: Say) -> list[Panel]:

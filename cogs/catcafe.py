@@ -21,6 +21,7 @@ from games.catcafe.state import Phase, View
 from games.kit import Event, Options
 from pictures.catcafe import (
     describe,
+    describe_beside,
     describe_choice,
     describe_final,
     describe_final_sheets,
@@ -48,10 +49,10 @@ class CatCafeFace:
         return say("catcafe-options", seats=options.seats, mice=options.value("mice"))
 
     def table(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=describe(view, say, names))
+        return Panel(text=describe(view, say, names), beside=describe_beside(view, say, names))
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=describe(view, say, names))
+        return Panel(text=describe(view, say, names), beside=describe_beside(view, say, names))
 
     def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
         return describe_secrets(view, say)
@@ -79,7 +80,9 @@ class CatCafeFace:
                     title = say("catcafe-round-over", round=event.reveal.round)
                     panels.append(Panel(title, describe_reveal(event.reveal, say, names), colour=Colour.NEWS, event=event))
                 case FinalScored():
-                    panels.append(Panel(say("catcafe-sheets"), describe_final_sheets(event, names), colour=Colour.END, event=event))
+                    panels.append(
+                        Panel(say("catcafe-sheets"), describe_final_sheets(event, names), colour=Colour.END, event=event, beside="")
+                    )
                     panels.append(Panel(say("catcafe-boxes"), describe_final(event, say, names), colour=Colour.END))
                 case _:
                     pass  # dice, and who has finished, are seen on the table

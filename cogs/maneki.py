@@ -22,6 +22,7 @@ from games.maneki.state import View
 from pictures.maneki import (
     describe,
     describe_added,
+    describe_beside,
     describe_choice,
     describe_completed,
     describe_end,
@@ -44,7 +45,7 @@ class ManekiFace:
         return say("maneki-options", seats=options.seats, bonus=options.value("bonus"))
 
     def table(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=describe(view, say, names))
+        return Panel(text=describe(view, say, names), beside=describe_beside(view, say, names))
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))

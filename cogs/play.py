@@ -14,7 +14,7 @@ from bot.door import Reply, answering
 from bot.errors import CannotDo
 from bot.faces import CHOOSE, MOVE, OPEN
 from bot.pages import Choice, Page
-from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title
+from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title, words_page
 from bot.storage import MemberId, TableId
 from bot.tables import Live
 from cogs._control import TABLE_ID, Control
@@ -64,7 +64,7 @@ class OpenButton(Control[Button[Any]], template=rf"{OPEN}:{TABLE_ID}:{_QUESTION}
             raise CannotDo("table-late-click", table=self.table)
 
 
-class TableButton(Control[Button[Any]], template=rf"{TABLE}:{TABLE_ID}:(?P<verb>hand|rules|more|leave|back|end|record)"):
+class TableButton(Control[Button[Any]], template=rf"{TABLE}:{TABLE_ID}:(?P<verb>hand|rules|more|leave|back|end|record|words)"):
     """My hand · Rules · ⋯, and what is behind the dots."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -76,6 +76,8 @@ class TableButton(Control[Button[Any]], template=rf"{TABLE}:{TABLE_ID}:(?P<verb>
                 await reply.tell(rules_page(live.facts.game, reply.say))
             case "more":
                 await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages))
+            case "words" if live.running:
+                await reply.tell(words_page(live, reply.person.id, bot.faces[live.facts.game], reply.say))
             case verb:
                 await self._act(bot, reply, live, verb)
 

@@ -45,6 +45,16 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(parts)
 
 
+def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+    """What is said beside a picture, which shows the sheets and what goes with them: what happened last, and who is to do what."""
+    parts = [
+        say("catcafe-words-round", round=view.round, name=names[view.starter]),
+        *(_last(view, say, names) if view.seat is not None else []),
+        "\n".join(filter(None, (_dice(view, say), _turn(view, say, names)))),
+    ]
+    return "\n\n".join(parts)
+
+
 def describe_secrets(view: View, say: Say) -> str:
     """What only the view's seat knows: what it has sealed while others still choose."""
     plan = view.plan
@@ -187,9 +197,16 @@ def _dice(view: View, say: Say) -> str:
 
 def _own(view: View, say: Say, names: Sequence[str]) -> list[str]:
     """What the seat looks at while it chooses: its own sheet; and, until all have a die, what the last round brought."""
+    return [
+        *_last(view, say, names),
+        f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat or Seat(0)))}\n{say('catcafe-words-legend')}",
+    ]
+
+
+def _last(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """Until all have a die: what the last round brought."""
     last = view.last if view.phase is Phase.DRAFT else None
-    brought = [f"{say('catcafe-words-last', round=last.round)}\n{describe_reveal(last, say, names)}"] if last else []
-    return [*brought, f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat or Seat(0)))}\n{say('catcafe-words-legend')}"]
+    return [f"{say('catcafe-words-last', round=last.round)}\n{describe_reveal(last, say, names)}"] if last else []
 
 
 def _sheets(view: View, say: Say, names: Sequence[str]) -> list[str]:

@@ -55,6 +55,12 @@ def replaced(text: str, put: Callable[[str, str], str], most: int = 0) -> str:
     return _pattern().sub(lambda found: put(_sign(found[0]), known[found[0]]) + found[0][len(_sign(found[0])) :], text, count=most)
 
 
+@cache
+def wordless() -> frozenset[str]:
+    """The names of emojis whose signs stand for themselves, with no letters beside them."""
+    return frozenset(name for words, name in in_words().items() if words == _sign(words))
+
+
 def signs() -> Mapping[str, str]:
     """By the name of each emoji that can stand in words: the sign whose place it takes."""
     return {name: _sign(words) for words, name in in_words().items()}

@@ -80,6 +80,16 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+    """What is said beside a picture of the table, which shows boards, bag and cats: how far it is, and who is to do what."""
+    parts = [
+        say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
+        describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
+        _asked(view, say, names),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
 def describe_secrets(view: View, say: Say) -> str:
     """What only the view's seat knows: its hand, the fronts it has seen."""
     own = [] if view.seat is None else view.collections[view.seat]

@@ -28,7 +28,7 @@ async def drawn(page: Page) -> Page:
         content = await _content(panel.art) if panel.art else None
         if panel.art and content:
             files.append(File(f"picture-{number}.{panel.art.ending}", content, panel.art.words[:ALT_TEXT]))
-        panels.append(replace(panel, art=None, picture=files[-1].name if content else panel.picture))
+        panels.append(panel.pictured(files[-1].name) if content else replace(panel, art=None))
     return replace(page, panels=tuple(panels), files=tuple(files))
 
 

@@ -620,6 +620,7 @@ table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
 table-button-end = End this table
 table-button-record = Record so far
+table-button-words = All in words
 table-more = { $title }
 table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
 table-back = Welcome back to { $title }. My hand shows your cards.

@@ -642,6 +642,7 @@ table-button-leave = 席を離れる(ネコが打つ)
 table-button-back = 席に戻る
 table-button-end = この卓を終える
 table-button-record = ここまでの棋譜
+table-button-words = すべてことばで
 table-more = { $title }
 table-left = { $title } を離れました。ネコが代わりに打ちます。/hand でいつでも戻れます。
 table-back = { $title } へおかえりなさい。「手札」でカードが見られます。

@@ -10,11 +10,13 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot.door.drawing import drawn
 from bot.door.outgoing import editing, sending
 from bot.pages import (
     CHOICES,
     CONTENT,
     PANELS,
+    Art,
     Button,
     Choice,
     Colour,
@@ -186,3 +188,22 @@ async def test_selects_never_hold_more_than_discord_allows() -> None:
     assert [len(one.choices) for one in selects] == [CHOICES, CHOICES, 10]
     assert len({one.act for one in selects}) == 3
     assert selects[0].placeholder == "Choose (move 0 … move 24)"
+
+
+async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
+    art = Art("said aloud", "a picture", lambda: b"PNG")
+    panel = Panel(text="the towers in letters\n\nYour turn", beside="Your turn", art=art)
+
+    page = await drawn(Page(panels=(panel,)))
+
+    assert (page.panels[0].text, page.panels[0].picture) == ("Your turn", "picture-0.png")
+    assert [file.words for file in page.files] == ["said aloud"]
+
+
+async def test_where_nothing_could_be_drawn_the_words_say_all() -> None:
+    panel = Panel(text="the towers in letters\n\nYour turn", beside="Your turn", art=Art("said aloud", "none", lambda: None))
+
+    page = await drawn(Page(panels=(panel,)))
+
+    assert page.panels[0].text == "the towers in letters\n\nYour turn"
+    assert page.files == ()

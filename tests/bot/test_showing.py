@@ -10,7 +10,20 @@ import pytest
 
 from bot.faces import Ask, Face
 from bot.pages import Button, Link, Page, Row, Select
-from bot.showing import bare, end_page, hand_page, lobby_page, more_page, names_of, plain, record_file, table_link, table_page, title
+from bot.showing import (
+    bare,
+    end_page,
+    hand_page,
+    lobby_page,
+    more_page,
+    names_of,
+    plain,
+    record_file,
+    table_link,
+    table_page,
+    title,
+    words_page,
+)
 from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat, read_record, verdict
@@ -240,13 +253,25 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: House) -> None:
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
 
-    assert more(ALICE) == {"leave", "end", "record"}
-    assert more(BOB) == {"leave", "record"}
-    assert more(CAROL) == {"back", "record"}
-    assert more(DAVE) == {"record"}
-    assert more(DAVE, may_tidy=True) == {"end", "record"}
+    assert more(ALICE) == {"leave", "end", "record", "words"}
+    assert more(BOB) == {"leave", "record", "words"}
+    assert more(CAROL) == {"back", "record", "words"}
+    assert more(DAVE) == {"record", "words"}
+    assert more(DAVE, may_tidy=True) == {"end", "record", "words"}
     live = await home.tables.close(table, ALICE)
     assert more(ALICE) == {"record"}
+
+
+async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+
+    own, onlookers = words_page(live, BOB.id, face(live), SAY), words_page(live, DAVE.id, face(live), SAY)
+
+    table = [panel.text for panel in table_page(live, face(live), SAY).panels]
+    assert [panel.text for panel in own.panels] == [*table, *(panel.text for panel in hand(live, BOB).panels)]
+    assert [panel.text for panel in onlookers.panels] == table
+    assert all(panel.art is None for panel in (*own.panels, *onlookers.panels))
+    assert hand_in(texts(onlookers)) == set()
 
 
 # Hand

@@ -72,9 +72,21 @@ async def test_behind_the_dots_is_what_one_can_do(game: Evening) -> None:
         assert shown.response.ephemeral
         return labels(shown.response.message)
 
-    assert await offered("Alice") == ["Leave: let a cat play", "End this table", "Record so far"]
-    assert await offered("Bob") == ["Leave: let a cat play", "Record so far"]
-    assert await offered("Dave") == ["Record so far"]
+    assert await offered("Alice") == ["Leave: let a cat play", "End this table", "Record so far", "All in words"]
+    assert await offered("Bob") == ["Leave: let a cat play", "Record so far", "All in words"]
+    assert await offered("Dave") == ["Record so far", "All in words"]
+
+
+async def test_all_can_be_had_in_words(game: Evening) -> None:
+    own, table = await dots(game, "Bob", "All in words"), await dots(game, "Dave", "All in words")
+
+    assert hand_in(told(own)) == hand_in(seen(game.hand("Bob")))
+    assert hand_in(told(table)) == set()
+    assert "Round 1 of 1" in told(table)
+    for shown in (own, table):
+        assert shown.response is not None
+        assert shown.response.ephemeral
+        assert shown.response.message.attachments == []
 
 
 async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(game: Evening) -> None:

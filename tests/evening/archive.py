@@ -161,8 +161,8 @@ def differences(message: Json, page: Page) -> list[str]:
 
 
 def panel_words(panel: Panel) -> list[str]:
-    """What is to be read of a panel."""
-    panel = panel.fitted()
+    """What is to be read of a panel; where it has a picture, of what stands beside that."""
+    panel = (panel.pictured() if panel.art else panel).fitted()
     fields = [text for one in panel.fields for text in (one.name, one.value)]
     return [text.strip() for text in (panel.title, panel.text, *fields, panel.footer) if text]
 

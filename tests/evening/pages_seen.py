@@ -176,7 +176,8 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
     looks: Looks = {}
     for number, page in pages:
         for panel in page.panels:
-            looks.setdefault(tuple(panel_words(panel)), number)
+            for shown in (panel, panel.pictured()):
+                looks.setdefault(tuple(panel_words(shown)), number)
             looks.setdefault(("alt text", (panel.art.words if panel.art else spoken(panel.text))[:ALT_TEXT]), number)
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
