@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Any, Generic, Self, TypeVar
 
 import discord
-from discord.ui import DynamicItem, Item
+from discord.ui import DynamicItem, Item, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
@@ -32,7 +32,16 @@ class Control(DynamicItem[Widget], Generic[Widget], template=NOTHING):
     @property
     def table(self) -> TableId:
         """The table that its custom_id names."""
-        return TableId(int(self.parts["table"]))
+        return TableId(self.number("table"))
+
+    @property
+    def chosen(self) -> str:
+        """Of a select: what was chosen in it."""
+        return "".join(self.item.values[:1]) if isinstance(self.item, Select) else ""
+
+    def number(self, part: str) -> int:
+        """A part of its custom_id that is a number."""
+        return int(self.parts[part])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction.client.door, interaction) as reply:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, DynamicItem, Item, Select
+from discord.ui import Button, Select
 
 from bot.app import Purrlor
-from bot.door import answering
+from bot.door import Reply, answering
 from bot.pages import Page
 from bot.standing import AGAIN, HISTORY, PAGE, history_page
 from bot.storage import MemberId, TableId
+from cogs._control import Control
 from cogs._sight import server_of
 from cogs.replay import begin_replay
 from pictures.words import Say
@@ -27,40 +27,20 @@ async def _page(interaction: discord.Interaction[Any], number: int, say: Say) ->
     return history_page(past, member, number, say)
 
 
-class HistoryButton(DynamicItem[Button[Any]], template=rf"{HISTORY}:(?P<page>\d{{1,6}}):[bf]"):
+class HistoryButton(Control[Button[Any]], template=rf"{HISTORY}:(?P<page>\d{{1,6}}):[bf]"):
     """Turns the page."""
 
-    def __init__(self, item: Button[Any], page: int) -> None:
-        super().__init__(item)
-        self.page = page
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, int(match["page"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            await reply.take()
-            await reply.turn_page(await _page(interaction, self.page, reply.say))
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.take()
+        await reply.turn_page(await _page(reply.interaction, self.number("page"), reply.say))
 
 
-class AgainSelect(DynamicItem[Select[Any]], template=AGAIN):
+class AgainSelect(Control[Select[Any]], template=AGAIN):
     """Begins the replay of a table of the list."""
 
-    def __init__(self, item: Select[Any]) -> None:
-        super().__init__(item)
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Select)
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            await reply.think()
-            chosen = "".join(self.item.values[:1])
-            await begin_replay(reply, TableId(int(chosen)) if chosen.isdecimal() else TableId(0))
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.think()
+        await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else TableId(0))
 
 
 class Histories(commands.Cog):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, DynamicItem, Item, Select
+from discord.ui import Button, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
@@ -16,10 +15,12 @@ from bot.errors import CannotDo
 from bot.standing import ALL, LADDER, PAGE, SORT, Leaderboard, leaderboard_page, orders_of
 from bot.storage import ChannelId, MemberId, Order
 from cogs._choices import GAMES, check_choice, choices
+from cogs._control import Control
 from cogs._sight import server_of
 
 SCOPES = ("channel", "server")
 _ORDERS = "|".join(Order)
+_PLACE = r"(?P<scope>channel|server):(?P<game>[a-z]+)"
 
 
 async def _board(interaction: discord.Interaction[Any], scope: str, game: str, order: Order, number: int) -> Leaderboard:
@@ -44,41 +45,18 @@ async def _turn(reply: Reply, scope: str, game: str, order: Order, number: int) 
     await reply.turn_page(leaderboard_page(await _board(reply.interaction, scope, game, order, number), reply.say))
 
 
-class TurnButton(
-    DynamicItem[Button[Any]], template=rf"{LADDER}:(?P<scope>channel|server):(?P<game>[a-z]+):(?P<order>{_ORDERS}):(?P<page>\d{{1,6}}):[bf]"
-):
+class TurnButton(Control[Button[Any]], template=rf"{LADDER}:{_PLACE}:(?P<order>{_ORDERS}):(?P<page>\d{{1,6}}):[bf]"):
     """Turns the leaderboard's page."""
 
-    def __init__(self, item: Button[Any], scope: str, game: str, order: Order, page: int) -> None:
-        super().__init__(item)
-        self.scope, self.game, self.order, self.page = scope, game, order, page
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, match["scope"], match["game"], Order(match["order"]), int(match["page"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            await _turn(reply, self.scope, self.game, self.order, self.page)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _turn(reply, self.parts["scope"], self.parts["game"], Order(self.parts["order"]), self.number("page"))
 
 
-class SortSelect(DynamicItem[Select[Any]], template=rf"{SORT}:(?P<scope>channel|server):(?P<game>[a-z]+)"):
+class SortSelect(Control[Select[Any]], template=rf"{SORT}:{_PLACE}"):
     """Sorts the leaderboard otherwise, and begins at its top."""
 
-    def __init__(self, item: Select[Any], scope: str, game: str) -> None:
-        super().__init__(item)
-        self.scope, self.game = scope, game
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Select)
-        return cls(item, match["scope"], match["game"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            chosen = "".join(self.item.values[:1])
-            await _turn(reply, self.scope, self.game, Order(chosen) if chosen in set(Order) else Order.WINS, 0)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _turn(reply, self.parts["scope"], self.parts["game"], Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0)
 
 
 class Standings(commands.Cog):

@@ -27,14 +27,14 @@ class MoveButton(Control[Button[Any]], template=rf"{MOVE}:{TABLE_ID}:{_QUESTION}
     """One move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _move(bot, reply, self.table, int(self.parts["question"]), self.parts["move"])
+        await _move(bot, reply, self.table, self.number("question"), self.parts["move"])
 
 
 class MoveSelect(Control[Select[Any]], template=rf"{CHOOSE}:{TABLE_ID}:{_QUESTION}:(?P<number>\d)"):
     """A list of moves, of which one is chosen."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _move(bot, reply, self.table, int(self.parts["question"]), "".join(self.item.values[:1]))
+        await _move(bot, reply, self.table, self.number("question"), self.chosen)
 
 
 async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move: str) -> None:
@@ -52,7 +52,7 @@ class OpenButton(Control[Button[Any]], template=rf"{OPEN}:{TABLE_ID}:{_QUESTION}
     """The first step of a choice in two: no move yet."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        question = int(self.parts["question"])
+        question = self.number("question")
         await reply.take()
         live = await bot.tables.look(self.table)
         live.playing()

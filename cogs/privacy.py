@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, DynamicItem, Item
+from discord.ui import Button
 
 from bot.app import Purrlor
-from bot.door import answering
+from bot.door import Reply, answering
 from bot.pages import Button as PageButton
 from bot.pages import File, Page, Tone
 from bot.storage import MemberId
+from cogs._control import Control
 
 FORGET = "pv:forget"
 
@@ -29,23 +29,13 @@ async def _forget(bot: Purrlor, member: MemberId) -> None:
     bot.replays.forget()
 
 
-class ForgetButton(DynamicItem[Button[Any]], template=FORGET):
+class ForgetButton(Control[Button[Any]], template=FORGET):
     """Yes, forget me. It stands in a message that only its reader sees, and means whoever presses it."""
 
-    def __init__(self, item: Button[Any]) -> None:
-        super().__init__(item)
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        bot: Purrlor = interaction.client
-        async with answering(bot.door, interaction) as reply:
-            await reply.take()
-            await _forget(bot, reply.person.id)
-            await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.take()
+        await _forget(bot, reply.person.id)
+        await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
 
 
 class Privacy(commands.GroupCog, group_name="privacy"):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, DynamicItem, Item, Select
+from discord.ui import Button, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
@@ -19,6 +18,7 @@ from bot.pages import Page, cut
 from bot.replaying import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
 from bot.replays import LARGEST, SHOWN, Shelved
 from bot.storage import MemberId, TableId
+from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement
 
@@ -27,42 +27,22 @@ _BLOCK = 1800
 """Characters of judgements that leave room for the words around them."""
 
 
-class ReplayButton(DynamicItem[Button[Any]], template=rf"{REPLAY}:{_SOURCE}:(?P<step>\d{{1,6}}):(?P<eyes>\w):(?P<verb>[a-z])"):
+class ReplayButton(Control[Button[Any]], template=rf"{REPLAY}:{_SOURCE}:(?P<step>\d{{1,6}}):(?P<eyes>\w):(?P<verb>[a-z])"):
     """Shows a step: in the message that was pressed, or at first in one of one's own."""
 
-    def __init__(self, item: Button[Any], source: str, step: int, eyes: str, verb: str) -> None:
-        super().__init__(item)
-        self.source, self.step, self.eyes, self.verb = source, step, eyes, verb
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Button)
-        return cls(item, match["source"], int(match["step"]), match["eyes"], match["verb"])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            if self.verb == "o":
-                await reply.think()
-                await _begin(reply, await _shelved(interaction, self.source))
-            else:
-                await _turn(reply, self.source, self.step, self.eyes)
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        if self.parts["verb"] == "o":
+            await reply.think()
+            await _begin(reply, await _shelved(reply.interaction, self.parts["source"]))
+        else:
+            await _turn(reply, self.parts["source"], self.number("step"), self.parts["eyes"])
 
 
-class EyesSelect(DynamicItem[Select[Any]], template=rf"{EYES}:{_SOURCE}:(?P<step>\d{{1,6}})"):
+class EyesSelect(Control[Select[Any]], template=rf"{EYES}:{_SOURCE}:(?P<step>\d{{1,6}})"):
     """Shows the same step through other eyes."""
 
-    def __init__(self, item: Select[Any], source: str, step: int) -> None:
-        super().__init__(item)
-        self.source, self.step = source, step
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        assert isinstance(item, Select)
-        return cls(item, match["source"], int(match["step"]))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            await _turn(reply, self.source, self.step, "".join(self.item.values[:1]))
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _turn(reply, self.parts["source"], self.number("step"), self.chosen)
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
