@@ -3,7 +3,7 @@
 A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `⬛K`, `🔶O$` (an orange cat with a coin). The
 boards are a table of letters alone, narrow enough for a phone: in it people are known by the number of their seat, as in the lobby.
 What one needs in order to choose comes last, next to the buttons. A hand is read on a phone, above them: the bag and the cats of the
-others lie on the table.
+others lie on the table, and so do the boards while one chooses what a showdown has won.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
         say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
         _bag(view, say) if view.seat is None else "",
         _seats(view, say, names),
-        describe_boards(view) + (f"\n{say('maneki-words-legend')}" if view.seat is not None else ""),
+        "" if view.phase is Phase.TAKE and view.seat in view.pending else _boards(view, say),
         describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
         _own(view, say),
         describe_choices(view, say),
@@ -208,6 +208,11 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
     if turn == view.seat:
         return say("maneki-words-yours", phase=_word(view.phase), board=board)
     return say("maneki-words-turn", phase=_word(view.phase), board=board, name=names[turn])
+
+
+def _boards(view: View, say: Say) -> str:
+    """The boards, and in a hand what their letters mean."""
+    return describe_boards(view) + (f"\n{say('maneki-words-legend')}" if view.seat is not None else "")
 
 
 def _cat(cats: Sequence[Back]) -> str:

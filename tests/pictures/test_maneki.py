@@ -137,6 +137,7 @@ def test_the_winner_reads_both_tiles_and_nobody_else_does() -> None:
     winner, public = (readable(describe(GAME.view(state, seat), ENGLISH, NAMES)) for seat in (Seat(2), None))
 
     assert "1. 🔶O on 4\n2. 🪨G on −2\n" in winner
+    assert ("```" in winner, "```" in public) == (False, True)
     assert " on " not in public
     assert "**Carol** has won the showdown at board A and is choosing a Zabuton Neko." in public
     assert "1. **Carol** · 4cats" in public
