@@ -655,7 +655,7 @@ lobby-same-deal = The deal of table { $table } once more: everybody moves on by 
 # $who: mentions.
 lobby-calls = { $who } a rematch! Press **Join** if you play again.
 lobby-hash-again = The seed is that of table { $table } and is known; its lucky words stay with the seats.
-lobby-hash-why = The shuffle is settled by a seed with this hash, shown at the end, and by your lucky words: with one of your own in it, nobody can stack the deck.
+lobby-hash-why = The shuffle is settled by a seed with this hash, shown at the end, and by your lucky words: once yours is the last one in it, nobody can have stacked the deck.
 lobby-button-join = Join
 lobby-button-leave = Leave
 lobby-button-cat = Add a cat
