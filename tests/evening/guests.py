@@ -130,9 +130,9 @@ class Guest:
         return bool(message["flags"] & EPHEMERAL) or self.client.screen.channels[message["channel_id"]]["type"] == DIRECT
 
     def is_over(self, game: str, table: int) -> bool:
-        """Do they see that the table is over: by its record in the channel, or because their hand says so?"""
+        """Do they see that the table is over: by its record, with the scores, or because their hand says so?"""
         over = self.says("hand-over", title=self.title(game, table))
-        return any(over in message["content"] or record_in(message, game, table) for message in self.seen())
+        return any(over in one["content"] or (record_in(one, game, table) and one["embeds"]) for one in self.seen())
 
     # Playing
 

@@ -155,7 +155,7 @@ async def test_the_channel_is_deleted_in_the_middle(house: House) -> None:
     await house.sandbox.remove_channel(room)
     await sitting.plays()
 
-    await alice.client.reads(alice.says("door-channel-gone", title=alice.title("catte", sitting.table)))
+    await alice.client.reads(alice.says("door-channel-gone", title=alice.title("catte", sitting.table), stage="over"))
     assert not sitting.live().running
     for guest in sitting.guests:
         await guest.client.reads(guest.says("hand-over", title=guest.title("catte", sitting.table)))
