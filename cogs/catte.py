@@ -17,7 +17,7 @@ from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Phase, View
 from games.kit import Event, Options
-from pictures.catte import describe, describe_round, describe_secrets, describe_trick, signed_coffee, signed_play
+from pictures.catte import describe, describe_beside, describe_round, describe_secrets, describe_trick, signed_coffee, signed_play
 from pictures.words import Say
 
 BROAD, WIDE = 5, 4
@@ -33,7 +33,7 @@ class CatteFace:
         return say("catte-options", seats=options.seats, rounds=int(options.value("rounds")))
 
     def table(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=describe(view, say, names))
+        return Panel(text=describe(view, say, names), beside=describe_beside(view, say, names))
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))

@@ -17,7 +17,16 @@ from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed
 from games.festival.moves import Move, Redeal
 from games.festival.state import Phase, View
 from games.kit import Event, Options
-from pictures.festival import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, describe_secrets
+from pictures.festival import (
+    describe,
+    describe_beside,
+    describe_event,
+    describe_game,
+    describe_move,
+    describe_reveal,
+    describe_round,
+    describe_secrets,
+)
 from pictures.words import Say
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
@@ -36,7 +45,7 @@ class FestivalFace:
         return say("festival-options", seats=options.seats, rules=options.value("rules"), target=int(options.value("target")))
 
     def table(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=describe(view, say, names))
+        return Panel(text=describe(view, say, names), beside=describe_beside(view, say, names))
 
     def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
         return Panel(text=describe(view, say, names))

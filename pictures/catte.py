@@ -47,9 +47,17 @@ def signed_colour(colour: Colour, say: Say) -> str:
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    where = say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
-    parts = [where, _seats(view, say, names), _trick(view, say, names), _hand(view, say), _turn(view, say, names)]
+    parts = [_where(view, say), _seats(view, say, names), _trick(view, say, names), _hand(view, say), _turn(view, say, names)]
     return "\n\n".join(part for part in parts if part)
+
+
+def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+    """What is said beside a picture of the table, which shows everybody's coffee: where the game is, the trick, who is to do what."""
+    return "\n\n".join(filter(None, [_where(view, say), _trick(view, say, names), _turn(view, say, names)]))
+
+
+def _where(view: View, say: Say) -> str:
+    return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -107,14 +115,8 @@ def _trick(view: View, say: Say, names: Sequence[str]) -> str:
     lines = []
     if view.seat is not None and view.tricks and not view.trick:
         last = view.tricks[-1]
-        lines.append(
-            say(
-                "catte-words-last",
-                name=names[last.winner],
-                card=signed_coffee(last.coffee),
-                play=signed_play(dict(last.played)[last.winner]),
-            )
-        )
+        play = signed_play(dict(last.played)[last.winner])
+        lines.append(say("catte-words-last", name=names[last.winner], card=signed_coffee(last.coffee), play=play))
     if view.centre is not None:
         lines.append(say("catte-words-coffee", card=signed_coffee(view.centre), trump=signed_colour(view.centre.colour, say)))
     lines += [say("catte-words-play", name=names[seat], play=signed_play(play), won=False) for seat, play in view.played]

@@ -70,9 +70,18 @@ def signed_multiplier(card: MultiplierCard) -> str:
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     called = _called(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
-    where = say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
-    parts = [where, _slots(view, say, called), _middle(view, say, called), _hand(view, say), _asked(view, say, called)]
+    parts = [_where(view, say), _slots(view, say, called), _middle(view, say, called), _hand(view, say), _asked(view, say, called)]
     return "\n\n".join(part for part in parts if part)
+
+
+def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
+    """What is said beside a picture of the table, which shows everybody's takings: where the game is, the middle, who is to do what."""
+    called = _called(names, say)
+    return "\n\n".join(filter(None, [_where(view, say), _middle(view, say, called), _asked(view, say, called)]))
+
+
+def _where(view: View, say: Say) -> str:
+    return say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
 
 
 def describe_secrets(view: View, say: Say) -> str:
