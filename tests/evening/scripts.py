@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from bot.tables import Live
+from bot.tables.live import PARTS
 from games import all_games
 from games.kit import Match, Seat, choose_options
 from sandbox.client import PATIENCE, CannotDo, NotSeen, Sent
@@ -102,7 +103,8 @@ class Waverers:
     async def _wavers(self, guest: Guest, seat: Seat) -> None:
         while (live := self._sitting.live()).may_change(seat):
             turn = live.turns[seat]
-            guest.answered[self._sitting.table] = turn.question
+            # Every part of the choice is answered: anew, it may have more or fewer, and the hand on the screen may be the one before.
+            guest.answered[self._sitting.table] = turn.began + PARTS - 1
             if self._sitting.house.draw.random() > self._often:
                 async with self._changed:
                     self._content.add((turn.began, seat))
