@@ -184,8 +184,9 @@ class Evening:
         return next(one for one in reversed(self.channel.history()) if any(act.startswith("tb:") for act in acts(one)))
 
     def hand(self, name: str) -> discord.Message:
-        """The newest direct message of this person."""
-        return self.people[name].user.dm_channel.history()[-1]
+        """The newest direct message of this person that shows something or has buttons: a hand, and no mere word of the bot's."""
+        messages = self.people[name].user.dm_channel.history()
+        return next((one for one in reversed(messages) if one.embeds or one.components), messages[-1])
 
     def inbox(self, name: str) -> list[str]:
         return [seen(message) for message in self.people[name].user.dm_channel.history()]
