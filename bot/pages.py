@@ -190,8 +190,11 @@ class Page:
 
     @property
     def digest(self) -> str:
-        """A hash of everything shown: equal digests, equal messages. Its second part is of the files alone (see `same_files`)."""
-        files = "".join(hashlib.sha256(file.content).hexdigest() for file in self.files)
+        """A hash of everything shown: equal digests, equal messages. Its second part is of the files alone (see `same_files`).
+
+        A file is what it holds and what it says: an alt text can be changed only by sending its picture with it.
+        """
+        files = "".join(hashlib.sha256(file.content + file.words.encode()).hexdigest() for file in self.files)
         return f"{_short(repr(self), 16)}.{_short(files, 8) if files else ''}"
 
 

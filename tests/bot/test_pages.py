@@ -31,6 +31,7 @@ from bot.pages import (
     batches,
     button_rows,
     cut,
+    same_files,
 )
 from tests.bot import limits
 
@@ -160,6 +161,15 @@ def test_whatever_differs_to_the_eye_has_another_digest() -> None:
 
     assert replace(page).digest == page.digest
     assert len({page.digest, *(other.digest for other in others)}) == 1 + len(others)
+
+
+def test_a_picture_goes_again_with_an_alt_text_that_has_changed() -> None:
+    page = Page("hello", files=(File("a.png", b"one", "a cat"),))
+    other_text = replace(page, text="hullo")
+    other_words = replace(page, files=(File("a.png", b"one", "a cat that purrs"),))
+
+    assert same_files(page.digest, other_text.digest)
+    assert not same_files(page.digest, other_words.digest)
 
 
 async def test_only_those_who_are_called_are_notified() -> None:

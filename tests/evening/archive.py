@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from bot.door.drawing import ALT_TEXT
 from bot.faces import OPEN, Face
 from bot.pages import Page, Panel
 from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
@@ -155,6 +156,7 @@ def differences(message: Json, page: Page) -> list[str]:
     pairs = [
         ("text", undressed(message["content"]), page.text),
         ("panels", [_embed_words(embed) for embed in message["embeds"]], [panel_words(panel) for panel in page.panels]),
+        ("alt texts", _alt_texts(message), [panel.art.words[:ALT_TEXT] for panel in page.panels if panel.art]),
         ("controls", _controls(message), page_acts(page)),
     ]
     return [f"{what}: {there!r}, not {wanted!r}" for what, there, wanted in pairs if there != wanted]
@@ -176,6 +178,10 @@ def _embed_words(embed: Json) -> list[str]:
 def embeds_of(message: Json) -> list[list[str]]:
     """What is to be read of each embed of a message."""
     return [_embed_words(embed) for embed in message["embeds"]]
+
+
+def _alt_texts(message: Json) -> list[str]:
+    return [embed["image"].get("description", "") for embed in message["embeds"] if "image" in embed]
 
 
 def _controls(message: Json) -> list[str]:

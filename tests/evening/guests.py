@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bot.faces import CHOOSE, MOVE, OPEN
 from bot.texts import Texts
-from sandbox.client import CannotDo, Client, Sent
+from sandbox.client import CannotDo, Client, NotSeen, Sent
 from sandbox.records import DIRECT, EPHEMERAL, Json
 from sandbox.screen import BUTTON, SELECTS, parts
 
@@ -184,9 +184,9 @@ class Guest:
     async def opens_part(self, door: Control) -> None:
         """The first step of a choice in two; then the message shows other controls, unless it is another one by now."""
         self.opened = door.custom_id
-        with suppress(CannotDo):
+        with suppress(CannotDo, NotSeen):  # where the bot has merged two presses, what the first has opened may be shown already
             await self.client.press(door.custom_id, message=door.message)
-            await self.client.waits(lambda: self._has_changed(door.message), "the second step of a choice")
+            await self.client.waits(lambda: self._has_changed(door.message), "the second step of a choice", within=3)
 
     def _has_changed(self, message: Json) -> bool | None:
         now = next((one for one in self.seen() if one["id"] == message["id"]), None)

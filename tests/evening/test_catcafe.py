@@ -164,6 +164,7 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
     await alice.client.reads("You have chosen: pass.")
     await makes(sitting, alice, other)
     await makes(sitting, alice, "cat M")
+    await sitting.shows_the_newest()  # its two parts are stored one after the other
     assert counting(sitting, alice) == [other, "cat M"]
     await makes(sitting, bob, PASS)
     await makes(sitting, carol, third)
