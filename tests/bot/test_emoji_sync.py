@@ -20,6 +20,8 @@ from pictures.emojis import all_emojis
 from sandbox.driver import Sandbox
 from tests.evening.bot_process import purrlor
 
+pytestmark = pytest.mark.slow
+
 OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
 ALL = len(all_emojis())
 THEIRS = "their_logo"
@@ -103,7 +105,6 @@ async def test_a_changed_drawing_takes_the_place_of_the_old_one_and_nothing_else
     assert THEIRS in after
 
 
-@pytest.mark.slow
 async def test_where_there_is_no_room_for_more_it_is_said_what_helps(client: discord.Client, sandbox: Sandbox) -> None:
     image = "data:image/png;base64," + base64.b64encode(all_emojis()["catte_bk4"]).decode()
     for number in range(1999 - ALL // 2):

@@ -77,6 +77,7 @@ async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
     return iter([page.text for page in pages])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 async def test_a_spoilt_record_is_watched_as_far_as_it_goes_or_refused(replays: Replays, path: Path) -> None:
     draw, content = random.Random(path.stem), path.read_bytes()

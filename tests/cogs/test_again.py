@@ -11,6 +11,8 @@ from bot.storage import TableId
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, labels, seen, told
 
+pytestmark = pytest.mark.slow
+
 
 async def play_out(evening: Evening) -> discord.Message:
     """To the end, which is this message."""
@@ -68,7 +70,6 @@ async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end
     assert evening.bot.tables.live() == []
 
 
-@pytest.mark.slow
 async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
     first = seen(end)
 
@@ -109,7 +110,6 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     assert cards("\n".join(answers)) == set()
 
 
-@pytest.mark.slow
 async def test_every_message_of_a_second_deal_is_its_own(evening: Evening, end: discord.Message) -> None:
     """Both tables have one seed, so what keeps messages from being sent twice must know them apart."""
     before = len(evening.channel.history())
@@ -132,7 +132,6 @@ async def test_nothing_is_opened_from_a_table_that_runs(evening: Evening) -> Non
     assert len(evening.bot.tables.live()) == 1
 
 
-@pytest.mark.slow
 async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Message) -> None:
     other = evening.guild.create_text_channel("elsewhere")
     await evening["Dave"].slash(other, "tables")

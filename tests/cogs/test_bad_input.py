@@ -40,6 +40,7 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("custom_id", CONTROLS)
 async def test_a_button_that_was_made_up_is_answered_in_private_and_changes_nothing(game: Evening, custom_id: str) -> None:
     before, shown = game.live(), game.shows()

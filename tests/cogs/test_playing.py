@@ -140,6 +140,7 @@ async def test_another_players_button_is_not_ones_own(game: Evening) -> None:
     assert game.live().moves == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "custom_id",
     [

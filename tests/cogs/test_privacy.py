@@ -10,6 +10,8 @@ from bot.storage import TableId
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen, told
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def played(evening: Evening) -> Evening:
@@ -80,7 +82,6 @@ async def test_who_is_forgotten_is_nowhere(played: Evening) -> None:
     assert "Bob" not in shown
 
 
-@pytest.mark.slow
 async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> None:
     await forget(played, "Bob")
 
@@ -95,7 +96,6 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     assert "Bob" not in seen(played.channel.history()[-1])
 
 
-@pytest.mark.slow
 async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> None:
     before = (await played.bot.tables.over(TableId(1))).record()
     await played.slash("Alice", "replay", table=1)
@@ -141,7 +141,6 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
     assert (await played.bot.store.member(played["Carol"].id)) is None  # type: ignore[arg-type]
 
 
-@pytest.mark.slow
 async def test_after_a_restart_nothing_has_come_back(played: Evening) -> None:
     await forget(played, "Bob")
     again = await played.house.bot()

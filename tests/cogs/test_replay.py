@@ -18,6 +18,8 @@ from bot.storage import TableId
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 
+pytestmark = pytest.mark.slow
+
 RECORDS = Path(__file__).parents[1] / "regressions"
 GOOD = (RECORDS / "catte-two-rounds.txt").read_bytes()
 WHOLE = ["⏮ Start", "⏪ Trick", "◀ Move", "Move ▶", "Trick ⏩", "End ⏭"]
@@ -80,7 +82,6 @@ async def test_the_button_at_the_end_begins_a_replay_for_ones_own_eyes(played: E
     assert "Replay of" not in "\n".join(played.shows())
 
 
-@pytest.mark.slow
 async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None:
     record = (await played.bot.tables.over(TableId(1))).record()
     watching = await replay(played)
@@ -280,7 +281,6 @@ async def test_a_damaged_record_plays_as_far_as_it_can_and_says_why_no_further(e
     assert f"line {place + 1}" in watching.says
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
 async def test_every_kept_record_of_every_game_can_be_watched(evening: Evening, path: Path) -> None:
     watching = await replay(evening, file=(path.name, path.read_bytes()))

@@ -8,6 +8,8 @@ import pytest
 
 from tests.cogs.evening import ALL, Evening, others, told
 
+pytestmark = pytest.mark.slow
+
 
 async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: Evening) -> None:
     name, move = game.turn(), game.legal()[0]

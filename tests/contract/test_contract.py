@@ -252,6 +252,7 @@ def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(name: str, numb
     assert all(str(event) and "\n" not in str(event) for event in events)
 
 
+@pytest.mark.slow
 @every_game
 @few
 @given(number=random_games)
@@ -309,6 +310,7 @@ def test_nothing_is_lost_or_made(name: str, number: int) -> None:
         help_of(name).conserved(moment.state)
 
 
+@pytest.mark.slow
 @every_game
 @few
 @given(number=random_games)

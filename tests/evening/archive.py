@@ -156,7 +156,7 @@ def differences(message: Json, page: Page) -> list[str]:
     pairs = [
         ("text", undressed(message["content"]), page.text),
         ("panels", [_embed_words(embed) for embed in message["embeds"]], [panel_words(panel) for panel in page.panels]),
-        ("alt texts", _alt_texts(message), [panel.art.words[:ALT_TEXT] for panel in page.panels if panel.art]),
+        ("alt texts", _alt_texts(message), _alt_texts_of(page, message)),
         ("controls", _controls(message), page_acts(page)),
     ]
     return [f"{what}: {there!r}, not {wanted!r}" for what, there, wanted in pairs if there != wanted]
@@ -182,6 +182,12 @@ def embeds_of(message: Json) -> list[list[str]]:
 
 def _alt_texts(message: Json) -> list[str]:
     return [embed["image"].get("description", "") for embed in message["embeds"] if "image" in embed]
+
+
+def _alt_texts_of(page: Page, message: Json) -> list[str]:
+    """For the panels that have a picture there: whether there is one to a thing that is posted is found out by drawing it."""
+    pairs = zip(page.panels, message["embeds"], strict=False)
+    return [panel.art.words[:ALT_TEXT] if panel.art else "" for panel, embed in pairs if "image" in embed]
 
 
 def _controls(message: Json) -> list[str]:

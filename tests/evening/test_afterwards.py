@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+import aiohttp
+
 from bot.door.drawing import drawn
 from bot.pages import Page
 from bot.replaying import EYES, RECORD_FILE, REPLAY, UPLOADED, marks_of, played_from
@@ -73,13 +75,22 @@ class Watching:
 
     async def shows(self, step: int, eyes: str) -> None:
         """Waits for the step as these eyes saw it, in words and in pictures."""
-        page = self.page(step, eyes)
-        message = await self.guest.client.waits(
-            lambda: self.message if self.message and not differences(self.message, page) else None, f"move {step} seen by {eyes}"
-        )
-        assert message["flags"] & EPHEMERAL
+        page, what = self.page(step, eyes), f"move {step} seen by {eyes}"
         wanted = [file.content for file in (await drawn(page)).files if file.words]
-        assert [await self.guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed] == wanted
+        seen = self.guest.client.waits
+        while True:
+            message = await seen(lambda: self.message if self.message and not differences(self.message, page) else None, what)
+            assert message["flags"] & EPHEMERAL
+            if await self._pictures(message) == wanted:
+                return
+            await seen(lambda before=message: self.message is not before or None, f"the pictures of {what}")  # a step that looks alike
+
+    async def _pictures(self, message: Json) -> list[bytes] | None:
+        """The pictures of a message; None if it has been edited, and they are gone."""
+        try:
+            return [await self.guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
+        except aiohttp.ClientResponseError:
+            return None
 
     async def presses(self, verb: str) -> tuple[int, str]:
         """A button by the letter that ends what it does; it says itself where it leads."""

@@ -17,6 +17,8 @@ from bot.storage.sqlite import SqliteStore
 from tests.bot.door.parlour import Lost, Parlour, Post, settle_in
 from tests.bot.house import Gate
 
+pytestmark = pytest.mark.slow
+
 Step = Callable[[Parlour], Awaitable[object]]
 TABLE = TableId(1)
 
@@ -118,7 +120,6 @@ async def check(
     assert calm.passed > 5
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_now_and_then_leaves_nothing_missing_and_nothing_doubled(
@@ -127,7 +128,6 @@ async def test_a_crash_now_and_then_leaves_nothing_missing_and_nothing_doubled(
     await check(simcord_env, post, disks, story, lambda last: list(range(1, last + 1, 7)), late=late)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("late", [False, True], ids=["soon", "late"])
 @pytest.mark.parametrize("story", STORIES)
 async def test_a_crash_at_any_point_leaves_nothing_missing_and_nothing_doubled(

@@ -121,6 +121,7 @@ def test_it_comes_out_as_it_had_been_kept(years: Years) -> None:
     assert max(number for _, _, number, *_ in before["ratings"]) > 30, "some have long careers"
 
 
+@pytest.mark.slow
 def test_nobody_who_was_forgotten_is_counted_again(years: Years) -> None:
     nobodies = years.db.execute("SELECT COUNT(DISTINCT member) FROM results WHERE member < 0").fetchone()[0]
     assert nobodies > 30

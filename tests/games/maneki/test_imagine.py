@@ -86,6 +86,7 @@ def told_to(reader: Seat | None, events: tuple[Event, ...]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whoever_cannot_tell_two_worlds_apart_afterwards_has_been_told_the_same(seats: int) -> None:
     """A move reveals things here, so the contract compares only some; this compares all that lead to equal views."""
