@@ -22,7 +22,7 @@ import aiohttp
 from sandbox.records import Json
 from sandbox.screen import Button, Screen, Select, strings, words
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 _SHOWN_WHEN_IN_VAIN = 6
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ import pytest
 from sandbox.driver import Sandbox
 from sandbox.world import SHAPED_TOKEN
 
-PATIENCE = 10
+PATIENCE = 30
 
 
 def within_patience(test: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
