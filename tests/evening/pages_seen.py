@@ -169,7 +169,7 @@ def _since(seen: Looks, look: object) -> float:
     if not isinstance(look, tuple):
         return whole
     head, texts = (look[:1], look[1:]) if look[0] == "alt text" else ((), look)
-    return min(whole, max((seen.get((*head, line), inf) for text in texts for line in text.split("\n")), default=inf))
+    return min(whole, max((seen.get((*head, line), inf) for text in texts for line in text.split("\n") if line), default=inf))
 
 
 def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
