@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, Protocol
 
 from games import all_games
 from games.kit import Event, Seat, Stream, choose_options
+from pictures.drawn import Drawn
 from pictures.words import Say
 
 ENDING = "png"
@@ -87,5 +88,5 @@ def picture_of(game: str) -> Picture:
     totals_of = getattr(words, "totals_of", _counts_nothing)
     if find_spec(f"pictures.drawn.{game}") is None:
         return Picture(words.describe, None, totals_of=totals_of)
-    drawn = import_module(f"pictures.drawn.{game}")
+    drawn = Drawn(game)
     return Picture(words.describe, drawn.draw, drawn.draw_news, totals_of)

@@ -21,7 +21,7 @@ from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
 from games.kit import Event, Seat
 from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import NIGHT, look
+from pictures.drawing.looks import look
 from pictures.drawing.plates import ICONS, Part, called, columns, name_plate, pill, row
 from pictures.drawing.sprites import sprite
 
@@ -49,25 +49,14 @@ class Place(NamedTuple):
         return x, self.ground - self.high * (floor - 0.5 + 0.5 * (tower % 2))
 
 
-def draw(view: View, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
-    """The table as everybody sees it; with a seat's view its own sheet, and what it needs of the table."""
-    return canvas_of(view, names, theme).png()
-
-
-def draw_news(event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
-    """What everybody did in a round, the sheets and boxes at the end; None for everything else."""
-    canvas = news_of(event, names, theme)
-    return canvas.png() if canvas else None
-
-
 def canvas_of(view: View, names: Sequence[str], theme: str) -> Canvas:
-    """The picture of a view before it is packed."""
+    """The table as everybody sees it; with a seat's view its own sheet, and what it needs of the table."""
     names = called(names, view.terms.seats)
     return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, names, theme)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """The picture of an event before it is packed."""
+    """What everybody did in a round, the sheets and boxes at the end; None for everything else."""
     match event:
         case Revealed():
             return _revealed(event, called(names, len(event.reveal.deeds)), theme)

@@ -13,7 +13,7 @@ from games.catte.state import Cause, Line, Mark, Phase, View
 from games.catte.tricks import plays_from, winning_place
 from games.kit import Event, Seat
 from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import BAD, GOLD, GOOD, NIGHT, look
+from pictures.drawing.looks import BAD, GOLD, GOOD, look
 from pictures.drawing.plates import ICONS, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
 from pictures.drawing.sprites import sprite
 
@@ -27,25 +27,14 @@ BESIDE = 0.92
 FADED = 150
 
 
-def draw(view: View, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
-    return canvas_of(view, names, theme).png()
-
-
-def draw_news(event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
-    """A finished trick, the score of a round; None for everything else."""
-    canvas = news_of(event, names, theme)
-    return canvas.png() if canvas else None
-
-
 def canvas_of(view: View, names: Sequence[str], theme: str) -> Canvas:
-    """The picture of a view before it is packed."""
+    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
     names = called(names, view.terms.seats)
     return _table(view, names, theme) if view.seat is None else _hand(view, names, theme)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """The picture of an event before it is packed."""
+    """A finished trick, the score of a round; None for everything else."""
     match event:
         case TrickWon():
             return _trick_won(event, called(names, len(event.trick.plays)), theme)

@@ -16,7 +16,7 @@ from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, HAND, SLOTS, Phase, Rules, View
 from games.kit import Event, Seat
 from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import BAD, NIGHT, look
+from pictures.drawing.looks import BAD, look
 from pictures.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
 from pictures.drawing.sprites import sprite
 
@@ -27,25 +27,14 @@ FADED = 150
 BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
 
 
-def draw(view: View, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
-    return canvas_of(view, names, theme).png()
-
-
-def draw_news(event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
-    """A round, a reveal after which a swap is chosen, the score of a game; None for everything else."""
-    canvas = news_of(event, names, theme)
-    return canvas.png() if canvas else None
-
-
 def canvas_of(view: View, names: Sequence[str], theme: str) -> Canvas:
-    """The picture of a view before it is packed."""
+    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
     names = called(names, view.terms.seats)
     return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, theme)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """The picture of an event before it is packed."""
+    """A round, a reveal after which a swap is chosen, the score of a game; None for everything else."""
     match event:
         case RoundTaken():
             return _round_taken(event, called(names, len(event.finished.no_more)), theme)

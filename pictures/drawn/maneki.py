@@ -14,7 +14,7 @@ from games.maneki.hands import Entry
 from games.maneki.state import Effect, Lane, Phase, Sheet, View
 from games.maneki.state import Line as SheetLine
 from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import BAD, GOLD, NIGHT, look
+from pictures.drawing.looks import BAD, GOLD, look
 from pictures.drawing.plates import ICONS, called, fan, name_plate, row, slot
 from pictures.drawing.sprites import sprite
 
@@ -29,25 +29,14 @@ WIDE = (TABLE[0] - LEFT - 14) / 3
 LABEL = "#fff8ec"
 
 
-def draw(view: View, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
-    return canvas_of(view, names, theme).png()
-
-
-def draw_news(event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
-    """A showdown, and all collections at the end; None for everything else."""
-    canvas = news_of(event, names, theme)
-    return canvas.png() if canvas else None
-
-
 def canvas_of(view: View, names: Sequence[str], theme: str) -> Canvas:
-    """The picture of a view before it is packed."""
+    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
     names = called(names, view.terms.seats)
     return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, theme)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
-    """The picture of an event before it is packed."""
+    """A showdown, and all collections at the end; None for everything else."""
     match event:
         case ShowdownHeld():
             return _showdown(event, called(names, max(entry.seat for entry in event.showdown.entries) + 1), theme)
