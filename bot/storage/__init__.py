@@ -129,13 +129,17 @@ class Store(Protocol):
 
     # Moves and results
 
-    async def add_move(
-        self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None, takes_back: tuple[int, ...] = ()
-    ) -> None:
+    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
         """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
 
-        `takes_back` are numbers of earlier moves that from now on do not count: a sealed choice was changed.
         Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
+        """
+        ...
+
+    async def replace_choice(self, table: TableId, moves: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
+        """The next moves of a running table: the parts of a choice, in place of the earlier moves of these numbers, which no longer count.
+
+        Raises as `add_move` does.
         """
         ...
 

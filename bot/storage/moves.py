@@ -22,15 +22,21 @@ _ADD_MOVE = """
 """
 
 
-def add_move(db: Database, table: TableId, move: MoveFact, ending: Sequence[Result] | None, takes_back: Sequence[int] = ()) -> None:
-    """The next move of a running table, in place of those it takes back; with an ending, the table is finished and its results count."""
+def add_move(db: Database, table: TableId, move: MoveFact, ending: Sequence[Result] | None = None) -> None:
+    """The next move of a running table; with an ending, the table is finished and its results count."""
     row = (table, move.number, move.seat, move.text, move.question, move.at)
     if not db.conn.execute(_ADD_MOVE, row).rowcount:
         raise _why_not(db, table, move.number)
-    for number in takes_back:
-        db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (move.number, table, number))
     if ending is not None:
         _finish(db, table, ending, move.at)
+
+
+def replace_choice(db: Database, table: TableId, moves: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
+    """The parts of a choice, in place of the moves of these numbers."""
+    for move in moves:
+        add_move(db, table, move)
+    for number in takes_back:
+        db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (moves[0].number, table, number))
 
 
 def moves(db: Database, table: TableId) -> list[MoveFact]:

@@ -157,10 +157,11 @@ class SqliteStore(Store):
 
     # Moves and results
 
-    async def add_move(
-        self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None, takes_back: tuple[int, ...] = ()
-    ) -> None:
-        await self._write(moves.add_move, table, move, ending, takes_back)
+    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+        await self._write(moves.add_move, table, move, ending)
+
+    async def replace_choice(self, table: TableId, moved: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
+        await self._write(moves.replace_choice, table, moved, takes_back)
 
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)

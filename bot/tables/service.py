@@ -375,10 +375,7 @@ class Tables:
         return self._changed(replace(after, facts=facts))
 
     async def _change(self, live: Live, seat: Seat, text: str) -> Live:
-        """Another choice in place of the seat's sealed one, which counts until the new one is whole.
-
-        A choice of several parts is stored part by part; a crash between two of them leaves its beginning as the choice.
-        """
+        """Another choice in place of the seat's sealed one, which counts until the new one is whole."""
         parts = (*live.begun.get(seat, ()), text)
         after, facts = live.without(seat), list[MoveFact]()
         for part in parts:
@@ -387,8 +384,7 @@ class Tables:
         if after.is_asked(seat) and after.turns[seat].began == live.turns[seat].began:
             return self._changed(replace(live, begun=live.begun | {seat: parts}))
         back = tuple(move.number for move in live.sealed(seat))
-        for fact in facts:
-            await self._store.add_move(live.facts.id, fact, None, back if fact is facts[0] else ())
+        await self._store.replace_choice(live.facts.id, tuple(facts), back)
         return self._changed(replace(after, facts=replace(live.facts, touched_at=facts[-1].at)))
 
     def _fact(self, live: Live, seat: Seat, text: str, *, after: int = 0) -> MoveFact:

@@ -171,7 +171,17 @@ class Gate:
         return await act()
 
 
-WRITES = ("open_table", "seat_players", "start_table", "close_table", "add_move", "remember_member", "remember_shown", "forget_shown")
+WRITES = (
+    "open_table",
+    "seat_players",
+    "start_table",
+    "close_table",
+    "add_move",
+    "replace_choice",
+    "remember_member",
+    "remember_shown",
+    "forget_shown",
+)
 
 
 def gated(store: Store, gate: Gate, calls: tuple[str, ...] = WRITES) -> Store:

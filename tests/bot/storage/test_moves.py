@@ -102,8 +102,18 @@ async def test_a_move_taken_back_no_longer_counts_and_its_number_is_not_given_ag
     await store.add_move(table, move(1))
     await store.add_move(table, move(2))
 
-    await store.add_move(table, move(3), None, (1,))
+    await store.replace_choice(table, (move(3), move(4)), (1,))
 
-    assert await store.moves(table) == [move(2), move(3)]
+    assert await store.moves(table) == [move(2), move(3), move(4)]
     with pytest.raises(MoveTaken):
         await store.add_move(table, move(1))
+
+
+async def test_a_choice_is_replaced_whole_or_not_at_all(store: Store) -> None:
+    table = await start(store, "alice bob kitten")
+    await store.add_move(table, move(1))
+
+    with pytest.raises(MoveTaken):
+        await store.replace_choice(table, (move(2), move(2)), (1,))
+
+    assert await store.moves(table) == [move(1)]

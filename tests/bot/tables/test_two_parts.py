@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.errors import StorageError
 from bot.storage import TableId
 from bot.tables import Live
 from games.catcafe import GAME
 from games.kit import Seat
 from tests.bot import house as houses
-from tests.bot.house import ALICE, BOB, CAROL, House, legal, refused
+from tests.bot.house import ALICE, BOB, CAROL, Gate, House, disk_trouble, gated, legal, refused
 
 PASS = "pass"
 FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -159,6 +160,21 @@ async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: Hous
 
     assert counting(live, FIRST) == [PASS]
     assert legal(live, FIRST)[-1] == PASS
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+async def test_a_crash_leaves_the_old_choice_or_the_whole_new_one(cafe: House, after: bool) -> None:
+    table, mark = await marking(cafe)
+    await does(cafe, table, FIRST, PASS, mark[FIRST])
+    gate = Gate(disk_trouble, fails_at=1, after=after, for_good=True)
+    cafe.tables._store = gated(cafe.store, gate)
+
+    with pytest.raises(StorageError):
+        await does(cafe, table, FIRST, "cat Y")
+    later = cafe.again()
+    await later.tables.load()
+
+    assert counting(await later.tables.look(table), FIRST) == ([mark[FIRST], "cat Y"] if after else [PASS])
 
 
 async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: House) -> None:
