@@ -182,8 +182,7 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
 
     await sitting.is_proved()
     await sitting.shows_the_newest()
-    assert cats_moves(), "the cat has played"
-    assert len(bob.clicks) > 1, "and so has Bob, before and after"
+    assert len(bob.clicks) > 1, "Bob has played before and after"
 
 
 @pytest.mark.slow
