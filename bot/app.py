@@ -136,8 +136,12 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready", count=len(self.guilds))
+        self.door.upkeep.call()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
+
+    async def on_resumed(self) -> None:
+        self.door.upkeep.call()
 
     def invite_link(self) -> str:
         """Where a host invites the bot, with the least permissions it needs."""

@@ -28,6 +28,12 @@ class Upkeep:
         self._sleep = sleep
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: set[Hashable] = set()
+        self._pauses: set[asyncio.Timeout] = set()
+
+    def call(self) -> None:
+        """Discord can be reached again: what waits to be tried once more is tried now."""
+        while self._pauses:
+            self._pauses.pop().reschedule(asyncio.get_running_loop().time())
 
     def ask(self, key: Hashable, work: Work) -> None:
         """Has the work done soon; once more afterwards, if it is being done this moment."""
@@ -62,8 +68,7 @@ class Upkeep:
                 if _passes(problem):
                     wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
                     log.warning("cannot show it now", key=str(key), problem=type(problem).__name__, seconds=wait)
-                    failures += 1
-                    await self._sleep(wait)
+                    failures = 0 if await self._called_within(wait) else failures + 1
                     continue
                 log.exception("could not bring it up to date", key=str(key))
             # The key is let go in the same breath as it is looked at: the task's callback comes a moment later, and what is asked for
@@ -71,6 +76,20 @@ class Upkeep:
             if key not in self._again:
                 del self._tasks[key]
                 return
+
+    async def _called_within(self, seconds: float) -> bool:
+        """Waits so long, or until we are called; which of the two."""
+        pause = asyncio.timeout(None)
+        try:
+            async with pause:
+                self._pauses.add(pause)
+                await self._sleep(seconds)
+        except TimeoutError:
+            if not pause.expired():
+                raise
+        finally:
+            self._pauses.discard(pause)
+        return pause.expired()
 
     def _forget(self, key: Hashable, task: asyncio.Task[None]) -> None:
         """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""

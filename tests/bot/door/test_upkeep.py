@@ -179,3 +179,24 @@ async def test_at_the_end_what_is_at_work_may_finish_and_what_hangs_is_cut_off(u
     await asyncio.wait_for(upkeep.stop(patience=0.05), 5)
 
     await asyncio.wait_for(upkeep.settled(), 5)
+
+
+async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
+    """However long it would have waited still, and with short pauses from then on."""
+    asked: asyncio.Queue[float] = asyncio.Queue()
+
+    async def sleeps_for_ever(seconds: float) -> None:
+        asked.put_nowait(seconds)
+        await asyncio.Event().wait()
+
+    upkeep, work = Upkeep(sleeps_for_ever), Work(aiohttp.ClientError(), aiohttp.ClientError())
+    upkeep.ask("table", work)
+    pauses = []
+    for _ in range(2):
+        pauses.append(await asyncio.wait_for(asked.get(), 5))
+        upkeep.call()
+
+    await asyncio.wait_for(upkeep.settled(), 5)
+
+    assert work.done == 3
+    assert pauses == [PATIENCE[0]] * 2
