@@ -78,6 +78,8 @@ class Api:
             return Answer(refused.status, refused.body()), headers
         except TooMany as too_many:
             return Answer(429, too_many.body), too_many.headers
+        except ConnectionResetError:  # the bot has died in the middle of its request
+            return _cut(request), headers
         return _after(fault, request) or answer, headers
 
     async def _before(self, fault: Fault, request: web.Request) -> Answer | None:

@@ -6,6 +6,7 @@ import time
 import aiohttp
 import discord
 import pytest
+from yarl import URL
 
 from sandbox.driver import Client, Sandbox
 from tests.sandbox.marmalade import Marmalade
@@ -99,6 +100,25 @@ async def test_a_request_whose_line_is_cut(after: bool, bot: Marmalade, alice: C
     await alice.reads("whole")
 
     assert bool(alice.sees("cut")) == after
+
+
+async def test_a_bot_that_dies_in_the_middle_of_its_request_is_no_error_of_the_sandbox(
+    bot: Marmalade, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    await sandbox.forget_requests()
+    form = "Content-Type: multipart/form-data; boundary=paws\r\nContent-Length: 1000"
+    head = f"POST /api/v10/channels/{bot.cat_games.id}/messages HTTP/1.1\r\nHost: {URL(sandbox.url).authority}\r\n{form}\r\n\r\n"
+    _, writer = await asyncio.open_connection(URL(sandbox.url).host, URL(sandbox.url).port)
+    writer.write(head.encode() + b"--paws\r\n")
+    async with asyncio.timeout(10):
+        while not (lines := await sandbox.requests()):
+            pass
+        writer.transport.abort()
+        while lines[0]["status"] is None:
+            lines = await sandbox.requests()
+
+    assert [line["status"] for line in lines] == [499]
+    assert not caplog.records
 
 
 async def test_a_fault_strikes_as_often_as_it_was_told(bot: Marmalade, sandbox: Sandbox) -> None:
