@@ -163,8 +163,8 @@ class Guest:
         return newest if newest is not None and called and newest["id"] not in self._followed else None
 
     async def clicks_something(self, table: int) -> None:
-        """Any button or option of the question, each move as likely as any other."""
-        asked = self._at_hand(self.asked(table))
+        """Any button or option of the question, each move as likely as any other; nothing, if it went from under their eyes."""
+        asked = self._at_hand(asked) if (asked := self.asked(table)) else []
         offered = [(control, move) for control in asked for move in control.moves()]
         doors = [control for control in asked if control.opens and control.custom_id != self.opened]
         if doors and (not offered or self._draw.random() < 0.5):

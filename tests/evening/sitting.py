@@ -3,7 +3,7 @@
 sitting = await Sitting.open(house, kind, "alice", "bob", cats=1)
 await sitting.starts()
 await sitting.plays()
-await sitting.is_proved()
+await sitting.is_over_and_right()
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
+import pytest
+
 from bot.door.drawing import drawn
 from bot.pages import Page
 from bot.tables import Live
@@ -27,13 +29,25 @@ from tests.evening.archive import differences, embeds_of, lobby_of, news_of, pan
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in
 from tests.evening.house import House
-from tests.evening.kinds import Kind
+from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pages_seen import PagesSeen
 from tests.evening.truth import Truth
 
 _HEX = re.compile(r"[0-9a-f]{64}")
+PEOPLE = ("alice", "bob", "carol", "dave")
+every_game = pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.game)
 HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
 _NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
+
+
+async def fewest(house: House, kind: Kind) -> list[Guest]:
+    """As many people as the game needs."""
+    return await house.seats(*PEOPLE[: all_games()[kind.game].seats[0]])
+
+
+async def most(house: House, kind: Kind) -> list[Guest]:
+    """As many people as the game takes, up to four."""
+    return await house.seats(*PEOPLE[: all_games()[kind.game].seats[-1]])
 
 
 @dataclass
@@ -62,6 +76,14 @@ class Sitting:
         for guest in guests[1:]:
             await guest.client.press(f"lb:{table}:join")
         await host.client.waits(lambda: any(b.custom_id == f"lb:{table}:start" for b in host.client.buttons()) or None, "a full lobby")
+        return sitting
+
+    @classmethod
+    async def of_people(cls, house: House, kind: Kind, *, seats: int, **options: int | str | None) -> Sitting:
+        """A running table of so many people, and everybody sees the deal."""
+        sitting = await cls.open(house, kind, *await house.seats(*PEOPLE[:seats]), **options)
+        await sitting.starts()
+        await sitting.shows_the_newest()
         return sitting
 
     @property
@@ -159,6 +181,12 @@ class Sitting:
         assert there == wanted, f"{guest.client.who} sees another picture at table {self.table}"
 
     # What must be true in the end
+
+    async def is_over_and_right(self) -> None:
+        """The record proves it, everybody sees its end, and the channel was told all of it."""
+        await self.is_proved()
+        await self.shows_the_newest()
+        self.told_everything_once()
 
     async def is_proved(self) -> Truth:
         """The end is shown, the hash in the lobby fits the seed, and the record verifies; the house learns the truth of this table."""

@@ -20,8 +20,7 @@ from tests.evening.archive import differences, face_of
 from tests.evening.guests import TEXTS, Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import every_game, fewest, most
+from tests.evening.sitting import Sitting, every_game, fewest, most
 
 CATTE = all_kinds()["catte"]
 

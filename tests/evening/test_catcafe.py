@@ -19,28 +19,13 @@ from tests.evening.guests import Guest, controls_of
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.scripts import Waverers, dealt, does_not_hear, in_hand, makes, offered, reaches, seeds
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import PEOPLE
+from tests.evening.sitting import PEOPLE, Sitting
 from tests.evening.twins import Script, Teller, difference, told
 
 KIND = all_kinds()["catcafe"]
 NAMES = ("Alice", "Bob", "Carol")
 PASS = "pass"
 SEATS = tuple(map(Seat, range(3)))
-
-
-async def opened(house: House, *, seats: int, **options: str) -> Sitting:
-    """A running table of people only."""
-    sitting = await Sitting.open(house, KIND, *await house.seats(*PEOPLE[:seats]), **options)
-    await sitting.starts()
-    await sitting.shows_the_newest()
-    return sitting
-
-
-async def is_over_and_right(sitting: Sitting) -> None:
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
 
 
 def is_marked_now(sitting: Sitting) -> bool:
@@ -76,7 +61,7 @@ class Builder:
 
 
 async def test_a_whole_game_in_two_steps_and_a_kill_while_somebody_marks(house: House) -> None:
-    sitting = await opened(house, seats=2)
+    sitting = await Sitting.of_people(house, KIND, seats=2)
     alice, bob = sitting.guests
     builders = {guest.id: Builder(guest) for guest in sitting.guests}
     await sitting.plays(until=lambda: is_marked_now(sitting))
@@ -89,18 +74,18 @@ async def test_a_whole_game_in_two_steps_and_a_kill_while_somebody_marks(house: 
     assert PASS in offered(sitting, bob)
     await sitting.plays(lambda guest: builders[guest.id].answer)
 
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
     assert any(builder.opened for builder in builders.values())
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "mice"), [(2, "split"), (3, "cap")])
 async def test_a_game_of_people_who_change_their_minds(house: House, seats: int, mice: str) -> None:
-    sitting = await opened(house, seats=seats, mice=mice)
+    sitting = await Sitting.of_people(house, KIND, seats=seats, mice=mice)
 
     await sitting.plays(Waverers(sitting).answer)
 
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
     assert len(house.archive.written(sitting.table)) - len(house.archive.moves(sitting.table)) > 10
 
 
@@ -150,7 +135,7 @@ def counting(sitting: Sitting, guest: Guest) -> list[str]:
 
 @pytest.mark.slow
 async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(drafting: House) -> None:
-    sitting = await opened(drafting, seats=3)
+    sitting = await Sitting.of_people(drafting, KIND, seats=3)
     alice, bob, carol = sitting.guests
     (one, other), _, (third, _) = drafted().houses
     await everybody_drafts(sitting)
@@ -174,7 +159,7 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
     await makes(sitting, carol, "cat H")
 
     await sitting.plays()
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
     assert [turn.move for turn in sitting.live().record().turns[3:7]] == [PASS, third, PASS, "cat H"]
 
 
@@ -188,7 +173,7 @@ async def killed(sitting: Sitting) -> None:
 
 @pytest.mark.slow
 async def test_marking_too_early_out_of_turn_too_late_and_twice(drafting: House) -> None:
-    sitting = await opened(drafting, seats=3)
+    sitting = await Sitting.of_people(drafting, KIND, seats=3)
     (first, take), *_ = drafted().takes
     taker, other, third = (sitting.guests[(first + step) % 3] for step in range(3))
     name = NAMES[first]
@@ -220,7 +205,7 @@ async def test_marking_too_early_out_of_turn_too_late_and_twice(drafting: House)
     await taker.client.reads(taker.says("table-late-click"))
     assert [move.text for move in sitting.live().moves[3:]] == [PASS] * 3
     await sitting.plays()
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
 
 
 # What is sealed

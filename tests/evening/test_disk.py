@@ -48,7 +48,5 @@ async def test_a_move_that_cannot_be_saved_did_not_happen(house: House) -> None:
     guest.answered.pop(sitting.table)
     assert sitting.live().moves == before.moves
     await sitting.plays()
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
+    await sitting.is_over_and_right()
     assert lost.sent.state == "acknowledged"

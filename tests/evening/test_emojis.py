@@ -8,8 +8,7 @@ from sandbox.screen import parts
 from tests.evening.emojis import readings
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import fewest
+from tests.evening.sitting import Sitting, fewest
 
 CATTE = all_kinds()["catte"]
 
@@ -25,9 +24,7 @@ async def test_a_game_goes_on_when_somebody_deletes_all_emojis(tmp_path: Path) -
         await house.forgets_emojis()
         await sitting.plays()
 
-        await sitting.is_proved()
-        await sitting.shows_the_newest()
-        sitting.told_everything_once()
+        await sitting.is_over_and_right()
         assert all("emoji" not in part for message in sitting.public() for part in parts(message))
 
 

@@ -17,21 +17,8 @@ from sandbox.screen import words
 from tests.evening.archive import differences, private_pages
 from tests.evening.guests import TEXTS, Guest
 from tests.evening.house import House
-from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import Sitting
-
-PEOPLE = ("alice", "bob", "carol", "dave")
-every_game = pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.game)
-
-
-async def fewest(house: House, kind: Kind) -> list[Guest]:
-    """As many people as the game needs."""
-    return await house.seats(*PEOPLE[: all_games()[kind.game].seats[0]])
-
-
-async def most(house: House, kind: Kind) -> list[Guest]:
-    """As many people as the game takes, up to four."""
-    return await house.seats(*PEOPLE[: all_games()[kind.game].seats[-1]])
+from tests.evening.kinds import Kind
+from tests.evening.sitting import PEOPLE, Sitting, every_game, fewest, most
 
 
 @every_game
@@ -45,9 +32,7 @@ async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path,
         await sitting.draws_the_newest()
         await sitting.plays()
 
-        await sitting.is_proved()
-        await sitting.shows_the_newest()
-        sitting.told_everything_once()
+        await sitting.is_over_and_right()
         assert any(f"<:{kind.game}_" in embed.get("description", "") for message in sitting.public() for embed in message["embeds"])
 
 
@@ -59,9 +44,7 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     await sitting.starts()
     await sitting.plays(lambda guest: guest.types_something)
 
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
+    await sitting.is_over_and_right()
 
 
 @pytest.mark.slow
@@ -94,9 +77,7 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     await sitting.starts()
     await sitting.plays()
 
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
+    await sitting.is_over_and_right()
     assert any(bob.says("table-dms-closed", names=["Bob"]) in text for text in sitting.host.client.everything_received)
     refused = [line for line in await house.sandbox.requests() if line["status"] == 403]
     assert len(refused) == 1, "who is refused once is not tried again"
@@ -111,9 +92,7 @@ async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     await sitting.starts()
     await sitting.plays()
 
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
+    await sitting.is_over_and_right()
 
 
 @pytest.mark.slow
@@ -199,9 +178,7 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
             together.create_task(sitting.plays(lambda guest: guest.types_something if guest is carol else None))
 
     for sitting in (one, two):
-        await sitting.is_proved()
-        await sitting.shows_the_newest()
-        sitting.told_everything_once()
+        await sitting.is_over_and_right()
 
 
 @pytest.mark.slow

@@ -47,9 +47,7 @@ async def plays_on(sitting: Sitting, moves: int) -> None:
 
 async def ends_well(sitting: Sitting) -> None:
     await sitting.plays()
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
+    await sitting.is_over_and_right()
     assert all(len(sitting.hands(guest)) == 1 for guest in sitting.guests)
 
 

@@ -15,8 +15,7 @@ from tests.evening.guests import Guest, controls_of
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.scripts import Waverers, dealt, does_not_hear, in_hand, makes, moves_in_both, offered, seeds
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import PEOPLE
+from tests.evening.sitting import PEOPLE, Sitting
 from tests.evening.twins import Teller, difference, told
 
 KIND = all_kinds()["festival"]
@@ -24,22 +23,8 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 FORMS = [(rules, seats) for rules in ("basic", "experienced", "advanced") for seats in (3, 4)]
 
 
-async def opened(house: House, *, seats: int = 4, **options: str) -> Sitting:
-    """A running table of people only."""
-    sitting = await Sitting.open(house, KIND, *await house.seats(*PEOPLE[:seats]), **options)
-    await sitting.starts()
-    await sitting.shows_the_newest()
-    return sitting
-
-
-async def is_over_and_right(sitting: Sitting) -> None:
-    await sitting.is_proved()
-    await sitting.shows_the_newest()
-    sitting.told_everything_once()
-
-
 async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_on(house: House) -> None:
-    sitting = await opened(house)
+    sitting = await Sitting.of_people(house, KIND, seats=4)
     alice, bob, *_ = sitting.guests
     first, second = offered(sitting, alice)[:2]
     await makes(sitting, alice, first)
@@ -53,7 +38,7 @@ async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_
     await makes(sitting, alice, first)
     await sitting.plays()
 
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
     assert [text for _, seat, text, _ in house.archive.written(sitting.table) if seat == sitting.seat_of(alice)][:3] == [
         first,
         second,
@@ -64,11 +49,11 @@ async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_
 @pytest.mark.slow
 @pytest.mark.parametrize(("rules", "seats"), FORMS)
 async def test_a_match_of_people_who_change_their_minds(house: House, rules: str, seats: int) -> None:
-    sitting = await opened(house, seats=seats, rules=rules)
+    sitting = await Sitting.of_people(house, KIND, seats=seats, rules=rules)
 
     await sitting.plays(Waverers(sitting).answer)
 
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
     taken_back = len(house.archive.written(sitting.table)) - len(house.archive.moves(sitting.table))
     assert taken_back > 3
 
@@ -77,11 +62,11 @@ async def test_a_match_of_people_who_change_their_minds(house: House, rules: str
 @pytest.mark.parametrize("rules", ["experienced", "advanced"])
 async def test_a_match_of_many_games(house: House, rules: str) -> None:
     """Long enough for a second dealing of multiplier cards, and for tokens that were earned."""
-    sitting = await opened(house, rules=rules, target="40")
+    sitting = await Sitting.of_people(house, KIND, seats=4, rules=rules, target="40")
 
     await sitting.plays()
 
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
     assert len(sitting.live().match.state.past) > 3
 
 
@@ -98,7 +83,7 @@ async def test_each_in_their_own_way(house: House, rules: str) -> None:
 
     await sitting.plays(lambda guest: alice.types_something if guest is alice else None)
 
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
 
 
 # Late, twice, out of turn
@@ -106,7 +91,7 @@ async def test_each_in_their_own_way(house: House, rules: str) -> None:
 
 @pytest.mark.slow
 async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(house: House) -> None:
-    sitting = await opened(house)
+    sitting = await Sitting.of_people(house, KIND, seats=4)
     alice, *others = sitting.guests
     first, second = offered(sitting, alice)[:2]
     with does_not_hear(house):
@@ -125,7 +110,7 @@ async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(hous
     await alice.client.reads(alice.says("table-late-click"))
     assert [text for _, seat, text, _ in house.archive.written(sitting.table) if seat == sitting.seat_of(alice)] == [first]
     await sitting.plays()
-    await is_over_and_right(sitting)
+    await sitting.is_over_and_right()
 
 
 async def clicks(sitting: Sitting, guest: Guest, move: str) -> None:
@@ -138,7 +123,7 @@ async def clicks(sitting: Sitting, guest: Guest, move: str) -> None:
 async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
     """What was sealed is undone and told to nobody; the old buttons answer nothing any more."""
     async with House.open(tmp_path, module=ARRANGED, **arranged(seed_of_three_crows(Seat(2)))) as house:
-        sitting = await opened(house)
+        sitting = await Sitting.of_people(house, KIND, seats=4)
         alice, bob, carol, _ = sitting.guests
         first, second = offered(sitting, alice)[:2]
         await makes(sitting, alice, first)
@@ -157,7 +142,7 @@ async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
         assert not old & {control.custom_id for guest in (alice, bob) for control in in_hand(sitting, guest)}
         assert all("0 of 4 have chosen" in words(sitting.hands(guest)[-1]) for guest in sitting.guests)
         await sitting.plays(Waverers(sitting).answer)
-        await is_over_and_right(sitting)
+        await sitting.is_over_and_right()
 
 
 def seed_of_three_crows(seat: Seat, **options: str) -> bytes:
@@ -189,7 +174,7 @@ def crow_choice() -> tuple[bytes, dict[Seat, str], Seat]:
 async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_nobody_else(tmp_path: Path) -> None:
     seed, plays, chooser = crow_choice()
     async with House.open(tmp_path, module=ARRANGED, **arranged(seed)) as house:
-        sitting = await opened(house)
+        sitting = await Sitting.of_people(house, KIND, seats=4)
         for seat, move in plays.items():
             await makes(sitting, sitting.guests[seat], move)
         await sitting.shows_the_newest()
@@ -206,7 +191,7 @@ async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_no
         await owner.client.reads("Round 1")
 
         await sitting.plays()
-        await is_over_and_right(sitting)
+        await sitting.is_over_and_right()
         assert sitting.live().moves[4].text == "swap YZ13"
 
 

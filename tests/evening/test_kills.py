@@ -19,8 +19,7 @@ from sandbox.client import CannotDo
 from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import PEOPLE, every_game
+from tests.evening.sitting import PEOPLE, Sitting, every_game
 
 pytestmark = pytest.mark.slow
 
@@ -197,6 +196,4 @@ async def test_kills_around_the_lobby_and_the_end(house: House, kind: Kind) -> N
         await reaper.strikes()
 
         assert sitting.live().facts.state is TableState.FINISHED
-        await sitting.is_proved()
-        await sitting.shows_the_newest()
-        sitting.told_everything_once()
+        await sitting.is_over_and_right()

@@ -13,8 +13,7 @@ from tests.evening.arranged import ARRANGED, arranged
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pages_seen import foreign
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import every_game, fewest
+from tests.evening.sitting import Sitting, every_game, fewest
 from tests.evening.truth import leaks
 
 FESTIVAL, MANEKI = all_kinds()["festival"], all_kinds()["maneki"]

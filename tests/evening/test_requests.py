@@ -17,8 +17,7 @@ from games import all_games
 from tests.evening.bot_process import ROOT
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import Sitting
-from tests.evening.test_evenings import PEOPLE, every_game
+from tests.evening.sitting import PEOPLE, Sitting, every_game
 
 pytestmark = pytest.mark.slow
 
