@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from games.catcafe.items import Item
 from games.catcafe.moves import Mark
-from games.kit import Refusal, Seat
+from games.kit import Refusal, Refusals, Seat
 
 # code: (rule, sentence)
-REFUSALS: dict[str, tuple[str, str]] = {
-    "game-over": ("6.1", "the game is over"),
-    "not-your-turn": ("2.3", "it is {turn}'s turn to take a die: {dice} lie in the centre"),
-    "has-a-die": ("2.3", "you have taken your die of this round, {die}: it is {turn}'s turn"),
-    "take-first": ("2.3", "take a die first: {dice} lie in the centre"),
-    "draft-goes-on": ("3.1", "you mark when everybody has a die of this round: it is {turn}'s turn to take one"),
-    "no-such-die": ("2.3", "no die shows {die}: {dice} lie in the centre"),
-    "dice-are-taken": ("2.4", "everybody has a die: mark with your {kept} and the central {central}, or pass"),
-    "has-marked": ("3.1", "you have finished marking this round: the others still choose"),
-    "cat-first": ("4.1", "choose a cat for the house in {hex} first: {cats}"),
-    "no-new-house": ("4.1", "a cat is chosen after marking a house: mark an item, or pass"),
-    "cat-is-scored": ("4.2", "you have scored the {cat} cat already: choose {cats}"),
-    "no-cat-left": ("4.2", "your six cats are all scored, so you can mark no more houses: mark another item, or pass"),
-    "too-far": (
-        "3.3",
-        "with {kept} and {central}, {item} on floor {floor} costs {cost} of your footprints, and you have {available}: "
-        "choose something nearer, or pass",
-    ),
-    "hex-is-filled": ("3.4", "{hex} already holds {item}: choose an open hex"),
-}
-
-
-def refuse(code: str, **facts: object) -> Refusal:
-    """The refusal of this code with its facts."""
-    rule, sentence = REFUSALS[code]
-    return Refusal.of(code, rule, sentence, **facts)
+REFUSALS = Refusals(
+    {
+        "game-over": ("6.1", "the game is over"),
+        "not-your-turn": ("2.3", "it is {turn}'s turn to take a die: {dice} lie in the centre"),
+        "has-a-die": ("2.3", "you have taken your die of this round, {die}: it is {turn}'s turn"),
+        "take-first": ("2.3", "take a die first: {dice} lie in the centre"),
+        "draft-goes-on": ("3.1", "you mark when everybody has a die of this round: it is {turn}'s turn to take one"),
+        "no-such-die": ("2.3", "no die shows {die}: {dice} lie in the centre"),
+        "dice-are-taken": ("2.4", "everybody has a die: mark with your {kept} and the central {central}, or pass"),
+        "has-marked": ("3.1", "you have finished marking this round: the others still choose"),
+        "cat-first": ("4.1", "choose a cat for the house in {hex} first: {cats}"),
+        "no-new-house": ("4.1", "a cat is chosen after marking a house: mark an item, or pass"),
+        "cat-is-scored": ("4.2", "you have scored the {cat} cat already: choose {cats}"),
+        "no-cat-left": ("4.2", "your six cats are all scored, so you can mark no more houses: mark another item, or pass"),
+        "too-far": (
+            "3.3",
+            "with {kept} and {central}, {item} on floor {floor} costs {cost} of your footprints, and you have {available}: "
+            "choose something nearer, or pass",
+        ),
+        "hex-is-filled": ("3.4", "{hex} already holds {item}: choose an open hex"),
+    }
+)
+refuse = REFUSALS.refuse
 
 
 def game_over() -> Refusal:

@@ -7,6 +7,7 @@ from typing import final
 from games.catcafe.hexes import ALL_HEXES, IN_TOWER, Hex, hexes_in
 from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item, items_of
 from games.catcafe.moves import Mark
+from games.kit import Facts
 
 FOOTPRINTS = 18
 """As many are printed on a sheet (rule 1.6)."""
@@ -17,7 +18,7 @@ PER_ITEM = 2
 
 
 @final
-class Sheet:
+class Sheet(Facts):
     """One sheet. A value: a change makes another one."""
 
     __slots__ = ("available", "cats", "marks", "spent", "towers")
@@ -119,16 +120,6 @@ class Sheet:
         towers = list(self.towers)
         towers[tower - 1] = points
         return Sheet(self.marks, self.available, self.spent, self.cats, tuple(towers))
-
-    def facts(self) -> tuple[object, ...]:
-        """All of it, to compare."""
-        return (self.marks, self.available, self.spent, self.cats, self.towers)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sheet) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
 
     def __str__(self) -> str:
         items = [f"{item.letter} {' '.join(map(str, self.hexes(item)))}" for item in ITEMS if self.count(item)]

@@ -16,7 +16,7 @@ from games.catcafe.hexes import TOWERS
 from games.catcafe.items import HOUSE, Item
 from games.catcafe.moves import Mark, Pass
 from games.catcafe.sheets import Sheet
-from games.kit import Seat
+from games.kit import Facts, Seat
 
 
 class Phase(Enum):
@@ -91,7 +91,7 @@ class Reveal(NamedTuple):
 
 
 @final
-class State:
+class State(Facts):
     """Everything, sealed choices included."""
 
     __slots__ = ("dice", "kept", "last", "plans", "round_number", "sheets", "starter", "terms")
@@ -125,20 +125,6 @@ class State:
     def copy(self) -> State:
         """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
         return State(self.terms, self.starter, self.round_number, self.dice, self.kept, self.sheets, self.plans, self.last)
-
-    def facts(self) -> tuple[object, ...]:
-        """All of it, to compare and to print."""
-        return (self.terms, self.starter, self.round_number, self.dice, self.kept, self.sheets, self.plans, self.last)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
-
-    def __repr__(self) -> str:
-        names = ("terms", "starter", "round_number", "dice", "kept", "sheets", "plans", "last")
-        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(names, self.facts(), strict=True))})"
 
 
 def phase_of(state: State) -> Phase:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from games.catte.cards import BROWN, CoffeeCard, Colour, cats_in, coffees_in
 from games.catte.tricks import sets_from
-from games.kit import Refusal, Seat
+from games.kit import Refusal, Refusals, Seat
 
 # code: (rule, sentence)
-REFUSALS: dict[str, tuple[str, str]] = {
-    "game-over": ("8.1", "the game is over"),
-    "not-your-turn": ("3.5", "it is {turn}'s turn"),
-    "coffee-first": ("5.1", "you must first put a coffee card into the centre: you have {column}"),
-    "coffee-is-chosen": ("5.1", "coffee {centre} lies in the centre already: lead a cat card or a set"),
-    "no-coffee-when-following": ("5.1", "only the leader puts a coffee card: play a cat card to the trick"),
-    "not-in-hand": ("3.6", "you do not hold {cards}"),
-    "not-in-column": ("5.1", "coffee {card} is not in your column: you have {column}"),
-    "must-follow": ("3.2", "you must follow {colour}: you hold {cards}"),
-    "must-follow-or-set": ("3.3", "you must follow brown: you hold {cards}, and a set is brown, such as {set}"),
-    "must-play-set": ("3.3", "you must follow brown, and a set is brown: play one such as {set}"),
-}
-
-
-def refuse(code: str, **facts: object) -> Refusal:
-    """The refusal of this code with its facts."""
-    rule, sentence = REFUSALS[code]
-    return Refusal.of(code, rule, sentence, **facts)
+REFUSALS = Refusals(
+    {
+        "game-over": ("8.1", "the game is over"),
+        "not-your-turn": ("3.5", "it is {turn}'s turn"),
+        "coffee-first": ("5.1", "you must first put a coffee card into the centre: you have {column}"),
+        "coffee-is-chosen": ("5.1", "coffee {centre} lies in the centre already: lead a cat card or a set"),
+        "no-coffee-when-following": ("5.1", "only the leader puts a coffee card: play a cat card to the trick"),
+        "not-in-hand": ("3.6", "you do not hold {cards}"),
+        "not-in-column": ("5.1", "coffee {card} is not in your column: you have {column}"),
+        "must-follow": ("3.2", "you must follow {colour}: you hold {cards}"),
+        "must-follow-or-set": ("3.3", "you must follow brown: you hold {cards}, and a set is brown, such as {set}"),
+        "must-play-set": ("3.3", "you must follow brown, and a set is brown: play one such as {set}"),
+    }
+)
+refuse = REFUSALS.refuse
 
 
 def game_over() -> Refusal:

@@ -13,7 +13,7 @@ from typing import NamedTuple, final
 
 from games.catte.cards import CatCard, CoffeeCard, Colour, coffee_total, mask_of
 from games.catte.moves import Play
-from games.kit import Seat
+from games.kit import Facts, Seat
 
 
 class Phase(Enum):
@@ -108,14 +108,11 @@ class RoundResult(NamedTuple):
     last_trick: Trick
 
 
-_FACTS = ("terms", "starter", "past", "hands", "columns", "acquired", "centre", "turn", "trick", "tricks")
-
-
 @final
-class State:
+class State(Facts):
     """Everything, hidden cards included. Sets of cards are masks; the cats left over are those nobody holds or has played."""
 
-    __slots__ = _FACTS
+    __slots__ = ("acquired", "centre", "columns", "hands", "past", "starter", "terms", "trick", "tricks", "turn")
 
     def __init__(
         self,
@@ -161,19 +158,6 @@ class State:
             self.trick,
             self.tricks,
         )
-
-    def facts(self) -> tuple[object, ...]:
-        """All of it, to compare and to print."""
-        return tuple([getattr(self, name) for name in _FACTS])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
-
-    def __repr__(self) -> str:
-        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(_FACTS, self.facts(), strict=True))})"
 
 
 def phase_of(state: State) -> Phase:

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, final
 
 from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, open_seasons
 from games.festival.results import GameResult, Round
-from games.kit import Seat
+from games.kit import Facts, Seat
 
 SLOTS: Final = 4
 DUMMY: Final = Seat(3)
@@ -72,30 +72,27 @@ class Terms(NamedTuple):
         return self.seats
 
 
-_FACTS = (
-    "terms",
-    "past",
-    "deal",
-    "phase",
-    "queue",
-    "order",
-    "hands",
-    "dummy",
-    "face_up",
-    "played",
-    "rounds",
-    "multipliers",
-    "chosen",
-    "kept",
-    "picked",
-)
-
-
 @final
-class State:
+class State(Facts):
     """Everything, hidden cards included. Hands are masks."""
 
-    __slots__ = _FACTS
+    __slots__ = (
+        "chosen",
+        "deal",
+        "dummy",
+        "face_up",
+        "hands",
+        "kept",
+        "multipliers",
+        "order",
+        "past",
+        "phase",
+        "picked",
+        "played",
+        "queue",
+        "rounds",
+        "terms",
+    )
 
     def __init__(
         self,
@@ -162,19 +159,6 @@ class State:
             self.kept,
             self.picked,
         )
-
-    def facts(self) -> tuple[object, ...]:
-        """All of it, to compare and to print."""
-        return tuple([getattr(self, name) for name in _FACTS])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
-
-    def __repr__(self) -> str:
-        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(_FACTS, self.facts(), strict=True))})"
 
 
 # What follows from these facts, for states and views alike

@@ -4,12 +4,13 @@ The bot, the cats, the pictures and the tests know games only through the names 
 """
 
 from games.kit.chance import Chance, Script, Stream, commitment
+from games.kit.facts import Facts
 from games.kit.game import Event, Game, Move, Outcome, Step
 from games.kit.match import Match
 from games.kit.options import BadOption, Option, Options, choose_options
 from games.kit.reading import parse_luck, read_record, read_records
 from games.kit.records import Judgement, Record, RecordError, Replay, judge, replay, verdict, write_record
-from games.kit.refusals import BadNotation, IllegalMove, Refusal, listed
+from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
 from games.kit.seats import Seat, parse_seat
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "BadOption",
     "Chance",
     "Event",
+    "Facts",
     "Game",
     "IllegalMove",
     "Judgement",
@@ -28,6 +30,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "Refusals",
     "Replay",
     "Script",
     "Seat",

@@ -40,6 +40,15 @@ class Refusal(NamedTuple):
         return f"{self.sentence} ({self.rule})"
 
 
+class Refusals(dict[str, tuple[str, str]]):
+    """Every way to be refused at a game: its rule and its sentence, by its code."""
+
+    def refuse(self, code: str, /, **facts: object) -> Refusal:
+        """The refusal of this code with its facts."""
+        rule, sentence = self[code]
+        return Refusal.of(code, rule, sentence, **facts)
+
+
 class BadNotation(Exception):
     """A text that is no move of the game. The message names what is wrong and gives an example of what would be right."""
 

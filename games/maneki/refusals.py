@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from games.kit import Refusal, Seat
+from games.kit import Refusal, Refusals, Seat
 from games.maneki.cards import colours_in, missing
 from games.maneki.components import BOARDS, HAND, Board
 from games.maneki.moves import Lay
 
 # code: (rule, sentence)
-REFUSALS: dict[str, tuple[str, str]] = {
-    "game-over": ("6.5", "the game is over"),
-    "not-your-turn": ("3.1", "it is {turn}'s turn"),
-    "another-takes": ("5.2", "{turn} has won the showdown and takes a Zabuton Neko first"),
-    "take-first": ("5.2", "you have won the showdown at board {board}: take 1 or take 2 first"),
-    "nothing-to-take": ("5.2", "there is no Zabuton Neko to choose now: lay cards at a board"),
-    "not-in-hand": ("3.2", "you do not hold {cards}: you hold {hand}"),
-    "lane-full": ("3.2", "you have three cards at board {board} already: lay at {boards}"),
-    "lane-needs-two": ("3.4", "you have one card at board {board}: lay exactly two there"),
-    "lane-needs-one": ("3.5", "you have two cards at board {board}: lay exactly one there"),
-}
-
-
-def refuse(code: str, **facts: object) -> Refusal:
-    """The refusal of this code with its facts."""
-    rule, sentence = REFUSALS[code]
-    return Refusal.of(code, rule, sentence, **facts)
+REFUSALS = Refusals(
+    {
+        "game-over": ("6.5", "the game is over"),
+        "not-your-turn": ("3.1", "it is {turn}'s turn"),
+        "another-takes": ("5.2", "{turn} has won the showdown and takes a Zabuton Neko first"),
+        "take-first": ("5.2", "you have won the showdown at board {board}: take 1 or take 2 first"),
+        "nothing-to-take": ("5.2", "there is no Zabuton Neko to choose now: lay cards at a board"),
+        "not-in-hand": ("3.2", "you do not hold {cards}: you hold {hand}"),
+        "lane-full": ("3.2", "you have three cards at board {board} already: lay at {boards}"),
+        "lane-needs-two": ("3.4", "you have one card at board {board}: lay exactly two there"),
+        "lane-needs-one": ("3.5", "you have two cards at board {board}: lay exactly one there"),
+    }
+)
+refuse = REFUSALS.refuse
 
 
 def game_over() -> Refusal:

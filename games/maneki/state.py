@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, final
 
-from games.kit import Seat
+from games.kit import Facts, Seat
 from games.maneki.cards import SIZE
 from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, decision
@@ -109,7 +109,7 @@ class Showdown(NamedTuple):
 
 
 @final
-class State:
+class State(Facts):
     """Everything, hidden things included. Lanes and times stand board by board: a seat's at a board is number board × seats + seat."""
 
     __slots__ = (
@@ -184,19 +184,6 @@ class State:
             self.supply,
             self.showdown,
         )
-
-    def facts(self) -> tuple[object, ...]:
-        """All of it, to compare and to print."""
-        return tuple([getattr(self, name) for name in self.__slots__])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
-
-    def __repr__(self) -> str:
-        return f"State({', '.join(f'{name}={fact!r}' for name, fact in zip(self.__slots__, self.facts(), strict=True))})"
 
 
 def changed(boards: Boards, board: Board, cats: tuple[ZabutonNeko, ...]) -> Boards:

@@ -37,7 +37,7 @@ QUICK = {
 }
 BY_ITSELF = ("Can't keep up, shard ID",)
 """discord.py notes when it has sent a heartbeat a moment too late for an answer as quick as that of a server on the same machine."""
-NO_CONTENT = 204
+NO_CONTENT, GONE = 204, 499
 _TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
 
 
@@ -174,7 +174,7 @@ class House:
             (line["method"], line["path"], line["status"], line["body"])
             for line in await self.sandbox.requests()
             if line["status"] not in {200, 201, 204}
-            and not (line["status"] is None and self.bot.lives > 1)  # killed while it spoke
+            and not (line["status"] in {None, GONE} and self.bot.lives > 1)  # killed while it spoke
             and (line["method"], line["status"]) not in self.expected.refusals
         ]
         assert refused == [], f"Discord refused: {refused[:3]}"

@@ -60,7 +60,7 @@ def play_a_whole_game(alice: Guest, game: str, command: str) -> None:
     alice.presses("lb:1:start")
 
     alice.goes_to("Purrlor")
-    assert alice.plays(2)
+    assert alice.plays(1)  # two tricks may end a round of Catte: nobody is over the limit with one coffee
     assert alice.waits_for_turn()
     alice.keeps(f"{game}-hand")
     alice.goes_to("cat-games")

@@ -1,61 +1,8 @@
-"""RULES.md, the refusals and the vectors speak of the same rules."""
+"""What RULES.md says and the program says as well."""
 
-import re
-from pathlib import Path
-
-import games.catte
-from games.catte import GAME
-from games.catte.refusals import REFUSALS
-from games.catte.state import Cause, Phase
-from tests.vectors.cases import cases_of
-
-RULES = (Path(games.catte.__file__).parent / "RULES.md").read_text(encoding="utf-8")
-NUMBERED = set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", RULES, re.MULTILINE))
-NOTATION = (Path(__file__).parents[3] / "docs/notation.md").read_text(encoding="utf-8").partition("## Catte")[2].partition("\n## ")[0]
-VECTORS = Path(__file__).parents[2] / "vectors/catte/refusals.txt"
-SOURCES = sorted(Path(games.catte.__file__).parent.glob("*.py"))
+from games.catte.state import Cause
+from tests.contract.books import book
 
 
-def test_every_refusal_cites_a_rule_that_exists() -> None:
-    assert {rule for rule, _ in REFUSALS.values()} <= NUMBERED
-
-
-def test_every_rule_cited_in_the_code_exists() -> None:
-    cited = {
-        number
-        for path in SOURCES
-        for said in re.findall(r"rules? ((?:\d+(?:\.\d+)?(?:, | and )?)+)", path.read_text(encoding="utf-8"))
-        for number in re.findall(r"\d+(?:\.\d+)?", said)
-    }
-    chapters = {number.partition(".")[0] for number in NUMBERED} | {"9", "10"}
-
-    assert cited
-    assert cited <= NUMBERED | chapters
-    assert {cause.value for cause in Cause} <= NUMBERED
-
-
-def test_every_refusal_has_its_vector() -> None:
-    assert {case["code"] for case in cases_of(VECTORS) if case.get("code")} == set(REFUSALS)
-
-
-def test_the_rules_say_for_each_phase_who_decides() -> None:
-    table = RULES.partition("## 9.")[2].partition("## 10.")[0]
-
-    assert all(f"| {phase.value} " in table for phase in Phase)
-
-
-def test_the_notation_page_tells_every_refusal_with_its_rule_and_how_it_reads() -> None:
-    told = {code: (rule, said) for code, rule, said in re.findall(r"^\| `([a-z-]+)` +\| ([\d.]+) +\| (.*?) +\|", NOTATION, re.MULTILINE)}
-    shown = {case["said"] for case in cases_of(VECTORS)}
-
-    assert set(told) == set(REFUSALS)
-    for code, (rule, said) in told.items():
-        assert rule == REFUSALS[code][0]
-        assert f"{said} ({rule})" in shown
-
-
-def test_the_moves_on_the_notation_page_are_moves() -> None:
-    moves = re.findall(r"^\| `((?:play|coffee) [^`]+)`", NOTATION, re.MULTILINE)
-
-    assert len(moves) == 3
-    assert [str(GAME.parse(move)) for move in moves] == moves
+def test_every_cause_of_an_ending_is_a_rule() -> None:
+    assert {cause.value for cause in Cause} <= book("catte").numbered

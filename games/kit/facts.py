@@ -1,0 +1,27 @@
+"""What a state is made of: facts in slots.
+
+A search steps and copies millions of states, so they are plain slotted objects and no dataclasses (docs/decisions/0003-catte-state.md).
+What such an object lacks to be a value stands here once.
+"""
+
+from __future__ import annotations
+
+
+class Facts:
+    """A value made of the facts in its slots: equal to another of its kind in which they are all equal."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def facts(self) -> tuple[object, ...]:
+        """All of it, in the order of the slots: to compare and to print."""
+        return tuple([getattr(self, name) for name in self.__slots__])
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, Facts) and self.facts() == other.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.facts())
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={fact!r}" for name, fact in zip(self.__slots__, self.facts(), strict=True))
+        return f"{type(self).__name__}({said})"

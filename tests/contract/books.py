@@ -1,0 +1,79 @@
+"""Where the rules of a game are written down: for people, for the program, and as vectors."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+
+from bot.texts import Texts
+from games import AnyGame, all_games
+from games.kit import Refusals, read_record
+from tests.playthroughs.telling import BREAK
+from tests.vectors.cases import cases_of
+
+TESTS = Path(__file__).parents[1]
+NOTATION = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")
+SAY = Texts.load().to("en")
+
+
+@dataclass
+class Book:
+    """Where the rules of one game are written down."""
+
+    game: AnyGame
+
+    @cached_property
+    def folder(self) -> Path:
+        return TESTS.parent / "games" / self.game.name
+
+    @cached_property
+    def rules(self) -> str:
+        return (self.folder / "RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def numbered(self) -> set[str]:
+        """The rules that have a number."""
+        return set(re.findall(r"^- \*\*(\d+\.\d+)\*\*", self.rules, re.MULTILINE))
+
+    @cached_property
+    def chapters(self) -> set[str]:
+        return set(re.findall(r"^## (\d+)\.", self.rules, re.MULTILINE))
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        found = import_module(f"games.{self.game.name}.refusals").REFUSALS
+        assert isinstance(found, Refusals)
+        return found
+
+    @cached_property
+    def phases(self) -> list[str]:
+        """What is being decided, in the program's words."""
+        found: type[Enum] = import_module(f"games.{self.game.name}.state").Phase
+        return [str(phase.value) for phase in found]
+
+    @cached_property
+    def cases(self) -> list[dict[str, str]]:
+        """The vectors of refusals."""
+        return list(cases_of(TESTS / f"vectors/{self.game.name}/refusals.txt"))
+
+    @cached_property
+    def notation(self) -> str:
+        """The game's part of the page on notation."""
+        return NOTATION.partition(f"\n## {SAY(f'{self.game.name}-name')}\n")[2].partition("\n## ")[0]
+
+    @cached_property
+    def made(self) -> set[str]:
+        """The first words of the moves in the game's playthroughs."""
+        playthroughs = (TESTS / "playthroughs").glob(f"{self.game.name}-*.txt")
+        records = [read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games()) for path in playthroughs]
+        return {turn.move.partition(" ")[0] for record in records for turn in record.turns}
+
+
+@cache
+def book(game: str) -> Book:
+    """The book of the game of this name."""
+    return Book(all_games()[game])

@@ -1,0 +1,65 @@
+"""RULES.md, the refusals, the vectors and the page on notation speak of the same rules, in every game."""
+
+import re
+
+import pytest
+
+from games import all_games
+from tests.contract.books import Book, book
+
+every_book = pytest.mark.parametrize("book", [book(name) for name in all_games()], ids=all_games())
+
+
+@every_book
+def test_every_refusal_cites_a_rule_that_exists(book: Book) -> None:
+    assert {rule for rule, _ in book.refusals.values()} <= book.numbered
+
+
+@every_book
+def test_every_rule_cited_in_the_code_exists(book: Book) -> None:
+    cited = {
+        number
+        for path in book.folder.glob("*.py")
+        for said in re.findall(r"rules? ((?:\d+(?:\.\d+)?(?:, | and | to )?)+)", path.read_text(encoding="utf-8"))
+        for number in re.findall(r"\d+(?:\.\d+)?", said)
+    }
+
+    assert cited
+    assert cited <= book.numbered | book.chapters
+
+
+@every_book
+def test_every_rule_cited_in_the_rules_exists(book: Book) -> None:
+    cited = set(re.findall(r"[(–,] ?(\d+\.\d+)(?=[),–])", book.rules)) | set(re.findall(r"as in (\d+\.\d+)", book.rules))
+
+    assert cited
+    assert cited <= book.numbered
+
+
+@every_book
+def test_the_rules_say_for_each_phase_who_decides(book: Book) -> None:
+    chapter = next(part for part in book.rules.split("\n## ") if "Who decides what" in part.partition("\n")[0])
+
+    assert [phase for phase in book.phases if f"| {phase} " not in chapter] == []
+
+
+@every_book
+def test_every_refusal_has_its_vector(book: Book) -> None:
+    assert {case["code"] for case in book.cases if case.get("code")} == set(book.refusals)
+
+
+@every_book
+def test_the_notation_page_tells_every_refusal_with_its_rule_and_how_it_reads(book: Book) -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` +\| ([\d.]+) +\| (.*?) +\|", book.notation, re.MULTILINE)
+    shown = {case["said"] for case in book.cases}
+
+    assert {code: rule for code, rule, _ in rows} == {code: rule for code, (rule, _) in book.refusals.items()}
+    assert [said for _, rule, said in rows if f"{said} ({rule})" not in shown] == []
+
+
+@every_book
+def test_the_moves_on_the_notation_page_are_moves_of_every_kind_that_is_made(book: Book) -> None:
+    moves = re.findall(r"^\| `([a-z]+(?: [^`]+)?)` +\| [a-z]", book.notation, re.MULTILINE)
+
+    assert [str(book.game.parse(move)) for move in moves] == moves
+    assert {move.partition(" ")[0] for move in moves} == book.made
