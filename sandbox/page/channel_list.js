@@ -1,9 +1,9 @@
 /*
- * The channels of each server and the direct messages, each a link to its room, with what is unread beside it. Links are kept as long as their room is
- * there, so that the keyboard does not lose its place when something arrives.
+ * The channels of each server and the direct messages, each a link to its room, with what is unread beside it. Links stay where they are as long as their
+ * room is there, so that the keyboard does not lose its place, and a finger not its aim, when something arrives.
  */
 
-import { arrange, el, fill } from "./dom.js";
+import { arrange, el } from "./dom.js";
 import { face } from "./faces.js";
 import { icon, paw } from "./icons.js";
 import { openMenu } from "./popup.js";
@@ -57,7 +57,7 @@ export class ChannelList {
 
   #draw() {
     const { parlour } = this.#house;
-    fill(
+    arrange(
       this.#servers,
       parlour.guilds.map((guild) => this.#server(guild)),
     );
@@ -67,21 +67,22 @@ export class ChannelList {
   }
 
   #none = el("li", { class: "quiet" }, "None yet. A table sends you your hand here.");
-  #lists = new Map();
+  #sections = new Map();
 
   #server({ id, name }) {
     const channels = [...this.#house.parlour.channels.values()].filter((channel) => channel.guild_id === id);
-    if (!this.#lists.has(id)) this.#lists.set(id, el("ul", { class: "links" }));
+    if (!this.#sections.has(id)) this.#sections.set(id, this.#section(name));
+    const section = this.#sections.get(id);
     arrange(
-      this.#lists.get(id),
+      section.lastElementChild,
       ordered(channels).map((channel) => (channel.type === CATEGORY ? this.#category(channel) : this.#line(channel))),
     );
-    return el(
-      "section",
-      { class: "server" },
-      el("h2", { class: "server-name" }, el("span", { class: "crest" }, paw()), name),
-      this.#lists.get(id),
-    );
+    return section;
+  }
+
+  #section(name) {
+    const head = el("h2", { class: "server-name" }, el("span", { class: "crest" }, paw()), name);
+    return el("section", { class: "server" }, head, el("ul", { class: "links" }));
   }
 
   #category(channel) {
@@ -89,26 +90,29 @@ export class ChannelList {
   }
 
   #line(channel) {
-    if (!this.#links.has(channel.id))
-      this.#links.set(channel.id, el("li", {}, el("a", { class: "channel-link", href: `#${channel.id}`, data: { channel: channel.id } })));
-    const line = this.#links.get(channel.id);
-    this.#dress(line.firstElementChild, channel);
-    return line;
+    if (!this.#links.has(channel.id)) this.#links.set(channel.id, this.#link(channel));
+    const link = this.#links.get(channel.id);
+    this.#dress(link, channel);
+    return link.parentElement;
+  }
+
+  #link({ id, type, recipients }) {
+    const sign = recipients ? face(this.#house.parlour.partner({ recipients })) : icon(THREADS.includes(type) ? "thread" : "channel");
+    const link = el("a", { class: "channel-link", href: `#${id}`, data: { channel: id } }, sign, el("span", { class: "link-name" }));
+    link.classList.toggle("in-thread", THREADS.includes(type));
+    el("li", {}, link);
+    return link;
   }
 
   #dress(link, channel) {
     const { parlour } = this.#house;
     const unread = channel.id === this.#current && document.visibilityState === "visible" ? 0 : parlour.unread(channel.id);
-    const name = parlour.channelName(channel.id);
-    const sign = channel.recipients ? face(parlour.partner(channel)) : icon(THREADS.includes(channel.type) ? "thread" : "channel");
-    const key = JSON.stringify([unread, name, channel.type]);
-    link.classList.toggle("in-thread", THREADS.includes(channel.type));
+    const [sign, name] = link.children;
     if (channel.id === this.#current) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
-    if (link.dataset.key === key) return;
-    link.dataset.key = key;
     link.classList.toggle("unread", unread > 0);
-    fill(link, sign, el("span", { class: "link-name" }, name), unread > 0 && badge(unread));
+    name.textContent = parlour.channelName(channel.id);
+    arrange(link, [sign, name, ...(unread > 0 ? [badge(unread)] : [])]);
   }
 
   #offerPeople() {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.page.house import ROOT, Room, Sandbox, running_sandbox
+from tests.page.house import PATIENCE, ROOT, Room, Sandbox, running_sandbox
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -25,7 +25,7 @@ PHONE = {"width": 390, "height": 844}
 ARTEFACTS = ROOT / "artefacts" / "page"
 
 Visit = Callable[..., Page]
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

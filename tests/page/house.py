@@ -20,7 +20,7 @@ from sandbox.world import BOT_ID, TOKEN
 
 PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = 30.0
 
 Json = dict[str, Any]
 

@@ -158,3 +158,21 @@ def test_a_channel_that_is_closed_leaves_the_list(visit: Visit, room: Room, sand
 
     expect(page.get_by_role("link", name=doomed.name)).to_have_count(0)
     expect(page.locator(".room-name")).not_to_have_text(doomed.name)
+
+
+def test_what_arrives_takes_no_link_from_under_a_finger(visit: Visit, room: Room, sandbox: Sandbox) -> None:
+    page = visit("alice", room)
+    other = sandbox.new_room()
+    link = page.locator(".channel-link", has_text=other.name)
+    link.hover()
+    page.mouse.down()
+
+    sandbox.post(other, content="a mouse")
+    expect(link.locator(".badge")).to_have_text("1")
+    page.mouse.up()
+
+    expect(page.locator(".room-name")).to_have_text(other.name)
+    link.focus()
+    sandbox.post(room, content="another one")
+    expect(page.locator(".channel-link", has_text=room.name).locator(".badge")).to_have_text("1")
+    expect(link).to_be_focused()
