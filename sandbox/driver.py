@@ -8,7 +8,7 @@ People can do only what people can do (`sandbox.client`); everything else goes t
 """
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -122,9 +122,13 @@ class Sandbox:
         """Move the sandbox's clock forward."""
         await self.control("POST", "clock", {"advance": seconds})
 
-    async def save(self) -> None:
-        """Write the state file now, instead of in a moment: for tests that then kill the server."""
-        await self.control("POST", "save")
+    async def restart(self) -> None:
+        """Kill the server's process without warning, and start it again; it has kept all it had done by then, answered or not."""
+        assert self.process is not None, "the server has no process of its own"
+        with suppress(aiohttp.ClientError):
+            await self.control("POST", "die")
+        await self.process.kill()
+        await self.process.start()
 
     async def fault(self, do: str, *, match: Json | None = None, **more: Any) -> None:
         """Order trouble: see `sandbox.faults`."""

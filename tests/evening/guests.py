@@ -212,9 +212,10 @@ class Guest:
 
     async def opens_hand(self, table: int) -> None:
         """The button My hand, for who gets no direct messages and was called in the channel."""
-        if call := self._call(table):
-            self._followed.add(call["id"])
-        await self.client.press(f"tb:{table}:hand")
+        call = self._call(table)
+        with suppress(CannotDo):  # the table is shown anew this moment, and calls them again
+            await self.client.press(f"tb:{table}:hand")
+            self._followed.update([call["id"]] if call else [])
 
 
 def controls_of(message: Json, table: int) -> Iterator[Control]:

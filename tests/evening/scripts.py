@@ -90,12 +90,17 @@ class Waverers:
 
         async def answer(table: int) -> None:
             live = self._sitting.live()
+            await self._somebody_goes_on()
             if seat in live.turns and self._is_last(live, seat):
                 await self._all_others_are_content(live, seat)
             clicks, before = len(guest.clicks), _written(self._sitting, guest)
             await guest.clicks_something(table)
             if len(guest.clicks) > clicks:
-                await guest.client.waits(lambda: _written(self._sitting, guest) > before or None, "a move stored")
+                asked = guest.clicks[-1].question
+                await guest.client.waits(
+                    lambda: _written(self._sitting, guest) > before or not self._is_asked(seat, asked) or None,
+                    "a move stored, or another question, for somebody had everything dealt anew",
+                )
                 await self._wavers(guest, seat)
 
         return answer
@@ -106,9 +111,8 @@ class Waverers:
             # Every part of the choice is answered: anew, it may have more or fewer, and the hand on the screen may be the one before.
             guest.answered[self._sitting.table] = turn.began + PARTS - 1
             if self._sitting.house.draw.random() > self._often:
-                async with self._changed:
-                    self._content.add((turn.began, seat))
-                    self._changed.notify_all()
+                self._content.add((turn.began, seat))
+                await self._somebody_goes_on()
                 return
             await _chooses_anew(self._sitting, guest, turn.question)
 
@@ -117,9 +121,20 @@ class Waverers:
         return len(turns) > 1 and turns[live.turns[seat].began % len(turns)] == seat
 
     async def _all_others_are_content(self, live: Live, seat: Seat) -> None:
+        """Returns also when the table has moved on meanwhile, to another question."""
         others = {(live.turns[other].began, other) for other in live.turns if other != seat}
+        asked = live.turns[seat].question
         async with asyncio.timeout(PATIENCE), self._changed:
-            await self._changed.wait_for(lambda: others <= self._content)
+            await self._changed.wait_for(lambda: others <= self._content or not self._is_asked(seat, asked))
+
+    async def _somebody_goes_on(self) -> None:
+        """Whoever waits for the others looks again."""
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _is_asked(self, seat: Seat, question: int) -> bool:
+        turn = self._sitting.live().turns.get(seat)
+        return turn is not None and turn.question == question
 
 
 async def _chooses_anew(sitting: Sitting, guest: Guest, question: int) -> None:

@@ -64,7 +64,6 @@ def test_a_sandbox_that_is_killed_and_started_again_is_found_again(visit: Visit,
         page = visit("alice", room, url=sandbox.url, may_lose_line=True)
         say(page, "before the end")
         expect(page.locator(".message")).to_have_count(1)
-        sandbox.hand("POST", "/sandbox/save")
         sandbox.kill()
         expect(page.locator("#lost")).to_be_visible()
 

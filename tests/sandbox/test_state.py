@@ -57,10 +57,7 @@ async def test_a_server_killed_without_warning_finds_its_world_and_its_bot_again
         bot.answers["again"] = lambda i: i.response.send_message("after")
         await alice.slash("greet")
         await alice.reads("before")
-        await sandbox.save()
-        assert sandbox.process is not None
-        await sandbox.process.kill()
-        await sandbox.process.start()
+        await sandbox.restart()
         await alice.reload()
         await alice.waits(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot", within=20)
         await alice.press("Again")
