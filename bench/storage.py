@@ -130,7 +130,7 @@ async def begin(store: SqliteStore) -> TableId:
         seed=bytes(32),
         at=0.0,
     )
-    await store.start_table(table.id, SITTERS, 0.0)
+    await store.start_table(table.id, SITTERS, 0.0, table.options)
     return table.id
 
 

@@ -108,8 +108,16 @@ def _lobby_text(live: Live, face: Face, say: Say) -> str:
     else:
         host = host_of(live)
         name = plain(host.name) if host else "–"
-        state = say("lobby-ready", host=name) if not live.free else say("lobby-waiting", free=live.free)
+        state = _waiting(live, name, say)
     return "\n".join(filter(None, (state, face.options(live.options, say), *_standing_of(live, say))))
+
+
+def _waiting(live: Live, host: str, say: Say) -> str:
+    """Whether a lobby waits for anybody, and what its host can do."""
+    if live.needed:
+        return say("lobby-waiting", needed=live.needed)
+    taken = len(live.facts.sitters)
+    return say("lobby-enough", host=host, seats=taken, free=live.free) if live.free else say("lobby-ready", host=host)
 
 
 def _lobby_seats(live: Live, say: Say) -> str:
@@ -132,7 +140,7 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
     return (  # three to a row at most: more would break up on a phone
         (button("join", Tone.MAIN, disabled=full), button("leave"), button("rules")),
         (button("cat", disabled=full), button("uncat", disabled=not cats)),
-        (button("start", Tone.GOOD, disabled=not full), button("luck", disabled=settled), button("close", Tone.BAD)),
+        (button("start", Tone.GOOD, disabled=live.needed > 0), button("luck", disabled=settled), button("close", Tone.BAD)),
     )
 
 

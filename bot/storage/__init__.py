@@ -119,8 +119,11 @@ class Store(Protocol):
         """
         ...
 
-    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
-        """From lobby to running, with a sitter in every seat. Raises `NoSuchTable`, `WrongState`."""
+    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]) -> None:
+        """From lobby to running, with these options, and a seat for each of these sitters and no other.
+
+        Raises `NoSuchTable`, `WrongState`.
+        """
         ...
 
     async def close_table(self, table: TableId, state: TableState, at: float) -> None:

@@ -147,8 +147,8 @@ class SqliteStore(Store):
     async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
         await self._write(tables.seat_players, table, sitters, at)
 
-    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
-        await self._write(tables.start_table, table, sitters, at)
+    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]) -> None:
+        await self._write(tables.start_table, table, sitters, at, options)
 
     async def close_table(self, table: TableId, state: TableState, at: float) -> None:
         if state not in (TableState.CLOSED, TableState.ABANDONED):

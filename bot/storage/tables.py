@@ -33,10 +33,14 @@ def insert_table(db: Database, new: Table) -> TableId:
     )
     added = db.execute(_INSERT_TABLE, row)
     table = TableId(int(added.lastrowid or 0))
-    options = [(table, position, key, value) for position, (key, value) in enumerate(new.options)]
-    db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", options)
+    _choose(db, table, new.options)
     _seat(db, table, new.sitters)
     return table
+
+
+def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
+    rows = [(table, position, key, value) for position, (key, value) in enumerate(options)]
+    db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
 
 
 def seat_players(db: Database, table: TableId, sitters: Sequence[Sitter], at: float) -> None:
@@ -47,13 +51,12 @@ def seat_players(db: Database, table: TableId, sitters: Sequence[Sitter], at: fl
     _seat(db, table, sitters)
 
 
-def start_table(db: Database, table: TableId, sitters: Sequence[Sitter], at: float) -> None:
-    """From lobby to running, with these sitters."""
-    _change(db, table, {TableState.LOBBY}, "state = 'running', started_at = ?, touched_at = ?", at, at)
+def start_table(db: Database, table: TableId, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]]) -> None:
+    """From lobby to running, with these sitters and options, and no free seat."""
+    _change(db, table, {TableState.LOBBY}, "state = 'running', started_at = ?, touched_at = ?, seats = ?", at, at, len(sitters))
     seat_players(db, table, sitters, at)
-    seats = db.execute("SELECT seats FROM tables WHERE id = ?", [table]).fetchone()[0]
-    if len(sitters) != seats:
-        raise ValueError(f"table {table} has {seats} seats: it cannot start with {len(sitters)} sitters")
+    db.execute("DELETE FROM options WHERE table_id = ?", [table])
+    _choose(db, table, options)
 
 
 def close_table(db: Database, table: TableId, state: TableState, at: float) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from bot.errors import CannotDo, PurrlorError
 from bot.storage import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
-from games.kit import Event, Match, Options, Outcome, Record, Refusal, Seat, Stream
+from games.kit import Event, Match, Options, Outcome, Record, Refusal, Seat, Stream, with_seats
 from games.kit.records import Turn as WrittenTurn
 from games.kit.records import luck_line
 
@@ -131,6 +131,13 @@ class Live:
         return self.facts.seats - len(self.facts.sitters)
 
     @property
+    def needed(self) -> int:
+        """How many more must sit down at least before it can start. The deal of another table wants as many as sat there."""
+        taken = len(self.facts.sitters)
+        allowed = (self.facts.seats,) if self.facts.duplicate_of else self.game.seats
+        return min(seats for seats in (*allowed, self.facts.seats) if taken <= seats) - taken
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.match.outcome if self.match else None
 
@@ -231,6 +238,11 @@ class Live:
         return tuple((Seat(sitter.seat), sitter.luck) for sitter in self.facts.sitters if sitter.luck)
 
     # How it goes on
+
+    def without_free_seats(self) -> Live:
+        """The lobby with the seats that are taken, and with the options for so few."""
+        options = with_seats(self.game.options, self.options, len(self.facts.sitters))
+        return replace(self, facts=replace(self.facts, seats=options.seats, options=options.values))
 
     def dealt(self) -> Live:
         """The table with its match begun; the lucky words at the table are in every draw."""

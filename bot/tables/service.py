@@ -205,17 +205,21 @@ class Tables:
             return await self._seat(live, sitters)
 
     async def start(self, table: TableId, person: Person) -> Live:
-        """Deals. Whoever opened the table may, or whoever sits first since they left."""
+        """Deals, as soon as enough sit for the game: the seats that are still free are taken away, and nobody can sit down any more.
+
+        Whoever opened the table may, or whoever sits first since they left. Raises CannotDo.
+        """
         async with self._held(table) as live:
             if live.running:
                 return live
             self._check_lobby(live)
             self._check_host(live, person)
-            if live.free:
-                raise CannotDo("table-not-full", free=live.free)
+            if live.needed:
+                raise CannotDo("table-not-enough", needed=live.needed)
             now = self._clock()
+            live = live.without_free_seats()
             row = seated(live)
-            await self._store.start_table(table, row, now)
+            await self._store.start_table(table, row, now, live.facts.options)
             rated = live.facts.rated_with(row)
             facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now, sitters=row, rated=rated)
             return self._changed(replace(live, facts=facts).dealt())

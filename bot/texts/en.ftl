@@ -597,10 +597,10 @@ table-full = All { $seats } seats are taken.
 table-not-seated = You do not sit at table { $table }.
 table-seat-left = A cat plays for you at table { $table }. Take your seat back first: My hand, then “Take my seat back”.
 table-only-host = Only { $host } can do that: whoever opened the table.
-table-not-full = { $free ->
-    [one] One seat is still free
-   *[other] { $free } seats are still free
-}: wait for somebody, or add a cat.
+table-not-enough = { $needed ->
+    [one] One more is needed
+   *[other] { $needed } more are needed
+} for this game: wait for somebody, or add a cat.
 table-no-cat = There is no cat at table { $table } to send away.
 table-too-many-cats = With { $seats } seats there is room for { $cats ->
    *[other] fewer than { $cats }
@@ -633,10 +633,14 @@ table-record = { $running ->
 
 ## Lobby
 
-lobby-waiting = { $free ->
+lobby-waiting = { $needed ->
     [one] One more is needed.
-   *[other] { $free } more are needed.
+   *[other] { $needed } more are needed.
 } Join, or add cats.
+lobby-enough = { $host } can start with { $seats }. Or wait: { $free ->
+    [one] one more
+   *[other] { $free } more
+} can join.
 lobby-ready = Everybody is here. { $host } can start.
 lobby-started = The game has begun.
 lobby-closed = This table was closed before it began.

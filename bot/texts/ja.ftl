@@ -620,9 +620,9 @@ table-full = { $seats }席すべて埋まっています。
 table-not-seated = あなたは卓{ $table }に座っていません。
 table-seat-left = 卓{ $table }ではネコが代わりに打っています。まず「手札」から「席に戻る」を押してください。
 table-only-host = それができるのは卓を開いた{ $host }さんだけです。
-table-not-full = あと{ $free ->
-   *[other] { $free }席
-}空いています。人を待つか、ネコを加えてください。
+table-not-enough = このゲームにはあと{ $needed ->
+   *[other] { $needed }人
+}必要です。人を待つか、ネコを加えてください。
 table-no-cat = 卓{ $table }に帰せるネコはいません。
 table-too-many-cats = { $seats }席ではネコは{ $cats ->
    *[other] { $cats }匹
@@ -655,9 +655,12 @@ table-record = { $running ->
 
 ## Lobby
 
-lobby-waiting = あと{ $free ->
-   *[other] { $free }人
+lobby-waiting = あと{ $needed ->
+   *[other] { $needed }人
 }です。参加するか、ネコを加えてください。
+lobby-enough = { $host }さんは{ $seats }人で始められます。あと{ $free ->
+   *[other] { $free }人
+}まで参加できます。
 lobby-ready = そろいました。{ $host }さんが始められます。
 lobby-started = ゲームが始まりました。
 lobby-closed = この卓は始まる前に閉じられました。

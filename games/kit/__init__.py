@@ -7,7 +7,7 @@ from games.kit.chance import Chance, Script, Stream, commitment
 from games.kit.facts import Facts
 from games.kit.game import Event, Game, Move, Outcome, Step
 from games.kit.match import Match
-from games.kit.options import BadOption, Option, Options, choose_options
+from games.kit.options import BadOption, Option, Options, choose_options, with_seats
 from games.kit.reading import parse_luck, read_record, read_records
 from games.kit.records import Judgement, Record, RecordError, Replay, judge, replay, verdict, write_record
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
@@ -46,5 +46,6 @@ __all__ = [
     "read_records",
     "replay",
     "verdict",
+    "with_seats",
     "write_record",
 ]

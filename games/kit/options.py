@@ -47,6 +47,16 @@ def choose_options(name: str, seats_allowed: Sequence[int], known: Sequence[Opti
     return Options(seats, tuple((option.key, _checked(name, option, seats, chosen)) for option in known))
 
 
+def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options:
+    """What was chosen, at a table with another number of seats; what was the default there, or cannot be here, is the default here."""
+    values = []
+    for option in known:
+        chosen = options.value(option.key)
+        stays = chosen != option.default(options.seats) and chosen in option.choices(seats)
+        values.append((option.key, chosen if stays else option.default(seats)))
+    return Options(seats, tuple(values))
+
+
 def _checked(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -> str:
     value = chosen.get(option.key, option.default(seats))
     allowed = option.choices(seats)

@@ -148,11 +148,21 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     page = lobby_page(live, face(live), SAY)
 
     assert page.panels[0].title == "Catte · table 1"
-    assert "2 more are needed" in texts(page)
+    assert "One more is needed" in texts(page)
     assert "4 seats, 2 rounds" in texts(page)
     assert "1. Alice · lucky word `tuna`\n2. Mochi 🐾 (cat)\n3. free\n4. free" in texts(page)
     assert live.facts.commit in texts(page)
     assert seed_of(0).hex() not in texts(page)
+
+
+async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: House) -> None:
+    table = (await home.open(seats=4, cats=2)).facts.id
+    three = lobby_page(await home.tables.look(table), face(await home.tables.look(table)), SAY)
+    live = await home.tables.join(table, BOB)
+
+    assert "Alice can start with 3. Or wait: one more can join." in texts(three)
+    assert "Everybody is here. Alice can start." in texts(lobby_page(live, face(live), SAY))
+    assert [button.disabled for row in three.rows for button in row if button.act.endswith(":start")] == [False]
 
 
 async def test_the_buttons_of_a_lobby_do_what_they_say(home: House) -> None:

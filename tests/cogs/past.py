@@ -34,7 +34,7 @@ async def finished(
         at=1.0,
         sitters=sitters,
     )
-    await store.start_table(table.id, sitters, 2.0)
+    await store.start_table(table.id, sitters, 2.0, table.options)
     best = max(score for _, _, score in scores)
     results = tuple(
         Result(

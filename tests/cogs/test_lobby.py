@@ -45,6 +45,23 @@ async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> No
     assert [len(evening.inbox(name)) for name in ("Alice", "Bob", "Carol")] == [1, 1, 0]
 
 
+async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: Evening) -> None:
+    await evening.slash("Alice", "catte new", seats=4)
+    await evening.press("Bob", "Join")
+    assert "Start" not in labels(evening.lobby)
+    await evening.press("Carol", "Join")
+    assert "Alice can start with 3. Or wait: one more can join." in evening.shows()[0]
+
+    lobby = evening.lobby
+    await evening.press("Alice", "Start")
+    late = await evening.forge("Dave", lobby, "lb:1:join")
+
+    assert "3 seats, 3 rounds" in evening.shows()[0]
+    assert "Seats (3 of 3)" in evening.shows()[0]
+    assert told(late) == "Table 1 has already started."
+    assert [len(hand_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
+
+
 async def test_only_the_host_can_start(evening: Evening) -> None:
     await evening.open(cats=1)
     await evening.press("Bob", "Join")

@@ -213,9 +213,15 @@ class Guest:
     async def opens_hand(self, table: int) -> None:
         """The button My hand, for who gets no direct messages and was called in the channel."""
         call = self._call(table)
-        with suppress(CannotDo):  # the table is shown anew this moment, and calls them again
-            await self.client.press(f"tb:{table}:hand")
-            self._followed.update([call["id"]] if call else [])
+        await self.presses_at(table, "hand")
+        self._followed.update([call["id"]] if call else [])
+
+    async def presses_at(self, table: int, verb: str) -> Sent:
+        """A button under the table; again, if the table was shown anew under their finger."""
+        for _ in range(5):
+            with suppress(CannotDo):
+                return await self.client.press(f"tb:{table}:{verb}")
+        raise CannotDo(f"{verb} goes from under every finger")
 
 
 def controls_of(message: Json, table: int) -> Iterator[Control]:

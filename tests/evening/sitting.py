@@ -23,6 +23,7 @@ from bot.pages import Page
 from bot.tables import Live
 from games import all_games
 from games.kit import Outcome, Seat, read_record
+from sandbox.client import PATIENCE
 from sandbox.records import EPHEMERAL, Json
 from sandbox.screen import words
 from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, private_pages, public_page
@@ -75,7 +76,7 @@ class Sitting:
         sitting = cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
         for guest in guests[1:]:
             await guest.client.press(f"lb:{table}:join")
-        await host.client.waits(lambda: any(b.custom_id == f"lb:{table}:start" for b in host.client.buttons()) or None, "a full lobby")
+        await sitting.is_full()
         return sitting
 
     @classmethod
@@ -85,6 +86,13 @@ class Sitting:
         await sitting.starts()
         await sitting.shows_the_newest()
         return sitting
+
+    async def is_full(self) -> None:
+        """Waits until the host sees that everybody has come."""
+        say = TEXTS.to(self.live().facts.locale)
+        await self.host.client.waits(
+            lambda: (not (live := self.live()).free and not differences(self.table_message(), lobby_of(live, say))) or None, "a full lobby"
+        )
 
     @property
     def host(self) -> Guest:
@@ -148,6 +156,15 @@ class Sitting:
         await self._shows(self.host, lambda: differences(self.table_message(), self._public_page()))
         for guest in self.guests if self.live().match else ():
             await self._shows(guest, lambda guest=guest: self._wrong_in_hand(guest))
+
+    async def waits_for_a_person(self) -> Guest:
+        """Until it is a person's turn, and everything shows so: nothing happens before somebody does something. Who is asked."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                await self.shows_the_newest()
+                for guest in self.guests:
+                    if guest.asked(self.table):
+                        return guest
 
     def _public_page(self) -> Page:
         live = self.live()

@@ -179,8 +179,8 @@ async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: Hous
 
     await alice.client.slash("replay", table=rematch.table)
     await alice.client.reads(alice.says("table-not-over", table=rematch.table))
-    await alice.client.press(f"tb:{rematch.table}:more")
-    await alice.client.press(f"tb:{rematch.table}:record")
+    await alice.presses_at(rematch.table, "more")
+    await alice.presses_at(rematch.table, "record")
     shown = await alice.client.reads(alice.says("table-record", running=True))
     so_far = await alice.client.fetch(shown["attachments"][0]["url"])
     for command in ("replay", "verify"):
@@ -207,8 +207,9 @@ async def again(past: Sitting, verb: str) -> Sitting:
     table = int(next(act for act in acts(lobby) if act.startswith("lb:")).split(":")[1])
     for guest in past.guests[1:]:
         await guest.client.press(f"lb:{table}:join")
-    await host.client.waits(lambda: any(b.custom_id == f"lb:{table}:start" for b in host.client.buttons()) or None, "a full lobby")
-    return Sitting(past.house, past.kind, table, past.guests, re.findall(r"[0-9a-f]{64}", words(lobby))[0])
+    sitting = Sitting(past.house, past.kind, table, past.guests, re.findall(r"[0-9a-f]{64}", words(lobby))[0])
+    await sitting.is_full()
+    return sitting
 
 
 def is_lobby(message: Json, past: int) -> bool:

@@ -25,7 +25,7 @@ async def a_table(house: House) -> Sitting:
     """Alice, a cat and Bob, three rounds; it is a person's turn, for no cat moves while everybody waits."""
     sitting = await Sitting.open(house, CATTE, *await house.seats("alice", "bob"), cats=1, rounds=None)
     await sitting.starts()
-    await asked(sitting)
+    await sitting.waits_for_a_person()
     return sitting
 
 
@@ -33,16 +33,6 @@ def stored(sitting: Sitting) -> object:
     """The table as it is on disk."""
     live = sitting.live()
     return live.facts, live.moves
-
-
-async def asked(sitting: Sitting) -> Guest:
-    """Who is asked, as soon as everything shows so."""
-    async with asyncio.timeout(10):
-        while True:
-            await sitting.shows_the_newest()
-            for guest in sitting.guests:
-                if guest.asked(sitting.table):
-                    return guest
 
 
 async def answer_to(guest: Guest, act: object) -> str:
@@ -70,7 +60,7 @@ NONSENSE = ["play", "pley BK4", "play XX9", "play BK99", "'; DROP TABLE moves; -
 
 async def test_moves_that_are_none_are_explained(house: House) -> None:
     sitting = await a_table(house)
-    guest = await asked(sitting)
+    guest = await sitting.waits_for_a_person()
     before = stored(sitting)
 
     for text in NONSENSE:
@@ -84,7 +74,7 @@ async def test_moves_that_are_none_are_explained(house: House) -> None:
 
 async def test_moves_that_are_not_allowed_name_the_rule(house: House) -> None:
     sitting = await a_table(house)
-    guest = await asked(sitting)
+    guest = await sitting.waits_for_a_person()
     other = next(one for one in sitting.guests if one is not guest)
     live = sitting.live()
     assert live.match is not None
@@ -119,8 +109,8 @@ async def test_a_strangers_clicks(house: House) -> None:
     dave = await house.guest("dave")
     before = stored(sitting)
 
-    assert "do not sit" in await answer_to(dave, dave.client.press(f"tb:{sitting.table}:hand"))
-    more = await answer_to(dave, dave.client.press(f"tb:{sitting.table}:more"))
+    assert "do not sit" in await answer_to(dave, dave.presses_at(sitting.table, "hand"))
+    more = await answer_to(dave, dave.presses_at(sitting.table, "more"))
     for control in dave.controls(sitting.table)[:2]:
         answer = await answer_to(dave, dave.client.press(control.custom_id, message=control.message))
         assert dave.says("table-not-seated", table=sitting.table) in answer
@@ -189,7 +179,7 @@ async def test_controls_that_the_bot_never_made(house: House) -> None:
 async def test_an_option_that_was_never_offered(house: House) -> None:
     """By the very person who is asked, with the right question: the value is what is wrong."""
     sitting = await a_table(house)
-    guest = await asked(sitting)
+    guest = await sitting.waits_for_a_person()
     question = guest.asked(sitting.table)[0].question
     before = stored(sitting)
     message = await put_before_everybody(house, guest, [options(f"ch:{sitting.table}:{question}:0", "play ZZ9", "coffee BK1")])
@@ -205,13 +195,13 @@ async def test_an_option_that_was_never_offered(house: House) -> None:
 
 async def test_one_button_pressed_many_times_at_once_is_one_move(house: House) -> None:
     sitting = await a_table(house)
-    guest = await asked(sitting)
+    guest = await sitting.waits_for_a_person()
     control = next(one for one in guest.asked(sitting.table) if not one.values and guest._reads_alone(one.message))
     before = len(sitting.live().moves)
 
     presses = [guest.client.press(control.custom_id, message=control.message) for _ in range(10)]
     sent = await asyncio.gather(*presses, return_exceptions=True)
-    await asked(sitting)
+    await sitting.waits_for_a_person()
 
     moves = sitting.live().moves[before:]
     assert [move.text for move in moves if move.question == control.question] == list(control.moves())

@@ -149,7 +149,6 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
     await alice.client.reads("You have chosen: pass.")
     await makes(sitting, alice, other)
     await makes(sitting, alice, "cat M")
-    await sitting.shows_the_newest()  # its two parts are stored one after the other
     assert counting(sitting, alice) == [other, "cat M"]
     await makes(sitting, bob, PASS)
     await makes(sitting, carol, third)
@@ -224,8 +223,8 @@ def seals(way: Sequence[str], *, first: Sequence[int], then: Sequence[int]) -> S
         for move in way:
             await makes(sitting, alice, move)
         await teller.done()
-        await bob.client.press(f"tb:{sitting.table}:more")
-        await bob.client.press(f"tb:{sitting.table}:record")
+        await bob.presses_at(sitting.table, "more")
+        await bob.presses_at(sitting.table, "record")
         await bob.client.reads(bob.says("table-record", running=True))
         await teller.done()
         for seat in then:

@@ -183,7 +183,7 @@ async def test_a_moderator_deletes_what_the_bot_wrote(house: House) -> None:
     await plays_on(sitting, 3)
 
     for _ in range(3):
-        await sitting.shows_the_newest()
+        await sitting.waits_for_a_person()
         board = sitting.table_message()
         await house.sandbox.remove_message(board)
         await gone(sitting.host, board)

@@ -64,7 +64,7 @@ async def open_lobby(
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
     """A running table with these three sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
-    await store.start_table(table.id, row(sitters), at=2.0)
+    await store.start_table(table.id, row(sitters), 2.0, table.options)
     return table.id
 
 

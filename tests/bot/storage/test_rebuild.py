@@ -36,7 +36,7 @@ class Years:
     def _table(self, number: int) -> None:
         sitters = self._sitters()
         table = insert_table(self.db, self._lobby(number, sitters))
-        start_table(self.db, table, sitters, number)
+        start_table(self.db, table, sitters, number, ())
         for cat in self.chance.choice([[], [], [], [], ["kitten"], ["kitten", None]]):  # it takes over, and perhaps gives back
             sitters = (replace(sitters[0], cat=cat), *sitters[1:])
             seat_players(self.db, table, sitters, number)

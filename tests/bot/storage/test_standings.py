@@ -198,7 +198,7 @@ async def test_a_seat_that_a_cat_kept_for_a_while_makes_a_table_unrated(store: S
 async def test_a_cat_that_left_the_lobby_does_not_count(store: Store) -> None:
     table = (await open_lobby(store, "alice bob kitten")).id
     await store.seat_players(table, row("alice bob"), at=2.0)
-    await store.start_table(table, row("alice bob carol"), at=3.0)
+    await store.start_table(table, row("alice bob carol"), 3.0, ())
     await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
 
     assert (await rating(store, ALICE))[0] == 1

@@ -60,7 +60,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 async def test_starting_makes_a_lobby_run(store: Store) -> None:
     table = await open_lobby(store)
 
-    await store.start_table(table.id, row("alice bob kitten"), at=20.0)
+    await store.start_table(table.id, row("alice bob kitten"), 20.0, table.options)
 
     found = await store.table(table.id)
     assert found is not None
@@ -72,20 +72,21 @@ async def test_a_table_starts_once(store: Store) -> None:
     table = await start(store)
 
     with pytest.raises(WrongState, match="table 1 is running"):
-        await store.start_table(table, row("alice bob carol"), at=30.0)
+        await store.start_table(table, row("alice bob carol"), 30.0, ())
 
     found = await store.table(table)
     assert found is not None
     assert found.sitters == row("alice bob kitten")
 
 
-async def test_a_table_with_an_empty_seat_cannot_start(store: Store) -> None:
+async def test_a_table_starts_without_the_seats_that_nobody_took(store: Store) -> None:
     table = await open_lobby(store)
 
-    with pytest.raises(ValueError, match="3 seats"):
-        await store.start_table(table.id, row("alice bob"), at=20.0)
+    await store.start_table(table.id, row("alice bob"), 20.0, (("rounds", "2"),))
 
-    assert await store.table(table.id) == table
+    found = await store.table(table.id)
+    assert found is not None
+    assert (found.seats, found.options, found.sitters) == (2, (("rounds", "2"),), row("alice bob"))
 
 
 async def test_a_move_touches_its_table(store: Store) -> None:
@@ -174,7 +175,7 @@ async def test_what_is_done_to_no_table_says_so(store: Store) -> None:
     with pytest.raises(NoSuchTable, match="99"):
         await store.seat_players(nowhere, row("alice"), at=1.0)
     with pytest.raises(NoSuchTable):
-        await store.start_table(nowhere, row("alice bob kitten"), at=1.0)
+        await store.start_table(nowhere, row("alice bob kitten"), 1.0, ())
     with pytest.raises(NoSuchTable):
         await store.close_table(nowhere, TableState.CLOSED, at=1.0)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage import ChannelId, TableId, TableState
-from games.kit import commitment
+from games.kit import commitment, write_record
 from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, House, cannot, house, seed_of, sitting, together
 
 LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
@@ -178,16 +178,34 @@ async def test_luck_moves_with_its_giver(home: House) -> None:
     assert live.luck == ((0, "tuna"),)
 
 
-async def test_only_the_host_starts_and_only_a_full_table(home: House) -> None:
+async def test_only_the_host_starts_and_only_when_enough_sit(home: House) -> None:
     table = (await home.open()).facts.id
     await home.tables.join(table, BOB)
 
     with cannot("table-only-host"):
         await home.tables.start(table, BOB)
-    with cannot("table-not-full"):
+    with cannot("table-not-enough"):
         await home.tables.start(table, ALICE)
 
     assert (await home.tables.look(table)).in_lobby
+
+
+@pytest.mark.parametrize(("chosen", "played"), [("4", "3"), ("2", "2")], ids=["the default", "another number"])
+async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: House, chosen: str, played: str) -> None:
+    """What was the default for four is the default for three; what was chosen otherwise stays."""
+    table = (await home.open(seats=4, rounds=chosen)).facts.id
+    await home.tables.join(table, BOB)
+    before = await home.tables.join(table, CAROL)
+
+    live = await home.tables.start(table, ALICE)
+
+    assert (before.free, before.needed) == (1, 0)
+    assert (live.facts.seats, live.facts.options, live.free) == (3, (("rounds", played),), 0)
+    assert live.facts.commit == before.facts.commit
+    assert await home.store.table(table) == live.facts
+    assert write_record(live.record()).splitlines()[2:4] == ["seats 3", f"option rounds {played}"]
+    with cannot("table-already-started"):
+        await home.tables.join(table, DAVE)
 
 
 async def test_when_the_opener_leaves_the_first_person_is_the_host(home: House) -> None:

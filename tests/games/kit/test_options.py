@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kit import BadOption, Option, choose_options
+from games.kit import BadOption, Option, choose_options, with_seats
 
 KNOWN = (
     Option("rounds", lambda seats: tuple(str(n) for n in range(1, seats + 1)), str),
@@ -46,3 +46,22 @@ def test_a_wrong_choice_says_what_would_be_right(seats: int, chosen: dict[str, s
 
     assert str(problem.value) == said
     assert problem.value.allowed
+
+
+@pytest.mark.parametrize(
+    ("chosen", "kept"),
+    [
+        ({}, {}),
+        ({"rounds": "2", "target": "12"}, {"rounds": "2", "target": "12"}),
+    ],
+)
+def test_with_fewer_seats_what_was_chosen_stays_and_what_was_not_is_their_default(chosen: dict[str, str], kept: dict[str, str]) -> None:
+    four = choose_options("toy", (3, 4), KNOWN, 4, chosen)
+
+    assert with_seats(KNOWN, four, 3) == choose_options("toy", (3, 4), KNOWN, 3, kept)
+
+
+def test_what_cannot_be_with_fewer_seats_is_their_default() -> None:
+    five = choose_options("toy", (2, 5), KNOWN, 5, {"rounds": "4"})
+
+    assert with_seats(KNOWN, five, 2).value("rounds") == "2"
