@@ -730,11 +730,14 @@ end-check = The hash stood in the lobby before the start. With the record attach
 profile-title = Profile of { $name }
 profile-empty = Has not finished a game yet.
 profile-favourite = Favourite game: **{ $game }**
-profile-streaks = { $now ->
-    [0] No winning streak just now
-    [one] Has won the last game
-   *[other] Has won the last { $now } games
-} · longest streak: { $longest }
+profile-streaks = { $longest ->
+    [0] No winning streak yet
+   *[other] { $now ->
+        [0] No winning streak just now
+        [one] Has won the last game
+       *[other] Has won the last { $now } games
+    } · longest streak: { $longest }
+}
 # $ahead, $behind, $shared: in how many games $name was placed before $rival, behind, or shared the place.
 profile-duel = { $games ->
     [0] { $name } and { $rival } have not met yet.
@@ -758,7 +761,7 @@ history-result = { $cat ->
    *[false] { $won ->
         [true] 🏆 won
        *[false] place { $place }
-    } with { $score }
+    }, score { $score }
 }
 history-replay = Replay a table
 history-with = with { $names }

@@ -744,11 +744,14 @@ end-check = このハッシュは開始前から募集の表示にありまし�
 profile-title = { $name }さんの成績
 profile-empty = まだ最後まで遊んでいません。
 profile-favourite = よく遊ぶゲーム: **{ $game }**
-profile-streaks = { $now ->
-    [0] いまの連勝なし
-    [1] 直前のゲームに勝利
-   *[other] いま{ $now }連勝中
-} · 最長{ $longest }連勝
+profile-streaks = { $longest ->
+    [0] まだ連勝なし
+   *[other] { $now ->
+        [0] いまの連勝なし
+        [1] 直前のゲームに勝利
+       *[other] いま{ $now }連勝中
+    } · 最長{ $longest }連勝
+}
 profile-duel = { $games ->
     [0] { $name }さんと{ $rival }さんはまだ対戦していません。
    *[other] { $name }さん対{ $rival }さん、{ $games ->

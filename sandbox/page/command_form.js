@@ -134,9 +134,12 @@ export class CommandForm {
   #value({ option, input, chosen }) {
     if (option.type === OPTION.ATTACHMENT) return chosen?.value;
     if (chosen && chosen.title === input.value) return chosen.value;
-    const exact = this.#local(option, "").find(({ title }) => title.toLowerCase() === input.value.trim().toLowerCase());
-    if (exact) return exact.value;
-    return option.choices?.length ? undefined : valueOf(option, input.value);
+    const typed = input.value.trim().toLowerCase();
+    const fits = typed ? this.#local(option, typed) : [];
+    const meant = fits.find(({ title, value }) => [title, String(value)].some((word) => word.toLowerCase() === typed));
+    if (meant) return meant.value;
+    if (option.choices?.length) return fits.length === 1 ? fits[0].value : undefined;
+    return valueOf(option, input.value);
   }
 
   /** Takes the bytes of the file that was picked, as the sandbox wants them. */
@@ -222,7 +225,7 @@ export class CommandForm {
       return [];
     };
     const wanted = typed.trim().toLowerCase();
-    return all().filter(({ title, detail }) => [title, detail ?? ""].some((word) => word.toLowerCase().includes(wanted)));
+    return all().filter(({ title, detail, value }) => [title, detail ?? "", String(value)].some((word) => word.toLowerCase().includes(wanted)));
   }
 
   #channels({ channel_types: types }) {

@@ -37,6 +37,15 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
     assert f"→ **{ratings[0].points}**" in shown
 
 
+async def test_who_has_never_won_has_no_streak_yet(evening: Evening) -> None:
+    await finished(evening, ("Alice", evening["Alice"].id, 5), ("Mochi", -1, 30))
+
+    shown = told(await evening.slash("Alice", "profile"))
+
+    assert "No winning streak yet" in shown
+    assert "longest streak" not in shown
+
+
 async def test_the_rating_over_time_is_a_picture_with_the_same_words(played: Evening) -> None:
     shown = await played.slash("Alice", "profile")
     assert shown.response is not None

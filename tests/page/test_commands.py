@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit, say
@@ -70,6 +71,18 @@ def test_a_whole_command_can_be_written_or_pasted_at_once(visit: Visit, room: Ro
 
     page.locator("#say").focus()
     page.keyboard.insert_text("/catte new seats:3 cats:1 speed:Brisk")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".message")).to_contain_text("3 seats, 1 cats, fast")
+
+
+@pytest.mark.parametrize("typed", ["fast", "bri"], ids=["its value", "a part that only one has"])
+def test_a_choice_is_understood_however_it_is_written(visit: Visit, room: Room, typed: str) -> None:
+    page = visit("alice", room)
+
+    page.locator("#say").focus()
+    page.keyboard.insert_text(f"/catte new speed:{typed} seats:3 cats:1")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
 
