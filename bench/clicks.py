@@ -22,6 +22,7 @@ from typing import Any
 
 from bench.rows import Row
 from sandbox.driver import TOKEN, Client, Sandbox
+from sandbox.records import DIRECT
 
 ROOT = Path(__file__).resolve().parents[1]
 ALONE, TOGETHER, IN_FLIGHT = 200, 2000, 32
@@ -171,7 +172,7 @@ async def _open(group: list[Client]) -> tuple[list[Client], str]:
     number = await host.waits(fresh, "the lobby")
     for guest in group[1:]:
         await guest.press(f"lb:{number}:join")
-    await host.waits(lambda: True if any(b.custom_id == f"lb:{number}:start" for b in host.buttons()) else None, "a full table")
+    await host.waits(lambda: all(b.custom_id != f"lb:{number}:join" for b in host.buttons()) or None, "a full table")
     await host.press(f"lb:{number}:start")
     return group, number
 
@@ -199,8 +200,10 @@ async def _play(group: list[Client], number: str) -> int:
 
 
 def _control(person: Client, number: str, answered: set[str]) -> Any:
-    """A control of the table's open question in the person's hand."""
+    """A control of the table's open question in the person's hand; the buttons in the channel may be meant for somebody else."""
     for control in (*person.buttons(), *person.selects()):
+        if person.screen.channels[control.message["channel_id"]]["type"] != DIRECT:
+            continue
         kind, _, rest = control.custom_id.partition(":")
         if kind in ("mv", "ch") and rest.startswith(f"{number}:") and _question(control.custom_id) not in answered:
             return control
