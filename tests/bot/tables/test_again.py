@@ -118,7 +118,8 @@ async def test_neighbours_stay_neighbours_and_the_next_one_starts(home: House, s
     assert [one.seat for one in again.facts.sitters] == [0, 1, 2, 3]
 
 
-async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels: Sequels) -> None:
+@pytest.mark.parametrize("instead", ["a cat", "nobody"])
+async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels: Sequels, instead: str) -> None:
     past = await finished(home, BOB, CAROL, DAVE, seats=4, rounds="1")
     order = [one.name for one in past.facts.sitters]
     absent = order[(order.index(name_of_starter(past)) + 1) % 4]
@@ -126,10 +127,12 @@ async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels
     live = await sequels.rematch(past.facts.id, present[0])
     for person in present[1:]:
         await home.tables.join(live.facts.id, person)
-    await home.tables.add_cat(live.facts.id, present[0])
+    if instead == "a cat":
+        await home.tables.add_cat(live.facts.id, present[0])
 
     started = await home.tables.start(live.facts.id, present[0])
 
+    assert started.facts.seats == (4 if instead == "a cat" else 3)
     assert name_of_starter(started) == order[(order.index(name_of_starter(past)) + 2) % 4]
 
 
@@ -201,6 +204,17 @@ async def test_the_same_deal_has_the_same_seed_and_the_same_hash(home: House, se
     assert live.facts.duplicate_of == past.facts.id
     assert not live.facts.rated
     assert sitting(live) == "Dave"
+
+
+async def test_the_same_deal_wants_as_many_as_sat_there(home: House, sequels: Sequels) -> None:
+    past = await finished(home, BOB, CAROL, DAVE, seats=4, rounds="1")
+    live = await sequels.same_deal(past.facts.id, ALICE)
+    for person in (BOB, CAROL):
+        live = await home.tables.join(live.facts.id, person)
+
+    assert live.needed == 1
+    with cannot("table-not-enough"):
+        await home.tables.start(live.facts.id, ALICE)
 
 
 async def test_everybody_holds_what_somebody_else_held(home: House, sequels: Sequels) -> None:
