@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -23,23 +24,40 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 FORMS = [(rules, seats) for rules in ("basic", "experienced", "advanced") for seats in (3, 4)]
 
 
-async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_on(house: House) -> None:
-    sitting = await Sitting.of_people(house, KIND, seats=4)
+def quiet_deal() -> bytes:
+    """One in which everybody can choose between cards, and nobody can have it dealt anew."""
+    for seed in seeds():
+        match = dealt("festival", 4, seed)
+        legal = [match.game.legal_moves(match.state, seat) for seat in match.pending]
+        if all(len(moves) > 1 and REDEAL not in moves for moves in legal):
+            return seed
+    raise AssertionError("no such deal")
+
+
+@pytest.fixture
+async def quiet(tmp_path: Path) -> AsyncIterator[House]:
+    """A house with that deal."""
+    async with House.open(tmp_path, module=ARRANGED, **arranged(quiet_deal())) as house:
+        yield house
+
+
+async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_on(quiet: House) -> None:
+    sitting = await Sitting.of_people(quiet, KIND, seats=4)
     alice, bob, *_ = sitting.guests
     first, second = offered(sitting, alice)[:2]
     await makes(sitting, alice, first)
     await makes(sitting, alice, second)
     await makes(sitting, bob, offered(sitting, bob)[-1])
 
-    await house.bot.kill()
-    await house.bot.start()
+    await quiet.bot.kill()
+    await quiet.bot.start()
     await sitting.shows_the_newest()
     assert second.split()[1] in words(sitting.hands(alice)[-1]).split("You have chosen")[1]
     await makes(sitting, alice, first)
     await sitting.plays()
 
     await sitting.is_over_and_right()
-    assert [text for _, seat, text, _ in house.archive.written(sitting.table) if seat == sitting.seat_of(alice)][:3] == [
+    assert [text for _, seat, text, _ in quiet.archive.written(sitting.table) if seat == sitting.seat_of(alice)][:3] == [
         first,
         second,
         first,
@@ -90,11 +108,11 @@ async def test_each_in_their_own_way(house: House, rules: str) -> None:
 
 
 @pytest.mark.slow
-async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(house: House) -> None:
-    sitting = await Sitting.of_people(house, KIND, seats=4)
+async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(quiet: House) -> None:
+    sitting = await Sitting.of_people(quiet, KIND, seats=4)
     alice, *others = sitting.guests
     first, second = offered(sitting, alice)[:2]
-    with does_not_hear(house):
+    with does_not_hear(quiet):
         for _ in range(3):
             await clicks(sitting, alice, first)
     await sitting.shows_the_newest()
@@ -103,12 +121,12 @@ async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(hous
     last = offered(sitting, others[-1])[0]
     await sitting.shows_the_newest()
 
-    with does_not_hear(house):
+    with does_not_hear(quiet):
         await clicks(sitting, others[-1], last)
         await clicks(sitting, alice, second)
 
     await alice.client.reads(alice.says("table-late-click"))
-    assert [text for _, seat, text, _ in house.archive.written(sitting.table) if seat == sitting.seat_of(alice)] == [first]
+    assert [text for _, seat, text, _ in quiet.archive.written(sitting.table) if seat == sitting.seat_of(alice)] == [first]
     await sitting.plays()
     await sitting.is_over_and_right()
 
