@@ -139,7 +139,7 @@ class Store(Protocol):
         """
         ...
 
-    async def replace_choice(self, table: TableId, moves: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
+    async def replace_choice(self, table: TableId, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
         """The next moves of a running table: the parts of a choice, in place of the earlier moves of these numbers, which no longer count.
 
         Raises as `add_move` does.

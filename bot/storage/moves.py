@@ -31,12 +31,12 @@ def add_move(db: Database, table: TableId, move: MoveFact, ending: Sequence[Resu
         _finish(db, table, ending, move.at)
 
 
-def replace_choice(db: Database, table: TableId, moves: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
+def replace_choice(db: Database, table: TableId, parts: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
     """The parts of a choice, in place of the moves of these numbers."""
-    for move in moves:
-        add_move(db, table, move)
+    for part in parts:
+        add_move(db, table, part)
     for number in takes_back:
-        db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (moves[0].number, table, number))
+        db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (parts[0].number, table, number))
 
 
 def moves(db: Database, table: TableId) -> list[MoveFact]:

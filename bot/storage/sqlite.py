@@ -160,8 +160,8 @@ class SqliteStore(Store):
     async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
         await self._write(moves.add_move, table, move, ending)
 
-    async def replace_choice(self, table: TableId, moved: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
-        await self._write(moves.replace_choice, table, moved, takes_back)
+    async def replace_choice(self, table: TableId, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
+        await self._write(moves.replace_choice, table, parts, takes_back)
 
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)

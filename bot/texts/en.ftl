@@ -600,7 +600,7 @@ table-only-host = Only { $host } can do that: whoever opened the table.
 table-not-enough = { $needed ->
     [one] One more is needed
    *[other] { $needed } more are needed
-} for this game: wait for somebody, or add a cat.
+}: wait for somebody, or add a cat.
 table-no-cat = There is no cat at table { $table } to send away.
 table-too-many-cats = With { $seats } seats there is room for { $cats ->
    *[other] fewer than { $cats }

@@ -620,7 +620,7 @@ table-full = { $seats }席すべて埋まっています。
 table-not-seated = あなたは卓{ $table }に座っていません。
 table-seat-left = 卓{ $table }ではネコが代わりに打っています。まず「手札」から「席に戻る」を押してください。
 table-only-host = それができるのは卓を開いた{ $host }さんだけです。
-table-not-enough = このゲームにはあと{ $needed ->
+table-not-enough = あと{ $needed ->
    *[other] { $needed }人
 }必要です。人を待つか、ネコを加えてください。
 table-no-cat = 卓{ $table }に帰せるネコはいません。
