@@ -31,7 +31,7 @@ bench: .venv/installed  ## measure, beside anchors measured in the same run
 	$(BIN)/python -m bench
 
 pictures: .venv/installed  ## draw everything that can be seen, to be looked at: artefacts/pictures/contact-sheet.png
-	$(BIN)/python -m pictures.contact_sheet artefacts/pictures
+	$(BIN)/python -m workshop.contact_sheet artefacts/pictures
 
 lock: .venv/installed  ## choose the newest allowed versions of what we depend on
 	$(COMPILE) --upgrade --all-extras pyproject.toml -o requirements-dev.lock

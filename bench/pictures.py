@@ -19,8 +19,8 @@ from PIL import Image
 
 from bench.rows import Row
 from games import all_games
-from pictures.art.samples import NAMES, moments
 from pictures.drawing.canvas import Canvas
+from workshop.samples import NAMES, moments
 
 POSITIONS = 12
 TRIES = 7

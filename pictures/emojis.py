@@ -10,7 +10,7 @@
 
     replaced("⬛BK4 wins", lambda sign, name: f":{name}:" if name in those_there_are else sign)
 
-pictures/art draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once. Which sign in
+workshop/ draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once. Which sign in
 the words of a game an emoji can replace is said by the `EMOJIS` of its words; the letters beside a sign always stay.
 """
 

@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "bot": {"bot", "players", "pictures", "games"},
     "cogs": {"cogs", "bot", "players", "pictures", "games"},
     "sandbox": {"sandbox"},
+    "workshop": {"workshop", "pictures", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance

@@ -9,7 +9,7 @@ from PIL import ImageFont
 
 FONTS = Path(__file__).parents[1] / "art" / "fonts"
 NAMES = ("letters.woff", "kanji.woff", "more.woff")
-"""In the order in which they are asked for a letter; pictures/art/fonts.py makes them."""
+"""In the order in which they are asked for a letter; workshop/fonts.py makes them."""
 
 
 @lru_cache(64)

@@ -1,6 +1,6 @@
 """The fixed palettes: a picture of one look is always made of the same colours, so nothing has to be counted while it is drawn.
 
-pictures/art/palettes.py chooses them from what is really shown.
+workshop/palettes.py chooses them from what is really shown.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Ready-made drawings: each game's sheet is loaded once, each sprite is cut out and shrunk once for each size at which it is shown.
 
-pictures/art makes the sheets. A sprite is named by its game and its own name: `sprite("catte", "cat-BK4", 138)`.
+workshop/ makes the sheets. A sprite is named by its game and its own name: `sprite("catte", "cat-BK4", 138)`.
 """
 
 from __future__ import annotations

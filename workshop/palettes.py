@@ -9,10 +9,10 @@ from typing import TypeVar
 from PIL import Image, ImageColor
 
 from pictures import chart
-from pictures.art.samples import NAMES, moments
 from pictures.drawing.canvas import Canvas
 from pictures.drawing.looks import THEMES, look
 from pictures.drawing.palettes import COLOURS, FILE
+from workshop.samples import NAMES, moments
 
 SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
     "catte": ((3, {}), (4, {})),

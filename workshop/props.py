@@ -1,10 +1,10 @@
-"""What cats wear and hold. Each function gives something to be drawn in the coordinates of a head (pictures/art/cats.py)."""
+"""What cats wear and hold. Each function gives something to be drawn in the coordinates of a head (workshop/cats.py)."""
 
 from __future__ import annotations
 
-from pictures.art.cats import Worn
 from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
+from workshop.cats import Worn
 
 
 def bow_tie(colour: str) -> Worn:

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
-from pictures.art import signs
-from pictures.art.cats import Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
-from pictures.art.frames import emoji_pen, head_plate
-from pictures.art.props import bell, bow_tie, crown, neckerchief
 from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, box, curve, ellipse, polygon
+from workshop import signs
+from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
+from workshop.frames import emoji_pen, head_plate
+from workshop.props import bell, bow_tie, crown, neckerchief
 
 CARD = (150, 214)
 """The size of a card's sprite; it is shown smaller."""

@@ -1,4 +1,4 @@
-"""`python -m pictures.contact_sheet [FOLDER]`: everything that can be seen, to be looked at: `contact-sheet.png`, and a page for each game.
+"""`python -m workshop.contact_sheet [FOLDER]`: everything that can be seen, to be looked at: `contact-sheet.png`, and a page for each game.
 
 Each page shows the sprites of a game, then its tables, hands and news by night and by day, at real size and 400 pixels wide as on a
 phone, once on Discord's dark page and once on its light one.
@@ -15,12 +15,12 @@ from PIL import Image
 
 from games import all_games
 from pictures import chart, picture_of
-from pictures.art.samples import NAMES, moments
 from pictures.drawing.looks import DAY, NIGHT, THEMES
 from pictures.drawing.plates import ICONS
 from pictures.drawing.sprites import names as sprite_names
 from pictures.drawing.sprites import sprite
 from pictures.emojis import all_emojis
+from workshop.samples import NAMES, moments
 
 PAGES = ("#313338", "#ffffff")
 """Discord's pages, dark and light."""

@@ -1,4 +1,4 @@
-"""`python -m pictures.art.fonts ROUNDED NOTO`: makes the three fonts in pictures/art/fonts, which are packaged with their licences.
+"""`python -m workshop.fonts ROUNDED NOTO`: makes the three fonts in pictures/art/fonts, which are packaged with their licences.
 
 Players' names may be written in any language; ours are English and Japanese. Everything is written in M PLUS Rounded 1c ExtraBold:
 `letters.woff` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.woff`
@@ -20,7 +20,8 @@ from fontTools.merge import Merger  # type: ignore[import-untyped,import-not-fou
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped,import-not-found,unused-ignore]
 from fontTools.ttLib import TTCollection, TTFont  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
-HERE = Path(__file__).parent / "fonts"
+from pictures.drawing.fonts import FONTS
+
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic")
 """In the order of preference, where several files hold a letter."""
 NOTO_JAPANESE = "Noto Sans CJK JP"
@@ -28,7 +29,7 @@ NOTO_JAPANESE = "Noto Sans CJK JP"
 
 def make(rounded: Path, noto: Path) -> None:
     """Writes the fonts and their licences."""
-    HERE.mkdir(exist_ok=True)
+    FONTS.mkdir(exist_ok=True)
     letters = Merger().merge([_part(rounded, script) for script in SCRIPTS])
     kanji = TTFont(_part(rounded, "japanese"))
     more = next(font for font in TTCollection(noto).fonts if font["name"].getDebugName(1) == NOTO_JAPANESE)
@@ -37,9 +38,9 @@ def make(rounded: Path, noto: Path) -> None:
     _cut(kanji, written - known, "kanji.woff")
     _cut(more, _jis() - written - known, "more.woff")
     licence = (rounded / "LICENSE").read_text(encoding="utf-8")
-    (HERE / "letters-and-kanji-OFL.txt").write_text(licence, encoding="utf-8")
+    (FONTS / "letters-and-kanji-OFL.txt").write_text(licence, encoding="utf-8")
     _, _, text = licence.partition("\n\n")
-    (HERE / "more-OFL.txt").write_text(f"{more['name'].getDebugName(0)}\n\n{text}", encoding="utf-8")
+    (FONTS / "more-OFL.txt").write_text(f"{more['name'].getDebugName(0)}\n\n{text}", encoding="utf-8")
 
 
 def _part(rounded: Path, script: str) -> BytesIO:
@@ -66,7 +67,7 @@ def _cut(font: TTFont, letters: Iterable[int], name: str) -> None:
     font["head"].created = font["head"].modified = 0
     font.recalcTimestamp = False
     font.flavor = "woff"
-    font.save(HERE / name)
+    font.save(FONTS / name)
 
 
 def _jis() -> set[int]:

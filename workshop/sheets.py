@@ -20,7 +20,7 @@ def write(only: Collection[str] = ()) -> None:
     """Writes every sheet, or only these, and its list."""
     SHEETS.mkdir(exist_ok=True)
     for name in only or SETS:
-        drawn = list(import_module(f"pictures.art.{name}").sprites())
+        drawn = list(import_module(f"workshop.{name}").sprites())
         sheet, lines = packed(drawn)
         sheet.save(SHEETS / f"{name}.webp", lossless=True, quality=100, method=6, exact=False)
         (SHEETS / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
@@ -32,7 +32,7 @@ def write_emojis(only: Collection[str] = ()) -> None:
     for game in only or SETS:
         if game == ICONS:
             continue
-        for name, image in import_module(f"pictures.art.{game}").emojis():
+        for name, image in import_module(f"workshop.{game}").emojis():
             image.save(FOLDER / f"{name_of(game, name)}.png", optimize=True)
 
 

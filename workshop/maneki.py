@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
-from pictures.art import signs
-from pictures.art.cats import Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
-from pictures.art.frames import emoji_pen, head_plate, stickered
-from pictures.art.props import bell, bow_tie, collar, neckerchief
 from pictures.drawing.looks import INK
 from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from workshop import signs
+from workshop.cats import Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
+from workshop.frames import emoji_pen, head_plate, stickered
+from workshop.props import bell, bow_tie, collar, neckerchief
 
 CARD = (150, 214)
 PAPER, GOLD = "#fff8ec", "#f6c445"

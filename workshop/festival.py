@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
-from pictures.art.cats import Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
-from pictures.art.frames import emoji_pen, head_plate, stickered
-from pictures.art.props import (
+from pictures.drawing.looks import INK
+from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
+from workshop.frames import emoji_pen, head_plate, stickered
+from workshop.props import (
     blossom_at_ear,
     draw_blossom,
     draw_leaf,
@@ -25,8 +27,6 @@ from pictures.art.props import (
     straw_hat,
     wool_cap,
 )
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 
 CARD = (150, 214)
 PAPER = "#fff8ec"

@@ -1,0 +1,12 @@
+"""`python -m workshop [GAME …]`: draws anew and writes the sheets, palettes and emojis that are packaged, of all games or of some."""
+
+from __future__ import annotations
+
+import sys
+
+from workshop import palettes, sheets
+
+if __name__ == "__main__":
+    sheets.write(sys.argv[1:])
+    sheets.write_emojis(sys.argv[1:])
+    palettes.write(sys.argv[1:])
