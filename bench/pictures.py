@@ -19,7 +19,7 @@ from PIL import Image
 
 from bench.rows import Row
 from games import all_games
-from pictures.drawing.canvas import Canvas
+from looks.kit.drawing.canvas import Canvas
 from workshop.samples import NAMES, moments
 
 POSITIONS = 12

@@ -18,8 +18,6 @@ from tempfile import TemporaryDirectory
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.door.drawing import drawn
-from bot.faces import Face
-from bot.pages import Page
 from bot.ratings import BEGINNER, after
 from bot.record_commands import random_record
 from bot.replaying import OPEN, TABLE, Played, marks_of, played_from, replay_page
@@ -34,7 +32,9 @@ from cogs.festival import FestivalFace
 from cogs.maneki import ManekiFace
 from games import all_games
 from games.kit import choose_options, replay
-from pictures.words import Say
+from looks.kit.faces import Face
+from looks.kit.pages import Page
+from looks.kit.words import Say
 
 TABLES = 100_000
 NAMES = ("Alice", "Bob", "Carol", "Dave")

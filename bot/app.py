@@ -28,12 +28,12 @@ from bot.door import Door, answering
 from bot.door.codes import LEAST
 from bot.emoji_sync import EmojiKeeper
 from bot.errors import CannotDo, ConfigError
-from bot.faces import Faces
 from bot.replays import Replays
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.texts import Texts
 from games import all_games
+from looks.kit.faces import Faces
 from players import all_cats
 
 log = structlog.get_logger(__name__)

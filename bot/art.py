@@ -14,12 +14,12 @@ from typing import Any
 import structlog
 
 import pictures
-from bot.pages import Art
 from bot.tables import Live
 from games.kit import Event
+from looks.kit.chart import draw_scores
+from looks.kit.pages import Art
+from looks.kit.words import Say
 from pictures import ENDING, Picture, picture_of
-from pictures.chart import draw_scores
-from pictures.words import Say
 
 log = structlog.get_logger(__name__)
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")

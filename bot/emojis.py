@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 import discord
 import structlog
 
-from pictures.emojis import all_emojis, replaced, wordless
+from looks.kit.emojis import all_emojis, replaced, wordless
 
 NAME_MOST = 32
 """As long as Discord lets the name of an emoji be."""

@@ -14,11 +14,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from bot.art import news_art, view_art
-from bot.faces import Face
-from bot.pages import Button, Choice, Colour, Field, File, Page, Panel, Row, Select, Tone
 from games import AnyGame
 from games.kit import Event, Record, Replay, Seat, replay
-from pictures.words import Say
+from looks.kit.faces import Face
+from looks.kit.pages import Button, Choice, Colour, Field, File, Page, Panel, Row, Select, Tone
+from looks.kit.words import Say
 
 REPLAY, EYES = "rp", "re"
 UPLOADED = "f"

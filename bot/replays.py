@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.errors import CannotDo
-from bot.faces import Face
-from bot.pages import Page
 from bot.replaying import UPLOADED, Marks, Played, marks_of, played_from, replay_page
 from bot.showing import bare, plain
 from bot.storage import Table, TableId
@@ -22,7 +20,9 @@ from bot.tables import Tables
 from bot.texts import Texts
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, commitment, judge, read_records
-from pictures.words import Say
+from looks.kit.faces import Face
+from looks.kit.pages import Page
+from looks.kit.words import Say
 
 LARGEST = 100_000
 """Bytes of a file; the longest game that can be played takes a tenth of it."""

@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from bot.art import news_art, totals_art, view_art
-from bot.faces import Ask, Face
-from bot.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows, cut
 from bot.replaying import replay_act
 from bot.storage import MemberId, Sitter, TableState
 from bot.tables import Live, host_of
 from games.kit import Outcome, Seat, write_record
-from pictures.words import Say
+from looks.kit.faces import Ask, Face
+from looks.kit.pages import Button, Colour, Field, File, Link, Page, Panel, Row, Tone, button_rows, cut
+from looks.kit.words import Say
 
 LOBBY, TABLE, END = "lb", "tb", "en"
 NAME = 32

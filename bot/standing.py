@@ -9,14 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from bot.pages import Art, Button, Choice, Colour, Field, Page, Panel, Row, Select, cut
 from bot.ratings import Rating
 from bot.showing import bare, plain
 from bot.storage import Duel, MemberId, Order, Past, Standing, Streaks, TableState
+from looks.kit.bars import bars
+from looks.kit.chart import draw_history
+from looks.kit.pages import Art, Button, Choice, Colour, Field, Page, Panel, Row, Select, cut
+from looks.kit.words import Say
 from pictures import ENDING
-from pictures.bars import bars
-from pictures.chart import draw_history
-from pictures.words import Say
 
 PAGE = 10
 ALL = "all"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.pages import Colour, Page, Panel
-from pictures.words import Say
+from looks.kit.pages import Colour, Page, Panel
+from looks.kit.words import Say
 
 
 def rules_page(game: str, say: Say) -> Page:

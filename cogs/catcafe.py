@@ -9,8 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Purrlor
-from bot.faces import Ask
-from bot.pages import CHOICES, Choice, Colour, Panel, Row, Select, Tone, button_rows
 from cogs._opening import open_table
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
@@ -19,6 +17,9 @@ from games.catcafe.moves import Mark, Move, Take
 from games.catcafe.prospects import by_item
 from games.catcafe.state import Phase, View
 from games.kit import Event, Options
+from looks.kit.faces import Ask
+from looks.kit.pages import CHOICES, Choice, Colour, Panel, Row, Select, Tone, button_rows
+from looks.kit.words import Say
 from pictures.catcafe import (
     describe,
     describe_beside,
@@ -32,7 +33,6 @@ from pictures.catcafe import (
     describe_reveal,
     describe_secrets,
 )
-from pictures.words import Say
 
 LISTS = 4
 """How many lists leave room for a row of buttons."""

@@ -9,14 +9,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Purrlor
-from bot.faces import Ask
-from bot.pages import Colour, Panel, Row, Tone, button_rows
 from cogs._opening import open_table
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
 from games.festival.moves import Move, Redeal
 from games.festival.state import Phase, View
 from games.kit import Event, Options
+from looks.kit.faces import Ask
+from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
+from looks.kit.words import Say
 from pictures.festival import (
     describe,
     describe_beside,
@@ -27,7 +28,6 @@ from pictures.festival import (
     describe_round,
     describe_secrets,
 )
-from pictures.words import Say
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""

@@ -11,13 +11,13 @@ from discord.ui import Button, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
-from bot.pages import Page
 from bot.standing import AGAIN, HISTORY, PAGE, history_page
 from bot.storage import MemberId, TableId
 from cogs._control import Control
 from cogs._sight import server_of
 from cogs.replay import begin_replay
-from pictures.words import Say
+from looks.kit.pages import Page
+from looks.kit.words import Say
 
 
 async def _page(interaction: discord.Interaction[Any], number: int, say: Say) -> Page:

@@ -10,8 +10,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Purrlor
-from bot.faces import Ask
-from bot.pages import Choice, Colour, Panel, Row, Select, button_rows
 from cogs._opening import open_table
 from games.kit import Event, Options
 from games.maneki import GAME
@@ -19,6 +17,9 @@ from games.maneki.components import BOARDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
+from looks.kit.faces import Ask
+from looks.kit.pages import Choice, Colour, Panel, Row, Select, button_rows
+from looks.kit.words import Say
 from pictures.maneki import (
     describe,
     describe_added,
@@ -33,7 +34,6 @@ from pictures.maneki import (
     describe_showdown,
     signed_cards,
 )
-from pictures.words import Say
 
 
 class ManekiFace:

@@ -8,12 +8,12 @@ from discord.ext import commands
 
 from bot.app import Purrlor
 from bot.door import answering
-from bot.pages import Colour, Page, Panel
 from bot.showing import plain, table_link, title
 from bot.tables import Live
 from cogs._choices import GAMES, check_choice
 from cogs._rules import rules_page
-from pictures.words import Say
+from looks.kit.pages import Colour, Page, Panel
+from looks.kit.words import Say
 
 
 class Parlour(commands.Cog):

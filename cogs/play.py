@@ -12,13 +12,13 @@ from discord.ui import Button, Select
 from bot.app import Purrlor
 from bot.door import Reply, answering
 from bot.errors import CannotDo
-from bot.faces import CHOOSE, MOVE, OPEN
-from bot.pages import Choice, Page
 from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title, words_page
 from bot.storage import MemberId, TableId
 from bot.tables import Live
 from cogs._control import TABLE_ID, Control
 from cogs._rules import rules_page
+from looks.kit.faces import CHOOSE, MOVE, OPEN
+from looks.kit.pages import Choice, Page
 
 _QUESTION = r"(?P<question>\d{1,9})"
 

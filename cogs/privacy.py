@@ -12,10 +12,10 @@ from discord.ui import Button
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
-from bot.pages import Button as PageButton
-from bot.pages import File, Page, Tone
 from bot.storage import MemberId
 from cogs._control import Control
+from looks.kit.pages import Button as PageButton
+from looks.kit.pages import File, Page, Tone
 
 FORGET = "pv:forget"
 

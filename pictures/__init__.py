@@ -22,8 +22,8 @@ from typing import Any, NamedTuple, Protocol
 
 from games import all_games
 from games.kit import Event, Seat, Stream, choose_options
+from looks.kit.words import Say
 from pictures.drawn import Drawn
-from pictures.words import Say
 
 ENDING = "png"
 """How the name of a picture ends, and after `image/` its media type."""

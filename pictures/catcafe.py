@@ -19,8 +19,8 @@ from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Seat
-from pictures.emojis import name_of
-from pictures.words import Say, alone, other, together
+from looks.kit.emojis import name_of
+from looks.kit.words import Say, alone, other, together
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 BOXES = Line._fields

@@ -16,8 +16,8 @@ from games.catte.events import RoundScored
 from games.catte.moves import Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
 from games.kit import Event, Seat
-from pictures.emojis import name_of
-from pictures.words import Say, alone, other, together
+from looks.kit.emojis import name_of
+from looks.kit.words import Say, alone, other, together
 
 SIGNS = {Colour.BLACK: "⬛", Colour.WHITE: "🤍", Colour.BROWN: "🟤"}
 NOTHING = "–"

@@ -34,8 +34,8 @@ from games.festival.results import LIMIT, GameResult, Line, Round
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
-from pictures.emojis import name_of
-from pictures.words import Say, alone, together
+from looks.kit.emojis import name_of
+from looks.kit.words import Say, alone, together
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"

@@ -34,8 +34,8 @@ from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, Mane
 from games.maneki.hands import Decision, Entry, Group, Strength
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
-from pictures.emojis import name_of
-from pictures.words import Say, together
+from looks.kit.emojis import name_of
+from looks.kit.words import Say, together
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
 ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}

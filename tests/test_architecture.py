@@ -13,11 +13,12 @@ ROOT = Path(__file__).resolve().parents[1]
 MAY_IMPORT = {
     "games": {"games"},
     "players": {"players", "games"},
-    "pictures": {"pictures", "games"},
-    "bot": {"bot", "players", "pictures", "games"},
-    "cogs": {"cogs", "bot", "players", "pictures", "games"},
+    "looks": {"looks", "games"},
+    "pictures": {"pictures", "looks", "games"},
+    "bot": {"bot", "players", "looks", "pictures", "games"},
+    "cogs": {"cogs", "bot", "players", "looks", "pictures", "games"},
     "sandbox": {"sandbox"},
-    "workshop": {"workshop", "pictures", "games"},
+    "workshop": {"workshop", "looks", "pictures", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
@@ -83,7 +84,7 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
     assert worldly == []
 
 
-@pytest.mark.parametrize("folder", ["bot", "players"])
+@pytest.mark.parametrize("folder", ["bot", "players", "looks"])
 def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
     """A fifth game is one folder of rules, one cog and one module of pictures, and no change elsewhere."""
     particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]

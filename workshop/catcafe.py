@@ -11,8 +11,8 @@ from PIL import Image
 
 from games.catcafe.hexes import HEXES, TOWERS
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN, Item
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
 from workshop.cats import Cat, Eyes, Mouth, draw_head, forehead_stripes
 from workshop.frames import stickered
 from workshop.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, Shape, blob, curve, ellipse, mirrored, polygon, softened
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, Shape, blob, curve, ellipse, mirrored, polygon, softened
 
 BLUSH = "#ff8a8060"
 THICK = 3.4

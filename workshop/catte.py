@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, box, curve, ellipse, polygon
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 from workshop import signs
 from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered
 from workshop.props import (

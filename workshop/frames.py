@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, ellipse, polygon, softened
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, ellipse, polygon, softened
 
 EMOJI = 96
 """How wide and high an emoji is: twice as large as Discord ever shows it."""

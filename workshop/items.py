@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
 
 PIPS = {
     1: ((0, 0),),

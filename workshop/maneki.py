@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
-from pictures.drawing.looks import INK
-from pictures.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
+from looks.kit.drawing.looks import INK
+from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop import signs
 from workshop.cats import Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered

@@ -1,4 +1,4 @@
-"""Chooses the fixed palettes (pictures/drawing/palettes.py) from what is really shown: the tables, hands and news of random games."""
+"""Chooses the fixed palettes (looks/kit/drawing/palettes.py) from what is really shown: the tables, hands and news of random games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from PIL import Image, ImageColor
 
-from pictures import chart
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import THEMES, look
-from pictures.drawing.palettes import COLOURS, FILE
+from looks.kit import chart
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.looks import THEMES, look
+from looks.kit.drawing.palettes import COLOURS, FILE
 from workshop.samples import NAMES, moments
 
 SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {

@@ -7,9 +7,9 @@ from importlib import import_module
 
 from PIL import Image
 
-from pictures.drawing.plates import ICONS
-from pictures.drawing.sprites import SHEETS
-from pictures.emojis import FOLDER, name_of
+from looks.kit.drawing.plates import ICONS
+from looks.kit.drawing.sprites import SHEETS
+from looks.kit.emojis import FOLDER, name_of
 
 SETS = (ICONS, "catte", "festival", "catcafe", "maneki")
 WIDE = 1600

@@ -17,12 +17,12 @@ from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
 from bot.door.messages import END, Messages
-from bot.faces import Faces
-from bot.pages import Page
 from bot.showing import end_page, plain, record_file, title
 from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
 from bot.tables import Live, host_of
 from bot.texts import Speech, Texts
+from looks.kit.faces import Faces
+from looks.kit.pages import Page
 
 AWHILE = 60
 """Seconds for which a channel that refused us is left alone."""

@@ -29,13 +29,13 @@ from bot.door.lost import is_board, is_lobby
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
 from bot.emojis import Emojis
-from bot.faces import Face, Faces
-from bot.pages import Page, Panel, batches
 from bot.showing import end_page, lobby_page, news_panels, table_page, title
 from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live, Tables
 from bot.texts import Speech, Texts
 from games.kit import Seat
+from looks.kit.faces import Face, Faces
+from looks.kit.pages import Page, Panel, batches
 
 LOBBY, TABLE = ("lobby", CHANNEL), ("table", CHANNEL)
 

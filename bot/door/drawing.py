@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.pages import Art, File, Page, Panel
+from looks.kit.pages import Art, File, Page, Panel
 
 KEPT = 256
 """How many pictures are kept: what a hand shows is asked for more often than it changes."""

@@ -20,12 +20,12 @@ from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
 from bot.emojis import Emojis
-from bot.faces import Faces
-from bot.pages import Page
 from bot.showing import hand_page, table_link, title
 from bot.storage import ChannelId, MemberId, MessageId, Shown, TableId
 from bot.tables import Live
 from bot.texts import Speech, Texts
+from looks.kit.faces import Faces
+from looks.kit.pages import Page
 
 UNREACHED = MessageId(0)
 """In the row of a hand: it could not be delivered at this table, and is not tried again."""

@@ -21,9 +21,9 @@ from bot.door import codes
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.emojis import Emojis
-from bot.pages import Page
 from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
 from bot.tables import Live
+from looks.kit.pages import Page
 
 OLD_SECONDS = 3600
 """Discord allows few edits of an older message; then a fresh one takes its place."""

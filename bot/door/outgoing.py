@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.emojis import Emoji, Emojis
-from bot.pages import (
+from looks.kit.pages import (
     ALL_PANELS,
     CHOICES,
     CONTENT,

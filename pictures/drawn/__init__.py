@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from games.kit import Event
-from pictures.drawing.looks import NIGHT
+from looks.kit.drawing.looks import NIGHT
 
 
 class Drawn:

@@ -20,10 +20,10 @@ from games.catcafe.scoring import Line
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
 from games.kit import Event, Seat
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import look
-from pictures.drawing.plates import ICONS, Part, called, columns, name_plate, pill, row
-from pictures.drawing.sprites import sprite
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.looks import look
+from looks.kit.drawing.plates import ICONS, Part, called, columns, name_plate, pill, row
+from looks.kit.drawing.sprites import sprite
 
 GAME = "catcafe"
 TABLE, HELD = (900, 600), (750, 400)

@@ -12,10 +12,10 @@ from games.catte.moves import Play
 from games.catte.state import Cause, Line, Mark, Phase, View
 from games.catte.tricks import plays_from, winning_place
 from games.kit import Event, Seat
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import BAD, GOLD, GOOD, look
-from pictures.drawing.plates import ICONS, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
-from pictures.drawing.sprites import sprite
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.looks import BAD, GOLD, GOOD, look
+from looks.kit.drawing.plates import ICONS, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
+from looks.kit.drawing.sprites import sprite
 
 GAME = "catte"
 TABLE = (900, 600)

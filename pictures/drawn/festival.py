@@ -15,10 +15,10 @@ from games.festival.results import LIMIT, Line, Round
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, HAND, SLOTS, Phase, Rules, View
 from games.kit import Event, Seat
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import BAD, look
-from pictures.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
-from pictures.drawing.sprites import sprite
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.looks import BAD, look
+from looks.kit.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
+from looks.kit.drawing.sprites import sprite
 
 GAME = "festival"
 TABLE, HELD = (900, 600), (750, 400)

@@ -13,10 +13,10 @@ from games.maneki.events import GameOver, ShowdownHeld
 from games.maneki.hands import Entry
 from games.maneki.state import Effect, Lane, Phase, Sheet, View
 from games.maneki.state import Line as SheetLine
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.looks import BAD, GOLD, look
-from pictures.drawing.plates import ICONS, called, fan, name_plate, row, slot
-from pictures.drawing.sprites import sprite
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.looks import BAD, GOLD, look
+from looks.kit.drawing.plates import ICONS, called, fan, name_plate, row, slot
+from looks.kit.drawing.sprites import sprite
 
 GAME = "maneki"
 TABLE, HELD = (900, 600), (750, 400)

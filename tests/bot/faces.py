@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.faces import Ask, Faces
-from bot.pages import Panel, Row, button_rows
 from bot.texts import Texts
 from cogs.catte import CatteFace
 from games.kit import Event, Options
-from pictures.words import Say
+from looks.kit.faces import Ask, Faces
+from looks.kit.pages import Panel, Row, button_rows
+from looks.kit.words import Say
 from tests.auction import Bid, View
 
 TEXTS = Texts.load(forgiving=True)  # the auction is in no catalogue

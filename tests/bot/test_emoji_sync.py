@@ -16,7 +16,7 @@ from bot.connection import connect_to
 from bot.emoji_sync import EmojiKeeper, Synced, synced, which
 from bot.emojis import is_ours, marked_names
 from bot.errors import EmojiError
-from pictures.emojis import all_emojis
+from looks.kit.emojis import all_emojis
 from sandbox.driver import Sandbox
 from tests.evening.bot_process import purrlor
 

@@ -7,12 +7,12 @@ import pytest
 
 from bot.door.outgoing import editing, sending
 from bot.emojis import NAME_MOST, Emojis, is_ours, marked_names
-from bot.pages import Button, Choice, Field, Page, Panel, Select
 from games.catte.cards import CATS, COFFEES
+from looks.kit.emojis import all_emojis, in_words, signs
+from looks.kit.pages import Button, Choice, Field, Page, Panel, Select
+from looks.kit.words import readable
 from pictures.catcafe import die
 from pictures.catte import signed, signed_coffee
-from pictures.emojis import all_emojis, in_words, signs
-from pictures.words import readable
 
 CAT, COFFEE = signed(CATS[3]), signed_coffee(COFFEES[3])  # BK4, BK7
 

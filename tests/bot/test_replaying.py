@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 
 from bot.door.outgoing import sending
-from bot.faces import Face
-from bot.pages import Page, Select
 from bot.record_commands import random_record
 from bot.replaying import OPEN, TABLE, Marks, Played, marks_of, played_from, replay_page
 from games import all_games
 from games.kit import Seat, choose_options, read_record
+from looks.kit.faces import Face
+from looks.kit.pages import Page, Select
 from tests.auction import AUCTION
 from tests.bot.faces import AuctionFace
 from tests.cogs.evening import TEXTS

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.faces import Ask, Face
-from bot.pages import Button, Link, Page, Row, Select
 from bot.showing import (
     bare,
     end_page,
@@ -27,6 +25,8 @@ from bot.showing import (
 from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat, read_record, verdict
+from looks.kit.faces import Ask, Face
+from looks.kit.pages import Button, Link, Page, Row, Select
 from tests.bot import limits
 from tests.bot.faces import TEXTS, faces
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, hand_in, house, legal, seed_of

@@ -15,15 +15,15 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.door.drawing import ALT_TEXT
-from bot.faces import OPEN, Face
-from bot.pages import Page, Panel
 from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
 from bot.storage import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
 from games import all_games
 from games.kit import Seat
-from pictures.words import Say
+from looks.kit.faces import OPEN, Face
+from looks.kit.pages import Page, Panel
+from looks.kit.words import Say
 from sandbox.records import Json
 from sandbox.screen import parts
 from tests.evening.emojis import undressed

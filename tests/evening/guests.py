@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from bot.faces import CHOOSE, MOVE, OPEN
 from bot.texts import Texts
+from looks.kit.faces import CHOOSE, MOVE, OPEN
 from sandbox.client import CannotDo, Client, NotSeen, Sent
 from sandbox.records import DIRECT, EPHEMERAL, Json
 from sandbox.screen import BUTTON, SELECTS, parts

@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from bot.art import spoken
 from bot.door.drawing import ALT_TEXT
-from bot.faces import CHOOSE, MOVE, OPEN
-from bot.pages import Page, Panel
 from bot.replaying import EYES, UPLOADED
 from bot.showing import names_of, plain
 from bot.tables import Live
 from games import all_games
-from pictures.words import Say
+from looks.kit.faces import CHOOSE, MOVE, OPEN
+from looks.kit.pages import Page, Panel
+from looks.kit.words import Say
 from sandbox.records import Json
 from sandbox.screen import parts
 from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page

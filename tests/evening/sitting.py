@@ -19,10 +19,10 @@ from pathlib import Path
 import pytest
 
 from bot.door.drawing import drawn
-from bot.pages import Page
 from bot.tables import Live
 from games import all_games
 from games.kit import Outcome, Seat, read_record
+from looks.kit.pages import Page
 from sandbox.client import PATIENCE
 from sandbox.records import EPHEMERAL, Json
 from sandbox.screen import words

@@ -8,12 +8,12 @@ import re
 import aiohttp
 
 from bot.door.drawing import drawn
-from bot.pages import Page
 from bot.replaying import EYES, RECORD_FILE, REPLAY, UPLOADED, marks_of, played_from
 from bot.replays import Shelved
 from bot.storage.file import open_for_reading
 from games import all_games
 from games.kit import read_record, read_records, verdict
+from looks.kit.pages import Page
 from sandbox.records import EPHEMERAL, Json
 from sandbox.screen import parts, words
 from tests.evening.archive import differences, face_of

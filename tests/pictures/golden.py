@@ -12,8 +12,8 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from games.kit import Seat
+from looks.kit.chart import draw_scores
 from pictures import picture_of
-from pictures.chart import draw_scores
 from tests.pictures.worlds import NAMES, WAYS, played, title
 
 FOLDER = Path(__file__).parent / "golden"

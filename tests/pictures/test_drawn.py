@@ -15,8 +15,8 @@ from PIL import Image
 
 from games import all_games
 from games.kit import Stream
+from looks.kit.drawing.looks import THEMES
 from pictures import ENDING, Picture, picture_of
-from pictures.drawing.looks import THEMES
 from tests.contract.helpers import help_of
 from tests.pictures.worlds import NAMES, WAYS, played, title
 

@@ -14,6 +14,7 @@ from games.maneki.components import COLOURS, KINDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
 from games.maneki.refusals import REFUSALS
 from games.maneki.state import Showdown, State
+from looks.kit.words import Say, readable
 from pictures.maneki import (
     describe,
     describe_added,
@@ -30,7 +31,6 @@ from pictures.maneki import (
     signed,
     signed_piece,
 )
-from pictures.words import Say, readable
 from tests.games.maneki.tables import state_of
 
 TEXTS = Texts.load()

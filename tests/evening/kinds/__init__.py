@@ -14,8 +14,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bot.faces import Face
 from games.kit import Event
+from looks.kit.faces import Face
 
 Names = Callable[[str], frozenset[str]]
 

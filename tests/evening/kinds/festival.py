@@ -8,7 +8,7 @@ from cogs.festival import FestivalFace
 from games.festival.cards import CARDS, MULTIPLIERS
 from games.festival.events import GameDealt, MultiplierHandDealt
 from games.kit import Event
-from pictures.words import readable
+from looks.kit.words import readable
 from tests.evening.kinds import Kind
 
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))

@@ -8,7 +8,7 @@ from cogs.maneki import ManekiFace
 from games.kit import Event
 from games.maneki.components import Colour, Tile
 from games.maneki.events import FrontsSeen, GameOver
-from pictures.words import readable
+from looks.kit.words import readable
 from tests.evening.kinds import Kind
 
 _FRONT = re.compile(r"(?<![A-Za-z])([KBOGCW])[$@]?(?: ?\(| on | |: ?ざぶとん ?)([−-]?\d)(?!\w)")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-FONTS = Path(__file__).parents[1] / "art" / "fonts"
+FONTS = Path(__file__).parents[1] / "fonts"
 NAMES = ("letters.woff", "kanji.woff", "more.woff")
 """In the order in which they are asked for a letter; workshop/fonts.py makes them."""
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 from PIL import Image, ImageColor, ImageDraw
 
-from pictures.drawing.fonts import NAMES, font
+from looks.kit.drawing.fonts import NAMES, font
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]

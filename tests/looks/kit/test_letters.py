@@ -2,7 +2,7 @@
 
 import pytest
 
-from pictures.drawing.letters import DOTS, LONGEST, clean, fitted, lettering
+from looks.kit.drawing.letters import DOTS, LONGEST, clean, fitted, lettering
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bot.pages import CHOICES, Button, Choice, Panel, Row, Select, Tone
 from games.kit import Event, Options
-from pictures.words import Say
+from looks.kit.pages import CHOICES, Button, Choice, Panel, Row, Select, Tone
+from looks.kit.words import Say
 
 MOVE = "mv"
 CHOOSE = "ch"

@@ -9,7 +9,7 @@ from functools import cache
 
 from PIL import Image
 
-from pictures.drawing.sprites import SHEETS
+from looks.kit.drawing.sprites import SHEETS
 
 COLOURS = 96
 """More of them make files larger, and nothing better that could be seen."""

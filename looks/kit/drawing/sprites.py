@@ -11,7 +11,7 @@ from threading import Lock
 
 from PIL import Image
 
-SHEETS = Path(__file__).parents[1] / "art" / "sheets"
+SHEETS = Path(__file__).parents[3] / "pictures" / "art" / "sheets"
 _READING = Lock()
 _Box = tuple[int, int, int, int]
 

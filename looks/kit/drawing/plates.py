@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.kit import Seat
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.letters import clean
-from pictures.drawing.sprites import sprite
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.letters import clean
+from looks.kit.drawing.sprites import sprite
 
 ICONS = "icons"
 MARGIN = 14

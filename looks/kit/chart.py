@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from pictures.drawing.canvas import Canvas
-from pictures.drawing.letters import clean
-from pictures.drawing.looks import DAY, INK, NIGHT, look
-from pictures.drawing.pen import Pen, Point, Shape, box, ellipse, polygon, star
+from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.letters import clean
+from looks.kit.drawing.looks import DAY, INK, NIGHT, look
+from looks.kit.drawing.pen import Pen, Point, Shape, box, ellipse, polygon, star
 
 SIZE = (750, 400)
 GAME = "chart"

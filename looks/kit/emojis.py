@@ -23,9 +23,9 @@ from importlib import import_module
 from pathlib import Path
 
 from games import all_games
-from pictures.words import JOINER
+from looks.kit.words import JOINER
 
-FOLDER = Path(__file__).parent / "art" / "emojis"
+FOLDER = Path(__file__).parents[2] / "pictures" / "art" / "emojis"
 MEDIA_TYPE = "image/png"
 
 

@@ -12,10 +12,10 @@ from io import BytesIO
 
 from PIL import Image, ImageColor
 
-from pictures.drawing.letters import fitted, lettering
-from pictures.drawing.looks import Look
-from pictures.drawing.palettes import COLOURS, SPARE, palette
-from pictures.drawing.pen import Pen, Shape, box, ellipse
+from looks.kit.drawing.letters import fitted, lettering
+from looks.kit.drawing.looks import Look
+from looks.kit.drawing.palettes import COLOURS, SPARE, palette
+from looks.kit.drawing.pen import Pen, Shape, box, ellipse
 
 CORNER = 24
 EDGE = 5

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from pictures.chart import SIZE, draw_history, draw_scores
-from pictures.drawing.looks import THEMES
+from looks.kit.chart import SIZE, draw_history, draw_scores
+from looks.kit.drawing.looks import THEMES
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.pages import ALL_PANELS, PANELS, TEXT, Panel
 from bot.texts import Texts
 from games import all_games
 from games.kit import Event, Seat, Stream, choose_options
+from looks.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
 from tests.evening.kinds import all_kinds
 
 TEXTS = Texts.load()

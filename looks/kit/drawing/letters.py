@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from pictures.drawing.fonts import NAMES, font
-from pictures.drawing.pen import Pen, ellipse
+from looks.kit.drawing.fonts import NAMES, font
+from looks.kit.drawing.pen import Pen, ellipse
 
 NOWHERE = "\uffff"
 """What no font knows: asked for it, each shows its sign for a missing letter."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.door.drawing import drawn
 from bot.door.outgoing import editing, sending
-from bot.pages import (
+from looks.kit.pages import (
     CHOICES,
     CONTENT,
     PANELS,
@@ -189,7 +189,7 @@ async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
 
 
 async def test_selects_never_hold_more_than_discord_allows() -> None:
-    from bot.faces import Ask
+    from looks.kit.faces import Ask
 
     choices = [Choice(f"move {n}", f"play {n}") for n in range(60)]
 

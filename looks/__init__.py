@@ -1,0 +1,1 @@
+"""How games look, as values: words, faces, drawings. Nothing here sends anything."""
