@@ -54,7 +54,7 @@ def _games() -> Iterator[Row]:
 
 
 def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
-    drawn = import_module(f"pictures.drawn.{name}")
+    drawn = import_module(f"looks.{name}.drawn")
     seats = max(all_games()[name].seats)
     played = list(moments(name, seats, 9))
     some = [played[place * len(played) // POSITIONS] for place in range(POSITIONS)]
@@ -107,7 +107,7 @@ from pathlib import Path
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
 before = time.perf_counter()
-from pictures import picture_of
+from looks import picture_of
 from games import all_games
 from games.kit import Stream, choose_options
 imported = time.perf_counter()

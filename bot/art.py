@@ -13,13 +13,13 @@ from typing import Any
 
 import structlog
 
-import pictures
+import looks
 from bot.tables import Live
 from games.kit import Event
+from looks import ENDING, Picture, picture_of
 from looks.kit.chart import draw_scores
 from looks.kit.pages import Art
 from looks.kit.words import Say
-from pictures import ENDING, Picture, picture_of
 
 log = structlog.get_logger(__name__)
 _MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
@@ -33,7 +33,7 @@ def spoken(text: str) -> str:
 async def warm_up() -> None:
     """Reads what pictures are made of, off the event loop; the first pictures would be late otherwise."""
     try:
-        await asyncio.to_thread(pictures.warm_up)
+        await asyncio.to_thread(looks.warm_up)
     except Exception:
         log.exception("could not draw")
 

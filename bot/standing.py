@@ -12,11 +12,11 @@ from functools import partial
 from bot.ratings import Rating
 from bot.showing import bare, plain
 from bot.storage import Duel, MemberId, Order, Past, Standing, Streaks, TableState
+from looks import ENDING
 from looks.kit.bars import bars
 from looks.kit.chart import draw_history
 from looks.kit.pages import Art, Button, Choice, Colour, Field, Page, Panel, Row, Select, cut
 from looks.kit.words import Say
-from pictures import ENDING
 
 PAGE = 10
 ALL = "all"

@@ -17,10 +17,7 @@ from games.catcafe.moves import Mark, Move, Take
 from games.catcafe.prospects import by_item
 from games.catcafe.state import Phase, View
 from games.kit import Event, Options
-from looks.kit.faces import Ask
-from looks.kit.pages import CHOICES, Choice, Colour, Panel, Row, Select, Tone, button_rows
-from looks.kit.words import Say
-from pictures.catcafe import (
+from looks.catcafe.words import (
     describe,
     describe_beside,
     describe_choice,
@@ -33,6 +30,9 @@ from pictures.catcafe import (
     describe_reveal,
     describe_secrets,
 )
+from looks.kit.faces import Ask
+from looks.kit.pages import CHOICES, Choice, Colour, Panel, Row, Select, Tone, button_rows
+from looks.kit.words import Say
 
 LISTS = 4
 """How many lists leave room for a row of buttons."""

@@ -15,10 +15,10 @@ from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Phase, View
 from games.kit import Event, Options
+from looks.catte.words import describe, describe_beside, describe_round, describe_secrets, describe_trick, signed_coffee, signed_play
 from looks.kit.faces import Ask
 from looks.kit.pages import Choice, Colour, Panel, Row, button_rows
 from looks.kit.words import Say
-from pictures.catte import describe, describe_beside, describe_round, describe_secrets, describe_trick, signed_coffee, signed_play
 
 BROAD, WIDE = 5, 4
 """How many buttons of cards stand side by side: four on a phone, if so all cards of a hand find room in three rows."""

@@ -15,10 +15,7 @@ from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed
 from games.festival.moves import Move, Redeal
 from games.festival.state import Phase, View
 from games.kit import Event, Options
-from looks.kit.faces import Ask
-from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
-from looks.kit.words import Say
-from pictures.festival import (
+from looks.festival.words import (
     describe,
     describe_beside,
     describe_event,
@@ -28,6 +25,9 @@ from pictures.festival import (
     describe_round,
     describe_secrets,
 )
+from looks.kit.faces import Ask
+from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
+from looks.kit.words import Say
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""

@@ -20,7 +20,7 @@ from games.maneki.state import View
 from looks.kit.faces import Ask
 from looks.kit.pages import Choice, Colour, Panel, Row, Select, button_rows
 from looks.kit.words import Say
-from pictures.maneki import (
+from looks.maneki.words import (
     describe,
     describe_added,
     describe_beside,

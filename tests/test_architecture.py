@@ -1,4 +1,4 @@
-"""The arrows of the house: `cogs → bot → players, pictures → games`, and the sandbox alone. Imports are parsed, nothing is run."""
+"""The arrows of the house: `cogs → bot → players, looks → games`, and the sandbox alone. Imports are parsed, nothing is run."""
 
 import ast
 import sys
@@ -14,11 +14,10 @@ MAY_IMPORT = {
     "games": {"games"},
     "players": {"players", "games"},
     "looks": {"looks", "games"},
-    "pictures": {"pictures", "looks", "games"},
-    "bot": {"bot", "players", "looks", "pictures", "games"},
-    "cogs": {"cogs", "bot", "players", "looks", "pictures", "games"},
+    "bot": {"bot", "players", "looks", "games"},
+    "cogs": {"cogs", "bot", "players", "looks", "games"},
     "sandbox": {"sandbox"},
-    "workshop": {"workshop", "looks", "pictures", "games"},
+    "workshop": {"workshop", "looks", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
@@ -84,23 +83,27 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
     assert worldly == []
 
 
-@pytest.mark.parametrize("folder", ["bot", "players", "looks"])
+@pytest.mark.parametrize("folder", ["bot", "players", "looks/kit"])
 def test_the_application_knows_games_only_through_the_kit(folder: str) -> None:
-    """A fifth game is one folder of rules, one cog and one module of pictures, and no change elsewhere."""
+    """A fifth game is one folder of rules, one folder of its look and one cog, and no change elsewhere."""
     particular = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name)]
 
     assert particular == []
 
 
-@pytest.mark.parametrize("folder", ["cogs", "pictures"])
-def test_a_game_has_one_cog_and_one_module_of_pictures(folder: str) -> None:
-    strange = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name) and path.stem != name.split(".")[1]]
+@pytest.mark.parametrize("folder", ["cogs", "looks"])
+def test_a_game_has_one_cog_and_one_room_for_its_look(folder: str) -> None:
+    strange = [f"{path} imports {name}" for path, name in imports_of(folder) if is_of_one_game(name) and room(path) != name.split(".")[1]]
 
     assert strange == []
 
 
+def room(path: Path) -> str:
+    return path.with_suffix("").parts[1]
+
+
 def is_of_one_game(name: str) -> bool:
-    return name.startswith(("games.", "pictures.", "cogs.")) and name.split(".")[1] in games()
+    return name.startswith(("games.", "looks.", "cogs.")) and name.split(".")[1] in games()
 
 
 @cache

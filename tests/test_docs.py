@@ -19,7 +19,7 @@ from cogs import all_cogs
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted(path for pattern in ("*.md", "docs/**/*.md", "games/**/*.md", "sandbox/*.md") for path in ROOT.glob(pattern))
-PACKAGES = ("games", "players", "looks", "pictures", "bot", "cogs")
+PACKAGES = ("games", "players", "looks", "bot", "cogs")
 
 
 def relative_links(text: str) -> Iterator[str]:

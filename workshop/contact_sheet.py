@@ -14,13 +14,13 @@ from pathlib import Path
 from PIL import Image
 
 from games import all_games
+from looks import picture_of
 from looks.kit import chart
 from looks.kit.drawing.looks import DAY, NIGHT, THEMES
 from looks.kit.drawing.plates import ICONS
 from looks.kit.drawing.sprites import names as sprite_names
 from looks.kit.drawing.sprites import sprite
 from looks.kit.emojis import all_emojis
-from pictures import picture_of
 from workshop.samples import NAMES, moments
 
 PAGES = ("#313338", "#ffffff")

@@ -12,6 +12,7 @@ from looks.kit import chart
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.looks import THEMES, look
 from looks.kit.drawing.palettes import COLOURS, FILE
+from looks.kit.drawing.sprites import LOOKS
 from workshop.samples import NAMES, moments
 
 SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
@@ -31,9 +32,9 @@ MOST = 24
 
 def write(only: Collection[str] = ()) -> None:
     """Writes the palettes of all looks, or anew only those of some games."""
-    kept = dict(line.split() for line in FILE.read_text(encoding="ascii").splitlines()) if only and FILE.exists() else {}
-    anew = {f"{game}-{theme}": chosen(game, theme).hex() for game in only or SHOWN if game in SHOWN for theme in THEMES}
-    FILE.write_text("".join(f"{name} {colours}\n" for name, colours in {**kept, **anew}.items()), encoding="ascii")
+    for game in only or SHOWN:
+        lines = [f"{theme} {chosen(game, theme).hex()}\n" for theme in THEMES]
+        (LOOKS / game / FILE).write_text("".join(lines), encoding="ascii")
 
 
 def chosen(game: str, theme: str) -> bytes:
@@ -51,7 +52,7 @@ def canvases(game: str, theme: str) -> Iterator[Canvas]:
     if game == chart.GAME:
         yield chart.scores_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], [*NAMES, "Eve"], theme)
         return
-    drawn = import_module(f"pictures.drawn.{game}")
+    drawn = import_module(f"looks.{game}.drawn")
     for seats, options in SHOWN[game]:
         played = list(moments(game, seats, options=options))
         for number, moment in enumerate(_spread(played)):

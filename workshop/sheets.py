@@ -8,7 +8,7 @@ from importlib import import_module
 from PIL import Image
 
 from looks.kit.drawing.plates import ICONS
-from looks.kit.drawing.sprites import SHEETS
+from looks.kit.drawing.sprites import LOOKS
 from looks.kit.emojis import FOLDER, name_of
 
 SETS = (ICONS, "catte", "festival", "catcafe", "maneki")
@@ -18,22 +18,21 @@ _GAP = 1
 
 def write(only: Collection[str] = ()) -> None:
     """Writes every sheet, or only these, and its list."""
-    SHEETS.mkdir(exist_ok=True)
     for name in only or SETS:
         drawn = list(import_module(f"workshop.{name}").sprites())
         sheet, lines = packed(drawn)
-        sheet.save(SHEETS / f"{name}.webp", lossless=True, quality=100, method=6, exact=False)
-        (SHEETS / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
+        sheet.save(LOOKS / name / "sheet.webp", lossless=True, quality=100, method=6, exact=False)
+        (LOOKS / name / "sheet.txt").write_text("\n".join(lines) + "\n", encoding="ascii")
 
 
 def write_emojis(only: Collection[str] = ()) -> None:
     """Writes the emojis of every game, or only of these, a file each."""
-    FOLDER.mkdir(exist_ok=True)
     for game in only or SETS:
         if game == ICONS:
             continue
+        (LOOKS / game / FOLDER).mkdir(exist_ok=True)
         for name, image in import_module(f"workshop.{game}").emojis():
-            image.save(FOLDER / f"{name_of(game, name)}.png", optimize=True)
+            image.save(LOOKS / game / FOLDER / f"{name_of(game, name)}.png", optimize=True)
 
 
 def packed(drawn: Iterable[tuple[str, Image.Image]]) -> tuple[Image.Image, list[str]]:

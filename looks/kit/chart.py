@@ -17,7 +17,7 @@ from looks.kit.drawing.looks import DAY, INK, NIGHT, look
 from looks.kit.drawing.pen import Pen, Point, Shape, box, ellipse, polygon, star
 
 SIZE = (750, 400)
-GAME = "chart"
+GAME = "kit"
 LEFT, TOP, RIGHT, BOTTOM = 84, 28, 206, 46
 """The edges around the plot: figures to the left, names to the right, round numbers below."""
 TICKS = 5

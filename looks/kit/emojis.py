@@ -20,12 +20,13 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 from games import all_games
+from looks.kit.drawing.sprites import LOOKS
 from looks.kit.words import JOINER
 
-FOLDER = Path(__file__).parents[2] / "pictures" / "art" / "emojis"
+FOLDER = "emojis"
+"""In the folder of each look that has any."""
 MEDIA_TYPE = "image/png"
 
 
@@ -37,7 +38,7 @@ def name_of(game: str, *words: object) -> str:
 @cache
 def all_emojis() -> dict[str, bytes]:
     """Every emoji, by its name."""
-    return {path.stem: path.read_bytes() for path in sorted(FOLDER.glob("*.png"))}
+    return {path.stem: path.read_bytes() for path in sorted(LOOKS.glob(f"*/{FOLDER}/*.png"))}
 
 
 @cache
@@ -45,7 +46,7 @@ def in_words() -> Mapping[str, str]:
     """Of everything in the words of all games that begins with a sign, `⬛BK4`: the name of the emoji that can take the sign's place."""
     found: dict[str, str] = {}
     for game in all_games():
-        found |= getattr(import_module(f"pictures.{game}"), "EMOJIS", {})
+        found |= getattr(import_module(f"looks.{game}.words"), "EMOJIS", {})
     return found
 
 

@@ -8,11 +8,11 @@ import pytest
 from bot.door.outgoing import editing, sending
 from bot.emojis import NAME_MOST, Emojis, is_ours, marked_names
 from games.catte.cards import CATS, COFFEES
+from looks.catcafe.words import die
+from looks.catte.words import signed, signed_coffee
 from looks.kit.emojis import all_emojis, in_words, signs
 from looks.kit.pages import Button, Choice, Field, Page, Panel, Select
 from looks.kit.words import readable
-from pictures.catcafe import die
-from pictures.catte import signed, signed_coffee
 
 CAT, COFFEE = signed(CATS[3]), signed_coffee(COFFEES[3])  # BK4, BK7
 

@@ -79,14 +79,14 @@ class Canvas:
 
     def flat(self) -> Image.Image:
         """The picture in its fixed colours."""
-        return self.image.quantize(palette=palette(self.look.name), dither=Image.Dither.NONE)
+        return self.image.quantize(palette=palette(self.look.game, self.look.theme), dither=Image.Dither.NONE)
 
     def png(self) -> bytes:
         """The picture as a file."""
         flat = self.flat()
         for place, (corner, outside) in enumerate(_corners()):
             flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
-        flat.putpalette(_with_rim(self.look.name, self.rim))
+        flat.putpalette(_with_rim(self.look.game, self.look.theme, self.rim))
         held = BytesIO()
         flat.save(held, "PNG", compress_level=_PACKING, transparency=_CLEARNESS)
         return held.getvalue()
@@ -152,6 +152,6 @@ def _fading(part: Image.Image) -> Image.Image:
 
 
 @lru_cache(64)
-def _with_rim(name: str, rim: str) -> bytes:
+def _with_rim(game: str, theme: str, rim: str) -> bytes:
     """The palette of a look, with the rim in its spare places."""
-    return bytes((palette(name).getpalette() or [])[: 3 * COLOURS]) + bytes(ImageColor.getrgb(rim)) * SPARE
+    return bytes((palette(game, theme).getpalette() or [])[: 3 * COLOURS]) + bytes(ImageColor.getrgb(rim)) * SPARE

@@ -30,10 +30,6 @@ class Look(NamedTuple):
     on_accent: str
     """Words on the accent."""
 
-    @property
-    def name(self) -> str:
-        return f"{self.game}-{self.theme}"
-
 
 GOOD, BAD, GOLD = "#58b368", "#e0564f", "#f6c445"
 """What goes well, what goes badly, what counts double."""
@@ -47,8 +43,8 @@ _CLOTHS = {
     ("catcafe", DAY): ("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"),
     ("maneki", NIGHT): ("#41202b", "#57303b", "#6d434e", "#996873"),
     ("maneki", DAY): ("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"),
-    ("chart", NIGHT): ("#262a36", "#343a49", "#484f61", "#6c7489"),
-    ("chart", DAY): ("#e4e7ee", "#f7f8fb", "#cdd2de", "#98a0b3"),
+    ("kit", NIGHT): ("#262a36", "#343a49", "#484f61", "#6c7489"),
+    ("kit", DAY): ("#e4e7ee", "#f7f8fb", "#cdd2de", "#98a0b3"),
 }
 _WORDS = {NIGHT: ("#fff6e8", "#d6c8bd", "#ffc233", "#3a2300"), DAY: ("#332934", "#6d5e66", "#ffb413", "#3a2300")}
 

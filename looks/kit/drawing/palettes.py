@@ -9,24 +9,26 @@ from functools import cache
 
 from PIL import Image
 
-from looks.kit.drawing.sprites import SHEETS
+from looks.kit.drawing.sprites import LOOKS
 
 COLOURS = 96
 """More of them make files larger, and nothing better that could be seen."""
 SPARE = 8
 """Places after them that are kept for the fading corners."""
-FILE = SHEETS / "palettes.txt"
+FILE = "palettes.txt"
+"""In the folder of each look: a line a theme, `night 33251f46342c…`."""
 
 
 @cache
-def palette(name: str) -> Image.Image:
+def palette(game: str, theme: str) -> Image.Image:
     """An image that holds the palette of a look. Raises KeyError if there is none."""
     held = Image.new("P", (1, 1))
-    held.putpalette(_all()[name])
+    held.putpalette(_of(game)[theme])
     return held
 
 
 @cache
-def _all() -> dict[str, bytes]:
-    """By look; a line of the file each, `catte-night 33251f46342c…`."""
-    return {name: bytes.fromhex(colours) for name, colours in map(str.split, FILE.read_text(encoding="ascii").splitlines())}
+def _of(game: str) -> dict[str, bytes]:
+    """By theme."""
+    lines = (LOOKS / game / FILE).read_text(encoding="ascii").splitlines()
+    return {theme: bytes.fromhex(colours) for theme, colours in map(str.split, lines)}

@@ -11,7 +11,7 @@ from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.letters import clean
 from looks.kit.drawing.sprites import sprite
 
-ICONS = "icons"
+ICONS = "kit"
 MARGIN = 14
 GAP = 10
 PLATE = 42

@@ -11,7 +11,7 @@ from threading import Lock
 
 from PIL import Image
 
-SHEETS = Path(__file__).parents[3] / "pictures" / "art" / "sheets"
+LOOKS = Path(__file__).parents[2]
 _READING = Lock()
 _Box = tuple[int, int, int, int]
 
@@ -43,12 +43,12 @@ def _sheet(game: str) -> Image.Image:
 
 @cache
 def _read(game: str) -> Image.Image:
-    with Image.open(SHEETS / f"{game}.webp") as image:
+    with Image.open(LOOKS / game / "sheet.webp") as image:
         return image.convert("RGBA")
 
 
 @cache
 def _boxes(game: str) -> dict[str, _Box]:
     """Where each sprite is on its sheet: a line each, `name left top right bottom`."""
-    lines = (SHEETS / f"{game}.txt").read_text(encoding="ascii").splitlines()
+    lines = (LOOKS / game / "sheet.txt").read_text(encoding="ascii").splitlines()
     return {name: (int(left), int(top), int(right), int(bottom)) for name, left, top, right, bottom in map(str.split, lines)}

@@ -10,7 +10,7 @@ from bot.door.messages import OLD_SECONDS
 from bot.storage import TableId
 from bot.tables import Live
 from games.catte.events import TrickWon
-from pictures.catte import signed_coffee
+from looks.catte.words import signed_coffee
 from tests.bot import limits
 from tests.bot.door.parlour import Parlour, acts
 from tests.bot.house import HOUR, hand_in

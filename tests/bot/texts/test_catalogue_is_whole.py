@@ -20,7 +20,7 @@ from bot.texts import ENGLISH, Texts
 from bot.texts.catalogue import FOLDER
 
 ROOT = Path(__file__).resolve().parents[3]
-SPEAKING_FOLDERS = ("bot", "cogs", "looks", "pictures")
+SPEAKING_FOLDERS = ("bot", "cogs", "looks")
 ASKS_FOR_A_TEXT = {"say", "_say", "knows", "CannotDo", "Text"}
 
 TEXTS = Texts.load()

@@ -15,10 +15,10 @@ from PIL import Image
 
 from games import all_games
 from games.kit import Stream
+from looks import ENDING, Picture, picture_of
 from looks.kit.drawing.looks import THEMES
-from pictures import ENDING, Picture, picture_of
 from tests.contract.helpers import help_of
-from tests.pictures.worlds import NAMES, WAYS, played, title
+from tests.looks.worlds import NAMES, WAYS, played, title
 
 Way = tuple[str, int, Mapping[str, str]]
 TABLE, HAND = (900, 600), (750, 400)
@@ -143,8 +143,8 @@ def test_many_threads_draw_what_one_draws() -> None:
 
 _ELSEWHERE = """
 import hashlib
-from pictures import picture_of
-from tests.pictures.worlds import WAYS, played
+from looks import picture_of
+from tests.looks.worlds import WAYS, played
 for way in WAYS:
     game = played(way)
     for position in game.some(2):

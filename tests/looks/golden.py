@@ -1,4 +1,4 @@
-"""Small copies of pictures as they were when somebody last looked at them: `python -m tests.pictures.golden` makes them anew.
+"""Small copies of pictures as they were when somebody last looked at them: `python -m tests.looks.golden` makes them anew.
 
 They are compared by what one sees, not by bytes: another release of a library may move an edge by a shade.
 """
@@ -12,9 +12,9 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from games.kit import Seat
+from looks import picture_of
 from looks.kit.chart import draw_scores
-from pictures import picture_of
-from tests.pictures.worlds import NAMES, WAYS, played, title
+from tests.looks.worlds import NAMES, WAYS, played, title
 
 FOLDER = Path(__file__).parent / "golden"
 SMALL = 8

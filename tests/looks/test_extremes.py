@@ -11,8 +11,8 @@ from games.catte.cards import CATS
 from games.festival.cards import CARDS, MULTIPLIERS
 from games.kit import Seat
 from games.maneki.components import COLOURS
-from pictures import picture_of
-from tests.pictures.worlds import WAYS, Played, played
+from looks import picture_of
+from tests.looks.worlds import WAYS, Played, played
 
 CATTE, FESTIVAL, MANEKI = played(WAYS[0]), played(WAYS[3]), played(WAYS[8])
 

@@ -11,8 +11,8 @@ from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken, T
 from games.festival.moves import ALL_MOVES
 from games.festival.refusals import REFUSALS
 from games.kit import Seat, Stream, choose_options
+from looks.festival.words import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, signed
 from looks.kit.words import Say, readable
-from pictures.festival import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, signed
 from tests.games.festival.matches import after
 from tests.games.festival.tables import cards_of, state_of
 

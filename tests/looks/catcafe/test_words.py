@@ -14,8 +14,7 @@ from games.catcafe.items import ITEMS, MOUSE
 from games.catcafe.moves import Mark
 from games.catcafe.prospects import by_item
 from games.kit import Event, Options, Seat, Stream
-from looks.kit.words import readable
-from pictures.catcafe import (
+from looks.catcafe.words import (
     describe,
     describe_choice,
     describe_final,
@@ -29,6 +28,7 @@ from pictures.catcafe import (
     die,
     signed,
 )
+from looks.kit.words import readable
 from tests.games.catcafe.tables import state_of
 
 TEXTS = Texts.load()

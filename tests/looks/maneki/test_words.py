@@ -15,7 +15,7 @@ from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, Mane
 from games.maneki.refusals import REFUSALS
 from games.maneki.state import Showdown, State
 from looks.kit.words import Say, readable
-from pictures.maneki import (
+from looks.maneki.words import (
     describe,
     describe_added,
     describe_boards,

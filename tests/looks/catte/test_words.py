@@ -7,9 +7,9 @@ from games import all_games
 from games.catte.cards import CATS
 from games.catte.refusals import REFUSALS
 from games.kit import Options, Seat, Stream
+from looks import picture_of
+from looks.catte.words import describe, describe_round, describe_trick, signed, signed_play
 from looks.kit.words import readable
-from pictures import picture_of
-from pictures.catte import describe, describe_round, describe_trick, signed, signed_play
 from tests.games.catte.tables import state_of
 
 TEXTS = Texts.load()

@@ -1,4 +1,4 @@
-"""How each game is drawn: one module for each, by the game's name, beside its words in pictures/<game>.py.
+"""How each game is drawn: one module for each, by the game's name, beside its words in looks/<game>/words.py.
 
     canvas_of(view, names, theme) -> Canvas            the table for a spectator's view, the hand for a seat's
     news_of(event, names, theme) -> Canvas | None      a trick, a reveal, a round: what is posted of a public event
@@ -21,7 +21,7 @@ class Drawn:
     """The drawings of a game, packed as files. Raises ModuleNotFoundError for a game that has none."""
 
     def __init__(self, game: str) -> None:
-        self._module = import_module(f"pictures.drawn.{game}")
+        self._module = import_module(f"looks.{game}.drawn")
 
     def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
         """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""

@@ -1,8 +1,8 @@
-"""Pictures look as they did when somebody last looked at them; `python -m tests.pictures.golden` makes the copies anew."""
+"""Pictures look as they did when somebody last looked at them; `python -m tests.looks.golden` makes the copies anew."""
 
 from PIL import Image
 
-from tests.pictures.golden import FOLDER, TOLERANCE, apart, pictures, small
+from tests.looks.golden import FOLDER, TOLERANCE, apart, pictures, small
 
 
 def test_pictures_look_as_they_did() -> None:

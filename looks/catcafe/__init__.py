@@ -1,0 +1,1 @@
+"""How Cat Café looks."""

@@ -1,0 +1,1 @@
+"""How Catte looks."""

@@ -1,0 +1,1 @@
+"""How the Festival of a Thousand Cats looks."""

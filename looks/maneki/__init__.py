@@ -1,0 +1,1 @@
+"""How Maneki-Ne-Collection looks."""
