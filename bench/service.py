@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from bench.rows import Row
 from bot.config import Tables as Limits
-from bot.storage import ChannelId, MemberId, ServerId
+from bot.facts import ChannelId, MemberId, ServerId
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person, Tables, Wish
 from games import all_games

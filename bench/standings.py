@@ -18,10 +18,10 @@ from tempfile import TemporaryDirectory
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
 from bot.door.drawing import drawn
+from bot.facts import MemberId, Order
 from bot.ratings import BEGINNER, after
 from bot.record_commands import random_record
 from bot.replaying import OPEN, TABLE, Played, marks_of, played_from, replay_page
-from bot.storage import MemberId, Order
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.storage.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import structlog
 
 from bot.errors import PurrlorError
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.tables import Live, Tables
 from games.kit import Seat
 from players import Cat, FastChance

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.errors import CannotDo
+from bot.facts import Table, TableId
 from bot.replaying import UPLOADED, Marks, Played, marks_of, played_from, replay_page
 from bot.showing import bare, plain
-from bot.storage import Table, TableId
 from bot.tables import Tables
 from bot.texts import Texts
 from games import AnyGame

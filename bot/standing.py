@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
 from bot.showing import bare, plain
-from bot.storage import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from looks import ENDING
 from looks.kit.bars import bars
 from looks.kit.chart import draw_history

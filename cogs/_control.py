@@ -11,7 +11,7 @@ from discord.ui import DynamicItem, Item, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
-from bot.storage import TableId
+from bot.facts import TableId
 
 Widget = TypeVar("Widget", bound=Item[Any])
 TABLE_ID = r"(?P<table>\d{1,18})"

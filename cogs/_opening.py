@@ -9,7 +9,7 @@ import discord
 from bot.app import Purrlor
 from bot.door import answering
 from bot.errors import CannotDo
-from bot.storage import ChannelId, ServerId
+from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.errors import CannotDo
-from bot.storage import ServerId, Table
+from bot.facts import ServerId, Table
 
 
 def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:

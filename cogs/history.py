@@ -11,8 +11,8 @@ from discord.ui import Button, Select
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.facts import MemberId, TableId
 from bot.standing import AGAIN, HISTORY, PAGE, history_page
-from bot.storage import MemberId, TableId
 from cogs._control import Control
 from cogs._sight import server_of
 from cogs.replay import begin_replay

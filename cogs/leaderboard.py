@@ -12,8 +12,8 @@ from discord.ui import Button, Select
 from bot.app import Purrlor
 from bot.door import Reply, answering
 from bot.errors import CannotDo
+from bot.facts import ChannelId, MemberId, Order
 from bot.standing import ALL, LADDER, PAGE, SORT, Leaderboard, leaderboard_page, orders_of
-from bot.storage import ChannelId, MemberId, Order
 from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of

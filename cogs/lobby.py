@@ -11,8 +11,8 @@ from discord.ui import Button, Modal, TextInput
 from bot.app import Purrlor
 from bot.door import Reply, answering
 from bot.errors import CannotDo
+from bot.facts import TableId
 from bot.showing import LOBBY
-from bot.storage import TableId
 from bot.tables import Live
 from bot.texts import Speech
 from cogs._control import TABLE_ID, Control

@@ -12,8 +12,8 @@ from discord.ui import Button, Select
 from bot.app import Purrlor
 from bot.door import Reply, answering
 from bot.errors import CannotDo
+from bot.facts import MemberId, TableId
 from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title, words_page
-from bot.storage import MemberId, TableId
 from bot.tables import Live
 from cogs._control import TABLE_ID, Control
 from cogs._rules import rules_page

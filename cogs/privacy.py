@@ -12,7 +12,7 @@ from discord.ui import Button
 
 from bot.app import Purrlor
 from bot.door import Reply, answering
-from bot.storage import MemberId
+from bot.facts import MemberId
 from cogs._control import Control
 from looks.kit.pages import Button as PageButton
 from looks.kit.pages import File, Page, Tone

@@ -9,9 +9,9 @@ from discord.ext import commands
 from bot.app import Purrlor
 from bot.door import answering
 from bot.door.drawing import drawn
+from bot.facts import MemberId
 from bot.showing import plain
 from bot.standing import Profile, favourite, profile_page
-from bot.storage import MemberId
 from cogs._choices import GAMES, check_choice
 
 CHARTED = 100

@@ -14,9 +14,9 @@ from bot.app import Purrlor
 from bot.door import Reply, answering
 from bot.door.drawing import drawn
 from bot.errors import CannotDo
+from bot.facts import MemberId, TableId
 from bot.replaying import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
 from bot.replays import LARGEST, SHOWN, Shelved
-from bot.storage import MemberId, TableId
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement

@@ -17,8 +17,8 @@ from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
 from bot.door.messages import END, Messages
+from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
 from bot.showing import end_page, plain, record_file, title
-from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
 from bot.tables import Live, host_of
 from bot.texts import Speech, Texts
 from looks.kit.faces import Faces

@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.storage import ChannelId, Member, MemberId, Store
+from bot.facts import ChannelId, Member, MemberId
+from bot.storage import Store
 
 
 class DirectMessages:

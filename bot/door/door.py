@@ -29,8 +29,9 @@ from bot.door.lost import is_board, is_lobby
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
 from bot.emojis import Emojis
+from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
 from bot.showing import end_page, lobby_page, news_panels, table_page, title
-from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
+from bot.storage import Store
 from bot.tables import Live, Tables
 from bot.texts import Speech, Texts
 from games.kit import Seat

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 import discord
 import structlog
 
+from bot.facts import ChannelId, MemberId, TableId
 from bot.showing import LOBBY
-from bot.storage import ChannelId, MemberId, TableId
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""

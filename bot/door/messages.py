@@ -21,7 +21,8 @@ from bot.door import codes
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.emojis import Emojis
-from bot.storage import CHANNEL, ChannelId, MemberId, MessageId, Shown, Store, TableId
+from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
+from bot.storage import Store
 from bot.tables import Live
 from looks.kit.pages import Page
 

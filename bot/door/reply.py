@@ -18,8 +18,8 @@ from bot.door import codes
 from bot.door.door import Door
 from bot.door.outgoing import editing, sending
 from bot.errors import CannotDo, StorageError
+from bot.facts import MemberId
 from bot.showing import plain
-from bot.storage import MemberId
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
 from looks.kit.pages import Page

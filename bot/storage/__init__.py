@@ -1,7 +1,7 @@
 """Storage: what must outlive the process, behind one small interface in our own types.
 
 `Store` is what the application knows; `bot.storage.sqlite.SqliteStore` is the one we have. Another engine takes its place by answering
-these calls with the values of `bot.storage.facts`. Every call that writes returns only when the fact is on disk, and is whole or not at
+these calls with the values of `bot.facts`. Every call that writes returns only when the fact is on disk, and is whole or not at
 all; calls made at the same time may be committed together, and one that fails leaves the others alone.
 A call whose caller is cancelled is carried out all the same.
 """
@@ -12,18 +12,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from bot.ratings import Rating
-from bot.storage.facts import (
-    CHANNEL,
-    LIVE,
+from bot.facts import (
     ChannelId,
     Duel,
     Member,
     MemberId,
-    MessageId,
     MoveFact,
-    MoveTaken,
-    NoSuchTable,
     Order,
     Past,
     Recount,
@@ -36,35 +30,10 @@ from bot.storage.facts import (
     Table,
     TableId,
     TableState,
-    WrongState,
 )
+from bot.ratings import Rating
 
-__all__ = [
-    "CHANNEL",
-    "LIVE",
-    "ChannelId",
-    "Duel",
-    "Member",
-    "MemberId",
-    "MessageId",
-    "MoveFact",
-    "MoveTaken",
-    "NoSuchTable",
-    "Order",
-    "Past",
-    "Recount",
-    "Result",
-    "ServerId",
-    "Shown",
-    "Sitter",
-    "Standing",
-    "Store",
-    "Streaks",
-    "Table",
-    "TableId",
-    "TableState",
-    "WrongState",
-]
+__all__ = ["Store"]
 
 
 class Store(Protocol):

@@ -11,8 +11,8 @@ from itertools import groupby
 
 from sqlite_utils import Database
 
+from bot.facts import Duel, MemberId, Past, ServerId, Streaks
 from bot.ratings import Rating
-from bot.storage.facts import Duel, MemberId, Past, ServerId, Streaks
 from bot.storage.moves import results
 from bot.storage.tables import tables_where
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from sqlite_utils import Database
 
-from bot.storage.facts import MoveFact, MoveTaken, Result, TableId, TableState, WrongState
+from bot.facts import MoveFact, MoveTaken, Result, TableId, TableState, WrongState
 from bot.storage.standings import tally
 from bot.storage.tables import finish_table, meet, state_of
 

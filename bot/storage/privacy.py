@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from sqlite_utils import Database
 
-from bot.storage.facts import MemberId
+from bot.facts import MemberId
 
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
 _THEIRS = "results.member = :member AND results.table_id IN (SELECT table_id FROM sitters WHERE member = :member)"

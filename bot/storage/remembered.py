@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from sqlite_utils import Database
 
-from bot.storage.facts import Member, MemberId, NoSuchTable, Shown, TableId
+from bot.facts import Member, MemberId, NoSuchTable, Shown, TableId
 
 
 def member(db: Database, member: MemberId) -> Member | None:

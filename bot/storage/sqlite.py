@@ -15,10 +15,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlite_utils import Database
 
 from bot.errors import StorageError
-from bot.ratings import Rating
-from bot.storage import Store, careers, moves, privacy, remembered, standings, tables
-from bot.storage.backup import back_up
-from bot.storage.facts import (
+from bot.facts import (
     ChannelId,
     Duel,
     Member,
@@ -37,6 +34,9 @@ from bot.storage.facts import (
     TableId,
     TableState,
 )
+from bot.ratings import Rating
+from bot.storage import Store, careers, moves, privacy, remembered, standings, tables
+from bot.storage.backup import back_up
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.readers import Readers
 from bot.storage.standings import Ladder

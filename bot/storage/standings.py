@@ -17,8 +17,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from bot.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
 from bot.ratings import BEGINNER, ENOUGH, Rating, after
-from bot.storage.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
 
 _ALL = "TRUE"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.storage.facts import ChannelId, MemberId, NoSuchTable, Result, Sitter, Table, TableId, TableState, WrongState
+from bot.facts import ChannelId, MemberId, NoSuchTable, Result, Sitter, Table, TableId, TableState, WrongState
 
 _LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.storage import Sitter
+from bot.facts import Sitter
 from bot.tables.live import Before, Live
 from games.kit import Seat
 

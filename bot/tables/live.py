@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.storage import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
 from games.kit import Event, Match, Options, Outcome, Record, Refusal, Seat, Stream, with_seats
 from games.kit.records import Turn as WrittenTurn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.storage import Result, Sitter
+from bot.facts import Result, Sitter
 from bot.tables.live import Live
 from games import counted
 from games.kit import Outcome, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.errors import CannotDo
-from bot.storage import TableId, TableState
+from bot.facts import TableId, TableState
 from bot.tables.again import before, cats_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.service import Tables

@@ -19,7 +19,8 @@ import structlog
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.storage import MemberId, MoveFact, MoveTaken, Sitter, Store, TableId, TableState, WrongState
+from bot.facts import MemberId, MoveFact, MoveTaken, Sitter, TableId, TableState, WrongState
+from bot.storage import Store
 from bot.tables.again import before, cats_of, seated
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.seats import KITTEN, cat_for, host_of, results_of

@@ -20,7 +20,8 @@ import pytest
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.storage import ChannelId, MemberId, ServerId, Store, TableId
+from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, MoveRefused, Person, Tables, Wish
 from games.catte import GAME as CATTE

@@ -12,7 +12,7 @@ import pytest
 
 from bot.clocks import TIDY_SECONDS, TRY_AGAIN_SECONDS, Clocks
 from bot.config import Tables as Limits
-from bot.storage import TableId, TableState
+from bot.facts import TableId, TableState
 from bot.tables import Live, Tables
 from games.kit import Chance
 from players import all_cats

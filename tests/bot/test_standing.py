@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.door.outgoing import sending
+from bot.facts import Duel, MemberId, Standing, Streaks
 from bot.ratings import Rating
 from bot.standing import Profile, profile_page
-from bot.storage import Duel, MemberId, Standing, Streaks
 from games import all_games, statistics
 from tests.cogs.evening import TEXTS
 

@@ -25,7 +25,7 @@ from simcord.results import InteractionResult
 
 from bot.app import Purrlor
 from bot.config import Discord, Rates, Settings, Storage, Tables
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
 from bot.texts import Texts

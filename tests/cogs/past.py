@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
 from tests.cogs.evening import Evening
 
 

@@ -7,7 +7,7 @@ import re
 import discord
 import pytest
 
-from bot.storage import TableId
+from bot.facts import TableId
 from games.kit import write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, labels, seen, told
 

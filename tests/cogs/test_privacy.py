@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bot.storage import TableId
+from bot.facts import TableId
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen, told
 

@@ -12,9 +12,9 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
+from bot.facts import TableId
 from bot.record_commands import main as purrlor_record
 from bot.replays import LARGEST
-from bot.storage import TableId
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 

@@ -15,8 +15,8 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.door.drawing import ALT_TEXT
+from bot.facts import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
 from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
-from bot.storage import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
 from games import all_games

@@ -13,7 +13,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot.storage import TableState
+from bot.facts import TableState
 from games.kit import Seat
 from sandbox.client import CannotDo
 from tests.evening.guests import Guest

@@ -22,7 +22,8 @@ from discord.webhook.async_ import async_context
 
 from bot.config import Tables as Limits
 from bot.door import Door
-from bot.storage import ChannelId, MemberId, Store, TableId
+from bot.facts import ChannelId, MemberId, TableId
+from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from tests.bot.faces import TEXTS, faces
 from tests.bot.house import GAMES, Clock, Gate, gated, seed_of

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.door.messages import OLD_SECONDS
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.tables import Live
 from games.catte.events import TrickWon
 from looks.catte.words import signed_coffee

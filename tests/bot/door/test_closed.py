@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage import ChannelId, ServerId
+from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
 from tests.bot.door.parlour import Parlour
 from tests.bot.door.test_channel import shut

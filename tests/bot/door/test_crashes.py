@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 import simcord
 
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from tests.bot.door.parlour import Lost, Parlour, Post, settle_in
 from tests.bot.house import Gate

@@ -10,7 +10,7 @@ import simcord
 
 from bot.door.hands import UNREACHED
 from bot.door.outgoing import sending
-from bot.storage import Member, MemberId
+from bot.facts import Member, MemberId
 from bot.tables import Live
 from tests.bot.door.parlour import Parlour, acts, seen
 from tests.bot.house import HOUR, MINUTE, asked, hand_in

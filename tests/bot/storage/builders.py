@@ -3,17 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from bot.storage import (
-    ChannelId,
-    MemberId,
-    MoveFact,
-    Result,
-    ServerId,
-    Sitter,
-    Store,
-    Table,
-    TableId,
-)
+from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Table, TableId
+from bot.storage import Store
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob", "carol", "dave"), start=101)}

@@ -4,7 +4,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import move, start
 

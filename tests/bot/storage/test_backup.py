@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseDamaged, StorageError
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing

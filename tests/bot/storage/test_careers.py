@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.facts import ChannelId, Duel, ServerId, Streaks, TableState
 from bot.ratings import BEGINNER, after
-from bot.storage import ChannelId, Duel, ServerId, Store, Streaks, TableState
+from bot.storage import Store
 from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, row, start
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DatabaseLocked
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import move
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.storage import ENDING, begin, fill, move
-from bot.storage import ChannelId, MemberId, Order, ServerId
+from bot.facts import ChannelId, MemberId, Order, ServerId
 from bot.storage.sqlite import SqliteStore
 
 pytestmark = pytest.mark.slow

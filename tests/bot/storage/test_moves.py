@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.storage import MoveTaken, NoSuchTable, Store, TableId, TableState, WrongState
+from bot.facts import MoveTaken, NoSuchTable, TableId, TableState, WrongState
+from bot.storage import Store
 from tests.bot.storage.builders import ending, move, open_lobby, play, start
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.storage import ChannelId, Member, MemberId, MessageId, Shown, TableId
+from bot.facts import ChannelId, Member, MemberId, MessageId, Shown, TableId
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import MEMBERS, ending, move, play, row, start

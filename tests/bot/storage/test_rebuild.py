@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlite_utils import Database
 
-from bot.storage import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Table, TableId, TableState
 from bot.storage.file import open_in_memory
 from bot.storage.moves import add_move
 from bot.storage.privacy import forget

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage import CHANNEL as EVERYBODY
-from bot.storage import ChannelId, Member, MessageId, NoSuchTable, Shown, Store, TableId
+from bot.facts import CHANNEL as EVERYBODY
+from bot.facts import ChannelId, Member, MessageId, NoSuchTable, Shown, TableId
+from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, open_lobby, row
 
 ALICE = MEMBERS["alice"]

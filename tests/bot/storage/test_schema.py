@@ -12,8 +12,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
+from bot.facts import ChannelId, Member, MessageId, Recount, Shown, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
-from bot.storage import ChannelId, Member, MessageId, Recount, Shown, Standing, Store, TableId, TableState
+from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.facts import ChannelId, MemberId, Order, ServerId, Standing, TableId, TableState
 from bot.ratings import BEGINNER, Rating, after
-from bot.storage import ChannelId, MemberId, Order, ServerId, Standing, Store, TableId, TableState
+from bot.storage import Store
 from bot.storage.file import connect, open_in_memory
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import _LISTED, Ladder

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.storage import CHANNEL as EVERYBODY
-from bot.storage import ChannelId, MessageId, NoSuchTable, Shown, Sitter, Store, TableId, TableState, WrongState
+from bot.facts import CHANNEL as EVERYBODY
+from bot.facts import ChannelId, MessageId, NoSuchTable, Shown, Sitter, TableId, TableState, WrongState
+from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, move, open_lobby, play, row, start
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, StorageError
-from bot.storage import MoveTaken, TableId
+from bot.facts import MoveTaken, TableId
 from bot.storage.file import connect, open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed

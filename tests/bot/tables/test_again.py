@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import CannotDo
-from bot.storage import ChannelId, TableState
+from bot.facts import ChannelId, TableState
 from bot.tables import Live, Sequels
 from bot.tables.again import starter_of
 from games.kit import commitment

@@ -1,6 +1,6 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
-from bot.storage import TableState
+from bot.facts import TableState
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, HOUR, House, asked, cannot, legal, sitting, together, told
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import ChannelId, TableId, TableState
+from bot.facts import ChannelId, TableId, TableState
 from games.kit import commitment, write_record
 from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, House, cannot, house, seed_of, sitting, together
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.config import Tables as Limits
-from bot.storage import TableState
+from bot.facts import TableState
 from bot.tables import Sequels, Tables
 from games.kit import write_record
 from tests.bot.house import ALICE, BOB, GAMES, House, cannot, legal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.storage import TableId, TableState
+from bot.facts import TableId, TableState
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, cannot, legal, refused, sitting, together
 

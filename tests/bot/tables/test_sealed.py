@@ -3,7 +3,7 @@
 Everybody bids a card for the prize; the bids are shown when all have bid.
 """
 
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.tables import Live, Person
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.house import ALICE, BOB, CAROL, GAMES, House, cannot, legal, refused, together, told

@@ -10,7 +10,7 @@ import pytest
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.storage import MemberId, MoveFact, TableId
+from bot.facts import MemberId, MoveFact, TableId
 from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together, told

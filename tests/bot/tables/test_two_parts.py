@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import StorageError
-from bot.storage import TableId
+from bot.facts import TableId
 from bot.tables import Live
 from games.catcafe import GAME
 from games.kit import Seat
