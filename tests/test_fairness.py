@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.record_commands import random_record
+from bot.host.record_commands import random_record
 from games import all_games
 from games.kit import Match, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from bot.door.outgoing import sending
-from bot.record_commands import random_record
+from bot.host.record_commands import random_record
 from bot.replaying import OPEN, TABLE, Marks, Played, marks_of, played_from, replay_page
 from games import all_games
 from games.kit import Seat, choose_options, read_record

@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
 from bot.facts import TableId
-from bot.record_commands import main as purrlor_record
+from bot.host.record_commands import main as purrlor_record
 from bot.replays import LARGEST
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from bot import logs
+from bot.host import logs
 from games.catte.cards import COFFEES
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen

@@ -16,8 +16,8 @@ from discord.webhook.async_ import async_context
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot import logs
 from bot.errors import StorageError
+from bot.host import logs
 from tests.bot.house import HOUR, MINUTE, hand_in
 from tests.cogs.evening import Evening, labels, moves, seen, told
 

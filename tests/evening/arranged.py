@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
-from bot.command_line import main
+from bot.host.command_line import main
 from bot.tables import live, service
 from games import all_games
 from games.kit import Seat, Stream

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from bot.record_commands import random_record
+from bot.host.record_commands import random_record
 from games import all_games, counted, statistics
 from games.kit import Event, Replay, Seat, choose_options, replay
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.command_line import main
+from bot.host.command_line import main
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import play

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from bot.command_line import main
-from bot.parlour import command_of
+from bot.host.command_line import main
+from bot.host.parlour import command_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 20.0
 
 

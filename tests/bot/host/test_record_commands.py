@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.record_commands import main
+from bot.host.record_commands import main
 from games import all_games
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 EXAMPLE = (ROOT / "tests/regressions/catte-the-specifications-example.txt").read_text(encoding="utf-8")
 RANDOM = ["random", "--game", "catte", "--seats", "3", "--option", "rounds=1"]
 # p2 of the deal of this seed comes to hold BK4 and BK11 as the last black cards when black is led
@@ -77,7 +77,7 @@ def test_without_a_seed_it_is_all_zeros_and_without_a_moves_seed_zero() -> None:
 
 def test_equal_arguments_give_equal_bytes_in_another_process() -> None:
     arguments = [*RANDOM, "--seed", "ab" * 32, "--luck", "p0=tuna p2=seven-fishes", "--count", "2"]
-    program = f"from bot.record_commands import main; main({arguments!r})"
+    program = f"from bot.host.record_commands import main; main({arguments!r})"
 
     printed = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=True, env={"PYTHONHASHSEED": "7"})
 
@@ -223,7 +223,7 @@ def test_a_record_that_is_no_text_is_bad_from_there_on_and_hides_no_other(conten
 
 
 def test_whoever_stops_reading_sees_no_traceback() -> None:
-    program = f"from bot.record_commands import main; import sys; sys.exit(main({[*RANDOM, '--count', '300']!r}))"
+    program = f"from bot.host.record_commands import main; import sys; sys.exit(main({[*RANDOM, '--count', '300']!r}))"
 
     with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout

@@ -15,9 +15,9 @@ import structlog
 
 from bot.config import Discord, Logging, Settings
 from bot.errors import CannotDo, DatabaseLocked
-from bot.logs import FIELDS, HIDDEN, configure
+from bot.host.logs import FIELDS, HIDDEN, configure
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SEED = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
 TOKEN = "MTA0NzU0NTQ1NDU0NTQ1NDU0.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789AB"
 OUR_TOKEN = "sandbox-token"

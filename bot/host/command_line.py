@@ -13,10 +13,10 @@ from pathlib import Path
 
 import structlog
 
-from bot import record_commands
 from bot.config import Settings, load
 from bot.errors import ConfigError, NoDiscord, PurrlorError
-from bot.logs import configure
+from bot.host import record_commands
+from bot.host.logs import configure
 
 log = structlog.get_logger(__name__)
 
@@ -179,7 +179,7 @@ async def _rebuild(path: Path) -> int:
 
 def _play(asked: argparse.Namespace) -> int:
     """Hands over to the sandbox, a program of its own, which starts our bot, unchanged, and serves the page."""
-    from bot.parlour import command_of
+    from bot.host.parlour import command_of
 
     program = command_of(asked.folder, asked.port, fresh=asked.fresh)
     print(program.welcome, flush=True)
