@@ -9,8 +9,8 @@ from typing import Any, Generic, Self, TypeVar
 import discord
 from discord.ui import DynamicItem, Item, Select
 
-from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.door.client import Purrlor
 from bot.facts import TableId
 
 Widget = TypeVar("Widget", bound=Item[Any])

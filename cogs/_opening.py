@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.app import Purrlor
 from bot.door import answering
+from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish

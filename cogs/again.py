@@ -6,8 +6,8 @@ from typing import Any
 
 from discord.ui import Button
 
-from bot.app import Purrlor
 from bot.door import Reply
+from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.showing import END, table_link, title
 from cogs._control import TABLE_ID, Control

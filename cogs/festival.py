@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Purrlor
+from bot.door.client import Purrlor
 from cogs._opening import open_table
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Button, Select
 
-from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.door.client import Purrlor
 from bot.facts import MemberId, TableId
 from bot.standing import AGAIN, HISTORY, PAGE, history_page
 from cogs._control import Control

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Button, Select
 
-from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, MemberId, Order
 from bot.standing import ALL, LADDER, PAGE, SORT, Leaderboard, leaderboard_page, orders_of

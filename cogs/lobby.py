@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord.ui import Button, Modal, TextInput
 
-from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.showing import LOBBY

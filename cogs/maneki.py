@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Purrlor
+from bot.door.client import Purrlor
 from cogs._opening import open_table
 from games.kit import Event, Options
 from games.maneki import GAME

@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Button, Select
 
-from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title, words_page

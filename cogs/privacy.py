@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Button
 
-from bot.app import Purrlor
 from bot.door import Reply, answering
+from bot.door.client import Purrlor
 from bot.facts import MemberId
 from cogs._control import Control
 from looks.kit.pages import Button as PageButton

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Purrlor
 from bot.door import answering
+from bot.door.client import Purrlor
 from bot.door.drawing import drawn
 from bot.facts import MemberId
 from bot.showing import plain

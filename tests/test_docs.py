@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 from discord.app_commands import Command
 
-from bot.app import Purrlor
 from bot.config import Settings
+from bot.door.client import Purrlor
 from bot.door.codes import LEAST
 from bot.storage import Store
 from bot.texts import Texts

@@ -24,11 +24,11 @@ from bot.door import codes
 from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
+from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
-from bot.emojis import Emojis
 from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
 from bot.showing import end_page, lobby_page, news_panels, table_page, title
 from bot.storage import Store

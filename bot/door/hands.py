@@ -16,10 +16,10 @@ import structlog
 from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
+from bot.door.emojis import Emojis
 from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
-from bot.emojis import Emojis
 from bot.facts import ChannelId, MemberId, MessageId, Shown, TableId
 from bot.showing import hand_page, table_link, title
 from bot.tables import Live

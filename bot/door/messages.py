@@ -18,9 +18,9 @@ import discord
 import structlog
 
 from bot.door import codes
+from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
-from bot.emojis import Emojis
 from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
 from bot.storage import Store
 from bot.tables import Live

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.emojis import Emoji, Emojis
+from bot.door.emojis import Emoji, Emojis
 from looks.kit.pages import (
     ALL_PANELS,
     CHOICES,

@@ -13,7 +13,7 @@ import pytest
 import simcord
 import simcord.interactions
 
-from bot.app import Purrlor
+from bot.door.client import Purrlor
 from tests.bot.house import seed_of
 from tests.cogs.evening import PEOPLE, Evening, House, beyond_limits, settings
 

@@ -23,8 +23,8 @@ import simcord.interactions
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
-from bot.app import Purrlor
 from bot.config import Discord, Rates, Settings, Storage, Tables
+from bot.door.client import Purrlor
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live

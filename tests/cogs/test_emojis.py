@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.emojis import marked_names
+from bot.door.emojis import marked_names
 from tests.cogs.evening import ALL, Evening, seen, until
 
 

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.emojis import INVALID_FORM, Emojis, is_ours, marked_names
+from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
 from bot.errors import EmojiError
 from looks.kit.emojis import all_emojis
 

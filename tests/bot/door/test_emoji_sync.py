@@ -11,10 +11,10 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot import emojis as naming
-from bot.connection import connect_to
-from bot.emoji_sync import EmojiKeeper, Synced, synced, which
-from bot.emojis import is_ours, marked_names
+from bot.door import emojis as naming
+from bot.door.connection import connect_to
+from bot.door.emoji_sync import EmojiKeeper, Synced, synced, which
+from bot.door.emojis import is_ours, marked_names
 from bot.errors import EmojiError
 from looks.kit.emojis import all_emojis
 from sandbox.driver import Sandbox
@@ -22,7 +22,7 @@ from tests.evening.bot_process import purrlor
 
 pytestmark = pytest.mark.slow
 
-OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
+OPENAPI = Path(__file__).resolve().parents[3] / "../shared/reference/discord-openapi.json"
 ALL = len(all_emojis())
 THEIRS = "their_logo"
 
@@ -56,7 +56,7 @@ async def client(sandbox: Sandbox) -> AsyncIterator[discord.Client]:
 def redrawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bytes]]:
     """The emojis that are packaged, to be changed by a test."""
     drawn = dict(all_emojis())
-    for module in ("bot.emojis", "bot.emoji_sync"):
+    for module in ("bot.door.emojis", "bot.door.emoji_sync"):
         monkeypatch.setattr(f"{module}.all_emojis", lambda: drawn)
     naming.marked_names.cache_clear()
     yield drawn

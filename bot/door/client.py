@@ -22,11 +22,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clocks import Clocks
-from bot.command_texts import CommandTexts, dress
 from bot.config import Settings
 from bot.door import Door, answering
 from bot.door.codes import LEAST
-from bot.emoji_sync import EmojiKeeper
+from bot.door.command_texts import CommandTexts, dress
+from bot.door.emoji_sync import EmojiKeeper
 from bot.errors import CannotDo, ConfigError
 from bot.replays import Replays
 from bot.storage import Store

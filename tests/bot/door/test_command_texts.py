@@ -8,9 +8,9 @@ import pytest
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Purrlor
-from bot.command_texts import CommandTexts, dress, keys_of
 from bot.config import Settings
+from bot.door.client import Purrlor
+from bot.door.command_texts import CommandTexts, dress, keys_of
 from bot.errors import TextError
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
+from bot.door.emojis import NAME_MOST, Emojis, is_ours, marked_names
 from bot.door.outgoing import editing, sending
-from bot.emojis import NAME_MOST, Emojis, is_ours, marked_names
 from games.catte.cards import CATS, COFFEES
 from looks.catcafe.words import die
 from looks.catte.words import signed, signed_coffee
