@@ -21,7 +21,7 @@ from bot.door.drawing import drawn
 from bot.facts import MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after
-from bot.replaying import OPEN, TABLE, Played, marks_of, played_from, replay_page
+from bot.replay.steps import OPEN, TABLE, Played, marks_of, played_from, replay_page
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings

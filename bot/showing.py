@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.art import news_art, totals_art, view_art
 from bot.facts import MemberId, Sitter, TableState
-from bot.replaying import replay_act
+from bot.replay.steps import replay_act
 from bot.tables import Live, host_of
 from games.kit import Outcome, Seat, write_record
 from looks.kit.faces import Ask, Face

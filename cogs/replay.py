@@ -15,8 +15,8 @@ from bot.door.client import Purrlor
 from bot.door.drawing import drawn
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
-from bot.replaying import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
-from bot.replays import LARGEST, SHOWN, Shelved
+from bot.replay.shelf import LARGEST, SHOWN, Shelved
+from bot.replay.steps import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement

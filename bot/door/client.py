@@ -28,7 +28,7 @@ from bot.door.codes import LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
 from bot.errors import CannotDo, ConfigError
-from bot.replays import Replays
+from bot.replay.shelf import Replays
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.texts import Texts

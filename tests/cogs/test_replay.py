@@ -14,7 +14,7 @@ from simcord.results import InteractionResult
 
 from bot.facts import TableId
 from bot.host.record_commands import main as purrlor_record
-from bot.replays import LARGEST
+from bot.replay.shelf import LARGEST
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 

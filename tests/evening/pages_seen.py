@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from bot.art import spoken
 from bot.door.drawing import ALT_TEXT
-from bot.replaying import EYES, UPLOADED
+from bot.replay.steps import EYES, UPLOADED
 from bot.showing import names_of, plain
 from bot.tables import Live
 from games import all_games

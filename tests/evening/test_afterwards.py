@@ -8,8 +8,8 @@ import re
 import aiohttp
 
 from bot.door.drawing import drawn
-from bot.replaying import EYES, RECORD_FILE, REPLAY, UPLOADED, marks_of, played_from
-from bot.replays import Shelved
+from bot.replay.shelf import Shelved
+from bot.replay.steps import EYES, RECORD_FILE, REPLAY, UPLOADED, marks_of, played_from
 from bot.storage.file import open_for_reading
 from games import all_games
 from games.kit import read_record, read_records, verdict

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from bot.replaying import EYES, UPLOADED
+from bot.replay.steps import EYES, UPLOADED
 from games import all_games
 from games.kit import Event, Record, Seat, replay
 from sandbox.records import Json

@@ -12,14 +12,14 @@ import pytest
 
 from bot.door.outgoing import sending
 from bot.errors import CannotDo
-from bot.replaying import OPEN, TABLE
-from bot.replays import KEPT, LARGEST, Replays
+from bot.replay.shelf import KEPT, LARGEST, Replays
+from bot.replay.steps import OPEN, TABLE
 from bot.tables import Tables
 from games import all_games
 from tests.cogs.evening import TEXTS
 from tests.evening.kinds import all_kinds
 
-RECORDS = sorted((Path(__file__).parents[1] / "regressions").glob("*.txt"))
+RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
 SAY = TEXTS.to("en")
 STRANGE = (
     b"9" * 5_000,

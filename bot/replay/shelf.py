@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
-from bot.replaying import UPLOADED, Marks, Played, marks_of, played_from, replay_page
+from bot.replay.steps import UPLOADED, Marks, Played, marks_of, played_from, replay_page
 from bot.showing import bare, plain
 from bot.tables import Tables
 from bot.texts import Texts

@@ -9,7 +9,7 @@ import pytest
 
 from bot.door.outgoing import sending
 from bot.host.record_commands import random_record
-from bot.replaying import OPEN, TABLE, Marks, Played, marks_of, played_from, replay_page
+from bot.replay.steps import OPEN, TABLE, Marks, Played, marks_of, played_from, replay_page
 from games import all_games
 from games.kit import Seat, choose_options, read_record
 from looks.kit.faces import Face
