@@ -21,7 +21,6 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.clocks import Clocks
 from bot.config import Settings
 from bot.door import Door, answering
 from bot.door.codes import LEAST
@@ -31,6 +30,7 @@ from bot.errors import CannotDo, ConfigError
 from bot.replay.shelf import Replays
 from bot.storage import Store
 from bot.tables import Sequels, Tables
+from bot.tables.cats import Clocks
 from bot.texts import Texts
 from games import all_games
 from looks.kit.faces import Faces

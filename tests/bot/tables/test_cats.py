@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.clocks import TIDY_SECONDS, TRY_AGAIN_SECONDS, Clocks
 from bot.config import Tables as Limits
 from bot.facts import TableId, TableState
 from bot.tables import Live, Tables
+from bot.tables.cats import TIDY_SECONDS, TRY_AGAIN_SECONDS, Clocks
 from games.kit import Chance
 from players import all_cats
 from tests.bot.house import ALICE, BOB, CAROL, GAMES, HOUR, Gate, House, asked, disk_trouble, gated, house
