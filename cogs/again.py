@@ -9,7 +9,7 @@ from discord.ui import Button
 from bot.door import Reply
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.showing import END, table_link, title
+from bot.screens.names import END, table_link, title
 from cogs._control import TABLE_ID, Control
 
 

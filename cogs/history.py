@@ -12,7 +12,7 @@ from discord.ui import Button, Select
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.facts import MemberId, TableId
-from bot.standing import AGAIN, HISTORY, PAGE, history_page
+from bot.screens.standings import AGAIN, HISTORY, PAGE, history_page
 from cogs._control import Control
 from cogs._sight import server_of
 from cogs.replay import begin_replay

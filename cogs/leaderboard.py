@@ -13,7 +13,7 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, MemberId, Order
-from bot.standing import ALL, LADDER, PAGE, SORT, Leaderboard, leaderboard_page, orders_of
+from bot.screens.standings import ALL, LADDER, PAGE, SORT, Leaderboard, leaderboard_page, orders_of
 from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of

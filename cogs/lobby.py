@@ -12,11 +12,11 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
-from bot.showing import LOBBY
+from bot.screens.names import LOBBY
+from bot.screens.rules import rules_page
 from bot.tables import Live
 from bot.texts import Speech
 from cogs._control import TABLE_ID, Control
-from cogs._rules import rules_page
 
 LUCK, WORD = "lw", "word"
 

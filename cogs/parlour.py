@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.door import answering
 from bot.door.client import Purrlor
-from bot.showing import plain, table_link, title
+from bot.screens.names import plain, table_link, title
+from bot.screens.rules import rules_page
 from bot.tables import Live
 from cogs._choices import GAMES, check_choice
-from cogs._rules import rules_page
 from looks.kit.pages import Colour, Page, Panel
 from looks.kit.words import Say
 

@@ -13,10 +13,12 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
-from bot.showing import TABLE, bare_names_of, more_page, names_of, record_file, title, words_page
+from bot.screens.end import record_file
+from bot.screens.names import TABLE, bare_names_of, names_of, title
+from bot.screens.rules import rules_page
+from bot.screens.table import more_page, words_page
 from bot.tables import Live
 from cogs._control import TABLE_ID, Control
-from cogs._rules import rules_page
 from looks.kit.faces import CHOOSE, MOVE, OPEN
 from looks.kit.pages import Choice, Page
 

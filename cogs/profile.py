@@ -10,8 +10,8 @@ from bot.door import answering
 from bot.door.client import Purrlor
 from bot.door.drawing import drawn
 from bot.facts import MemberId
-from bot.showing import plain
-from bot.standing import Profile, favourite, profile_page
+from bot.screens.names import plain
+from bot.screens.standings import Profile, favourite, profile_page
 from cogs._choices import GAMES, check_choice
 
 CHARTED = 100

@@ -18,7 +18,8 @@ from bot.door.direct import DirectMessages
 from bot.door.drawing import drawn
 from bot.door.messages import END, Messages
 from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
-from bot.showing import end_page, plain, record_file, title
+from bot.screens.end import end_page, record_file
+from bot.screens.names import plain, title
 from bot.tables import Live, host_of
 from bot.texts import Speech, Texts
 from looks.kit.faces import Faces

@@ -30,7 +30,10 @@ from bot.door.lost import is_board, is_lobby
 from bot.door.messages import END, Interaction, Messages
 from bot.door.upkeep import Upkeep
 from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
-from bot.showing import end_page, lobby_page, news_panels, table_page, title
+from bot.screens.end import end_page
+from bot.screens.lobby import lobby_page
+from bot.screens.names import title
+from bot.screens.table import news_panels, table_page
 from bot.storage import Store
 from bot.tables import Live, Tables
 from bot.texts import Speech, Texts

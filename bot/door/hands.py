@@ -21,7 +21,8 @@ from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
 from bot.facts import ChannelId, MemberId, MessageId, Shown, TableId
-from bot.showing import hand_page, table_link, title
+from bot.screens.hand import hand_page
+from bot.screens.names import table_link, title
 from bot.tables import Live
 from bot.texts import Speech, Texts
 from looks.kit.faces import Faces

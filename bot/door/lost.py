@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.facts import ChannelId, MemberId, TableId
-from bot.showing import LOBBY
+from bot.screens.names import LOBBY
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""

@@ -19,7 +19,7 @@ from bot.door.door import Door
 from bot.door.outgoing import editing, sending
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId
-from bot.showing import plain
+from bot.screens.names import plain
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
 from looks.kit.pages import Page

@@ -75,9 +75,9 @@ def _run(asked: argparse.Namespace) -> int:
 
 async def _serve(settings: Settings, *, emojis: bool) -> int:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
-    from bot.art import warm_up
     from bot.door.client import Purrlor
     from bot.door.connection import connect_to
+    from bot.screens.art import warm_up
     from bot.storage.sqlite import SqliteStore
     from bot.texts import Texts
 

@@ -15,7 +15,7 @@ from typing import Any
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
 from bot.replay.steps import UPLOADED, Marks, Played, marks_of, played_from, replay_page
-from bot.showing import bare, plain
+from bot.screens.names import bare, plain
 from bot.tables import Tables
 from bot.texts import Texts
 from games import AnyGame

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from bot.art import news_art, view_art
+from bot.screens.art import news_art, view_art
 from games import AnyGame
 from games.kit import Event, Record, Replay, Seat, replay
 from looks.kit.faces import Face

@@ -1,4 +1,4 @@
-"""What people read: the catalogue (`en.ftl`, `ja.ftl`, …) and how it is spoken (catalogue.py). Slash commands: bot/door/command_texts.py."""
+"""What people read: the catalogue (`en.ftl`, `ja.ftl`, …) and how it is spoken (catalogue.py). Commands: bot/door/command_texts.py."""
 
 from bot.texts.catalogue import ENGLISH, Refused, Speech, Texts, available_locales
 

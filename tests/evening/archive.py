@@ -16,7 +16,11 @@ from sqlite_utils import Database
 
 from bot.door.drawing import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
-from bot.showing import end_page, hand_page, lobby_page, names_of, table_link, table_page
+from bot.screens.end import end_page
+from bot.screens.hand import hand_page
+from bot.screens.lobby import lobby_page
+from bot.screens.names import names_of, table_link
+from bot.screens.table import table_page
 from bot.storage.file import open_for_reading
 from bot.tables import Live
 from games import all_games

@@ -15,10 +15,10 @@ from itertools import chain, combinations
 from math import inf
 from typing import NamedTuple
 
-from bot.art import spoken
 from bot.door.drawing import ALT_TEXT
 from bot.replay.steps import EYES, UPLOADED
-from bot.showing import names_of, plain
+from bot.screens.art import spoken
+from bot.screens.names import names_of, plain
 from bot.tables import Live
 from games import all_games
 from looks.kit.faces import CHOOSE, MOVE, OPEN

@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
-from bot.showing import bare, plain
+from bot.screens.names import bare, plain
 from looks import ENDING
 from looks.kit.bars import bars
 from looks.kit.chart import draw_history

@@ -7,7 +7,7 @@ import pytest
 from bot.door.outgoing import sending
 from bot.facts import Duel, MemberId, Standing, Streaks
 from bot.ratings import Rating
-from bot.standing import Profile, profile_page
+from bot.screens.standings import Profile, profile_page
 from games import all_games, statistics
 from tests.cogs.evening import TEXTS
 

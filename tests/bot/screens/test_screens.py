@@ -8,20 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.showing import (
-    bare,
-    end_page,
-    hand_page,
-    lobby_page,
-    more_page,
-    names_of,
-    plain,
-    record_file,
-    table_link,
-    table_page,
-    title,
-    words_page,
-)
+from bot.screens.end import end_page, record_file
+from bot.screens.hand import hand_page
+from bot.screens.lobby import lobby_page
+from bot.screens.names import bare, names_of, plain, table_link, title
+from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat, read_record, verdict

@@ -1,0 +1,82 @@
+"""A table that is over: who won, the scores, and all that is needed to check the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.facts import TableState
+from bot.replay.steps import replay_act
+from bot.screens.art import totals_art
+from bot.screens.names import END, act, bare_names_of, names_of, plain, title
+from bot.tables import Live
+from games.kit import Outcome, write_record
+from looks.kit.faces import Face
+from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Tone
+from looks.kit.words import Say
+
+
+def end_page(live: Live, face: Face, say: Say) -> Page:
+    """A table that is over: who won, everybody's score, and all that is needed to check the game."""
+    outcome = live.outcome if live.facts.state is TableState.FINISHED else None
+    head = winners_line(live, outcome, say) if outcome else say("end-outdated" if live.outdated else "end-abandoned")
+    scores = (Field(say("end-scores"), _scores(live, outcome, say)), *_beside(live, outcome, say)) if outcome else ()
+    art = totals_art(live, bare_names_of(live), say) if outcome else None
+    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END, art=art)
+    rows = () if live.outdated else (_end_buttons(live, say),)
+    return Page(panels=(panel,), rows=rows, files=(record_file(live),))
+
+
+def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
+    verbs = ("replay", "rematch", *(["same"] if live.facts.state is TableState.FINISHED else []))
+    acts = {verb: act(END, live, verb) for verb in verbs} | {"replay": replay_act(live.facts.id)}
+    return tuple(Button(say(f"end-button-{verb}"), acts[verb], Tone.MAIN if verb == "rematch" else Tone.PLAIN) for verb in verbs)
+
+
+def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:
+    """For a deal that was played before: what each seat's cards have brought then and now."""
+    if live.before is None or not (live.before.same_deal and live.before.scores):
+        return
+    names = names_of(live)
+    lines = [
+        say(
+            "end-beside-line",
+            seat=one.seat + 1,
+            name=names[one.seat],
+            score=outcome.scores[one.seat],
+            other=plain(one.name),
+            then=live.before.scores[one.seat],
+        )
+        for one in live.before.sitters
+    ]
+    yield Field(say("end-beside", table=live.before.table), "\n".join(lines))
+
+
+def record_file(live: Live) -> File:
+    """The record of the table, as a file to keep; while the table runs it has no seed."""
+    return File(f"{live.facts.game}-{live.facts.id}.txt", write_record(live.record()).encode())
+
+
+def winners_line(live: Live, outcome: Outcome, say: Say) -> str:
+    names = names_of(live)
+    return say("end-winners", names=[f"**{names[seat]}**" for seat in outcome.winners], count=len(outcome.winners))
+
+
+def _scores(live: Live, outcome: Outcome, say: Say) -> str:
+    names = names_of(live)
+    order = sorted(live.facts.sitters, key=lambda sitter: -outcome.scores[sitter.seat])
+    places = {sitter.seat: 1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores) for sitter in order}
+    return "\n".join(
+        say("end-score", place=places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
+        for one in order
+    )
+
+
+def _proof(live: Live, say: Say) -> Field:
+    luck = " ".join(f"{plain(live.facts.sitters[seat].name)}: `{word}`" for seat, word in live.luck)
+    lines = [
+        say("end-seed", seed=f"`{live.facts.seed.hex()}`"),
+        say("end-hash", hash=f"`{live.facts.commit}`"),
+        *([say("end-luck", words=luck)] if luck else []),
+        say("end-check"),
+    ]
+    return Field(say("end-proof"), "\n".join(lines))

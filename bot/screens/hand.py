@@ -1,0 +1,64 @@
+"""A hand: what one person sees of their seat, with the controls when it is theirs to decide. Private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.facts import TableState
+from bot.screens.art import view_art
+from bot.screens.end import winners_line
+from bot.screens.names import TABLE, act, bare_names_of, names_of, title
+from bot.tables import Live
+from games.kit import Seat
+from looks.kit.faces import Ask, Face
+from looks.kit.pages import Button, Colour, Link, Page, Row, Tone
+from looks.kit.words import Say
+
+
+def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", opened: str = "") -> Page:
+    """What one person sees of their seat, with the controls when it is theirs to decide; private. `opened`: see `Ask`."""
+    sitter = live.sitter_of(member)
+    if sitter is None:
+        return Page(text=say("hand-not-seated", title=title(live, say)))
+    if not live.was_dealt:
+        return Page(text=say("hand-not-dealt", title=title(live, say)))
+    if not live.running:
+        return Page(text="\n".join(_how_it_ended(live, say)), rows=_link(link, say))
+    if sitter.cat is not None:
+        back = (Button(say("table-button-back"), act(TABLE, live, "back"), Tone.MAIN),)
+        return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
+    return _playing_page(live, Seat(sitter.seat), face, say, link, opened)
+
+
+def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opened: str) -> Page:
+    assert live.match is not None
+    names = names_of(live)
+    asking = live.asking(seat)
+    begun = asking is not None and seat in live.begun
+    seen = live.game.view((asking[0] if asking and begun else live.match).state, seat)
+    panel = face.hand(seen, names, say)
+    rows: tuple[Row, ...] = ()
+    if asking is not None:
+        match, legal = asking
+        ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live), opened)
+        rows = face.controls(live.game.view(match.state, seat), legal, ask, say)
+    spare = _link(link, say) if len(rows) < 5 else ()
+    changes = "hand-changing" if begun else "hand-may-change"
+    state = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
+    text = say(state, title=title(live, say))
+    colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
+    art = view_art(live.facts.game, seen, bare_names_of(live), panel.text)
+    return Page(text, (replace(panel, colour=colour, art=art),), (*rows, *spare))
+
+
+def _how_it_ended(live: Live, say: Say) -> Iterable[str]:
+    yield say("hand-over", title=title(live, say))
+    if live.outdated:
+        yield say("end-outdated")
+    if live.facts.state is TableState.FINISHED and live.outcome is not None:
+        yield winners_line(live, live.outcome, say)
+
+
+def _link(link: str, say: Say) -> tuple[Row, ...]:
+    return ((Link(say("hand-link"), link),),) if link else ()

@@ -1,0 +1,57 @@
+"""Names as they are shown: of people, of tables; and the places where tables stand."""
+
+from __future__ import annotations
+
+import re
+
+from bot.tables import Live
+from looks.kit.pages import cut
+from looks.kit.words import Say
+
+LOBBY, TABLE, END = "lb", "tb", "en"
+
+
+NAME = 32
+"""As long as Discord lets a name be."""
+
+
+_MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()@<:])")
+
+
+_TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What turns the direction of the text behind it: a name is not to rewrite the line it stands in."""
+
+
+def bare(name: str) -> str:
+    """A person's name for where nothing is markdown: on buttons and in suggestions. No line break, no turned direction, never empty."""
+    return cut(" ".join(_TURNING.sub("", name).split()), NAME) or "?"
+
+
+def plain(name: str) -> str:
+    """A person's name as text in a message: no markdown, no mention, however they chose it."""
+    return _MARKDOWN.sub(r"\\\1", bare(name))
+
+
+def names_of(live: Live) -> list[str]:
+    """The players' names by seat, ready to be shown in a message."""
+    return [plain(sitter.name) for sitter in live.facts.sitters]
+
+
+def bare_names_of(live: Live) -> list[str]:
+    """The players' names by seat, for buttons and suggestions."""
+    return [bare(sitter.name) for sitter in live.facts.sitters]
+
+
+def title(live: Live, say: Say) -> str:
+    """What the table is called everywhere."""
+    return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
+
+
+def act(kind: str, live: Live, verb: str) -> str:
+    """The custom_id of a button that does something with this table."""
+    return f"{kind}:{live.facts.id}:{verb}"
+
+
+def table_link(live: Live) -> str:
+    """The address of the channel in which the table stands."""
+    return f"https://discord.com/channels/{live.facts.server or '@me'}/{live.facts.channel}"

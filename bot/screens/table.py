@@ -1,0 +1,89 @@
+"""The table in the channel, made for a spectator; what is posted there; and what is behind its dots.
+
+What is the game's own comes from its face."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Any
+
+from bot.facts import MemberId
+from bot.screens.art import news_art, view_art
+from bot.screens.hand import hand_page
+from bot.screens.names import TABLE, act, bare_names_of, names_of, plain, title
+from bot.tables import Live, host_of
+from games.kit import Seat
+from looks.kit.faces import Ask, Face
+from looks.kit.pages import Button, Page, Panel, Row, Tone, button_rows
+from looks.kit.words import Say
+
+
+def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[MemberId] = ()) -> Page:
+    """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here."""
+    assert live.match is not None
+    names = names_of(live)
+    view = live.match.game.view(live.match.state, None)
+    panel = face.table(view, names, say)
+    shut = [sitter for sitter in live.persons if sitter.member in unreached]
+    called = tuple(int(one.member) for one in shut if one.member and Seat(one.seat) in live.match.pending)
+    notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
+    art = view_art(live.facts.game, view, bare_names_of(live), panel.text)
+    beside = None if panel.beside is None else "\n".join([panel.beside, *notes])
+    panel = replace(panel, title=title(live, say), text="\n".join([panel.text, *notes]), beside=beside, art=art)
+    text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
+    return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
+
+
+def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, ...]:
+    """The controls of a person's decision among things that everybody sees; at most four rows, the table's own buttons need one."""
+    if live.match is None or len(live.match.pending) != 1 or not face.is_public(view):
+        return ()
+    (seat,) = live.match.pending
+    if live.facts.sitters[seat].cat is not None:
+        return ()
+    asking = live.asking(seat)
+    ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live))
+    return face.controls(view, asking[1], ask, say)[:4] if asking else ()
+
+
+def _away(live: Live, say: Say) -> Iterable[str]:
+    return [say("table-cat-plays", name=plain(one.name)) for one in live.facts.sitters if one.member is not None and one.cat is not None]
+
+
+def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
+    verbs = ("hand", "rules", "more")
+    return tuple(Button(say(f"table-button-{verb}"), act(TABLE, live, verb), Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
+
+
+def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> Page:
+    """What else a person can do with the table; private."""
+    sitter, host = live.sitter_of(member), host_of(live)
+    verbs: list[tuple[str, Tone]] = []
+    if live.running and sitter:
+        verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
+    if live.running and (may_tidy or (host and host.member == member)):
+        verbs.append(("end", Tone.BAD))
+    if live.was_dealt:
+        verbs.append(("record", Tone.PLAIN))
+    if live.running:
+        verbs.append(("words", Tone.PLAIN))
+    buttons = [Button(say(f"table-button-{verb}"), act(TABLE, live, verb), tone) for verb, tone in verbs]
+    return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
+
+
+def words_page(live: Live, member: int, face: Face, say: Say) -> Page:
+    """All that this person can see, in words alone: the table, and their hand; private."""
+    panels = (*table_page(live, face, say).panels, *hand_page(live, member, face, say).panels)
+    return Page(panels=tuple(replace(panel, art=None) for panel in panels))
+
+
+def news_panels(live: Live, face: Face, told: int, say: Say) -> list[Panel]:
+    """What is to be posted of the moves from this number on, each thing with its picture where the game has one."""
+    events = [event for number, step in live.history if number >= told for event in step if event.to is None]
+    names = bare_names_of(live)
+
+    def pictured(panel: Panel) -> Panel:
+        return replace(panel, art=news_art(live.facts.game, panel.event, names, panel.text)) if panel.event else panel
+
+    return [pictured(panel) for panel in face.news(events, names_of(live), say)]
