@@ -1,4 +1,7 @@
-"""What people read: the catalogue (`en.ftl`, `ja.ftl`, …) and how it is spoken (catalogue.py). Commands: bot/door/command_texts.py."""
+"""What people read: the catalogue (README.md says what stands where), and how it is spoken (catalogue.py).
+
+Slash commands are in bot/door/command_texts.py.
+"""
 
 from bot.texts.catalogue import ENGLISH, Refused, Speech, Texts, available_locales
 

@@ -1,11 +1,11 @@
-"""One catalogue in several languages: `en.ftl`, `ja.ftl`, and any further `<locale>.ftl` beside this file.
+"""One catalogue in several languages: the folders `en`, `ja`, and any further `<locale>` beside this file.
 
     texts = Texts.load()
     say = texts.to(interaction.locale)
     say("lobby-title", game="Catte", seats=3)
 
-The files are Fluent (docs/decisions/0001-message-catalogue.md); their head comment says how keys are named. A key that a locale lacks is
-taken from English; a locale we do not have is answered in English.
+The files are Fluent (docs/decisions/0001-message-catalogue.md); README.md beside them says which key stands in which, and how keys are
+named. A key that a locale lacks is taken from English; a locale we do not have is answered in English.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,9 +31,9 @@ KEPT = 8192
 log = structlog.get_logger(__name__)
 
 
-def available_locales() -> tuple[str, ...]:
-    """The languages there is a file for."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.ftl")))
+def available_locales(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The languages there are texts in."""
+    return tuple(sorted({path.parent.name for path in folder.glob("*/*.ftl")}))
 
 
 class Refused(Protocol):
@@ -99,7 +99,7 @@ class Speech:
 
 
 class Texts:
-    """The catalogue, in every language there is a file for. Read once, never changed, shared by all."""
+    """The catalogue, in every language there is a folder for. Read once, never changed, shared by all."""
 
     def __init__(self, resources: Mapping[str, ftl.Resource], *, forgiving: bool = False) -> None:
         self.locales = tuple(sorted(resources, key=lambda locale: (locale != ENGLISH, locale)))
@@ -112,26 +112,25 @@ class Texts:
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, forgiving: bool = False) -> Self:
-        """The catalogue of a folder. Raises TextError on a line that is not Fluent and on a key written twice.
+        """The catalogue of a folder, out of all `<locale>/*.ftl`. Raises TextError on a line that is not Fluent and on a key written twice.
 
         A `forgiving` catalogue never raises later on: it logs what is missing and shows the key. It is for the running bot only,
         where an odd sentence is better than none; tests want the exception.
         """
-        files = {path.stem: path for path in sorted(folder.glob("*.ftl"))}
-        return cls({locale: _parsed(path) for locale, path in files.items()}, forgiving=forgiving)
+        return cls({locale: _gathered(folder / locale) for locale in available_locales(folder)}, forgiving=forgiving)
 
     def to(self, locale: object) -> Speech:
         """How to speak to somebody whose client says `locale`: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None."""
         return self._speeches.get(str(locale).partition("-")[0], self._speeches[ENGLISH])
 
     def keys(self, locale: str) -> frozenset[str]:
-        """What this locale's own file has; attributes as `key.attribute`."""
+        """What this locale's own files have; attributes as `key.attribute`."""
         return self._keys[locale]
 
     def refusal(self, locale: object, game: str, refusal: Refused) -> str:
         """A game's refusal, with its rule, in the person's language.
 
-        Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale's file.
+        Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.
         """
         say = self.to(locale)
         key = f"{game}-refusal-{refusal.code}"
@@ -162,18 +161,31 @@ def _sentence_case(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def _parsed(path: Path) -> ftl.Resource:
-    resource = FluentResource(path.read_text(encoding="utf-8"))
-    seen: set[str] = set()
-    for entry in resource.body:
-        if isinstance(entry, ftl.Junk):
-            first_line = (entry.content or "").strip().partition("\n")[0]
-            raise TextError(f"{path.name}: not Fluent: {first_line!r} ({entry.annotations[0].message})")
-        if isinstance(entry, ftl.Message):
-            if entry.id.name in seen:
-                raise TextError(f"{path.name}: {entry.id.name} is there twice")
-            seen.add(entry.id.name)
-    return resource
+def _gathered(folder: Path) -> ftl.Resource:
+    """The texts of all files of a language together."""
+    place: dict[str, str] = {}
+    entries: list[ftl.EntryType] = []
+    for path in sorted(folder.glob("*.ftl")):
+        file = f"{folder.name}/{path.name}"
+        for key, entry in _entries(path.read_text(encoding="utf-8"), file):
+            if key in place:
+                raise TextError(f"{file}: {key} is there twice, first in {place[key]}")
+            place[key] = file
+            entries.append(entry)
+    return ftl.Resource(entries)
+
+
+def _entries(text: str, file: str) -> Iterator[tuple[str, ftl.EntryType]]:
+    """The messages and terms of a file, by their names."""
+    for entry in FluentResource(text).body:
+        match entry:
+            case ftl.Junk():
+                first_line = (entry.content or "").strip().partition("\n")[0]
+                raise TextError(f"{file}: not Fluent: {first_line!r} ({entry.annotations[0].message})")
+            case ftl.Message():
+                yield entry.id.name, entry
+            case ftl.Term():
+                yield f"-{entry.id.name}", entry
 
 
 def _keys(resource: ftl.Resource) -> Iterator[str]:

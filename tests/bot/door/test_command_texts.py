@@ -47,8 +47,9 @@ class Catte(commands.GroupCog, group_name="catte"):
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "en.ftl").write_text(ENGLISH, encoding="utf-8")
-    (tmp_path / "ja.ftl").write_text(JAPANESE, encoding="utf-8")
+    for locale, words in (("en", ENGLISH), ("ja", JAPANESE)):
+        (tmp_path / locale).mkdir()
+        (tmp_path / locale / "catte.ftl").write_text(words, encoding="utf-8")
     return tmp_path
 
 
@@ -87,7 +88,7 @@ async def test_the_other_languages_are_sent_along(tree: app_commands.CommandTree
 
 
 async def test_a_command_without_a_text_stops_the_start(tree: app_commands.CommandTree[Any], folder: Path) -> None:
-    (folder / "en.ftl").write_text(ENGLISH.replace("command-catte-new-seats", "command-catte-new-players"), encoding="utf-8")
+    (folder / "en" / "catte.ftl").write_text(ENGLISH.replace("command-catte-new-seats", "command-catte-new-players"), encoding="utf-8")
 
     with pytest.raises(TextError, match="command-catte-new-seats"):
         dress(tree, Texts.load(folder))
@@ -95,7 +96,7 @@ async def test_a_command_without_a_text_stops_the_start(tree: app_commands.Comma
 
 async def test_an_english_name_that_is_not_the_codes_stops_the_start(tree: app_commands.CommandTree[Any], folder: Path) -> None:
     """discord.py finds a command by the name that Discord sends back, which is the one in the code."""
-    (folder / "en.ftl").write_text(ENGLISH.replace("= new", "= open"), encoding="utf-8")
+    (folder / "en" / "catte.ftl").write_text(ENGLISH.replace("= new", "= open"), encoding="utf-8")
 
     with pytest.raises(TextError, match="command-catte-new is 'open'"):
         dress(tree, Texts.load(folder))

@@ -13,7 +13,7 @@ import structlog
 from discord import Locale
 
 from bot.errors import TextError
-from bot.texts import Texts
+from bot.texts import Texts, available_locales
 
 ENGLISH = """
 title = { $game }: table { $number }
@@ -69,9 +69,14 @@ class Refusal:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "en.ftl").write_text(ENGLISH, encoding="utf-8")
-    (tmp_path / "ja.ftl").write_text(JAPANESE, encoding="utf-8")
+    write(tmp_path / "en" / "common.ftl", ENGLISH)
+    write(tmp_path / "ja" / "common.ftl", JAPANESE)
     return tmp_path
+
+
+def write(file: Path, texts: str) -> None:
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(texts, encoding="utf-8")
 
 
 @pytest.fixture
@@ -159,10 +164,41 @@ def test_a_forgiving_catalogue_says_what_it_can_of_a_text_that_lacks_a_fact(fold
 
 @pytest.mark.parametrize(("line", "complaint"), [("no equals sign", "not Fluent"), ("plain = Again", "plain is there twice")])
 def test_a_broken_file_stops_the_start_and_is_named(folder: Path, line: str, complaint: str) -> None:
-    (folder / "ja.ftl").write_text(f"{JAPANESE}\n{line}\n", encoding="utf-8")
+    write(folder / "ja" / "common.ftl", f"{JAPANESE}\n{line}\n")
 
-    with pytest.raises(TextError, match=f"ja.ftl: .*{complaint}"):
+    with pytest.raises(TextError, match=f"ja/common.ftl: .*{complaint}"):
         Texts.load(folder)
+
+
+def test_the_texts_of_a_language_stand_in_several_files(folder: Path) -> None:
+    write(folder / "ja" / "lobby.ftl", "lobby-free = 空き")
+
+    texts = Texts.load(folder)
+
+    assert texts.to("ja")("lobby-free") == "空き"
+    assert texts.to("ja")("plain") == "こんばんは"
+    assert {"lobby-free", "plain"} <= texts.keys("ja")
+
+
+def test_a_text_that_stands_in_two_files_of_a_language_stops_the_start_and_both_are_named(folder: Path) -> None:
+    write(folder / "ja" / "lobby.ftl", "plain = こんにちは")
+
+    with pytest.raises(TextError, match=r"ja/lobby\.ftl: plain is there twice, first in ja/common\.ftl"):
+        Texts.load(folder)
+
+
+def test_a_word_that_texts_have_in_common_may_stand_in_another_file(folder: Path) -> None:
+    write(folder / "ja" / "words.ftl", "-house = パーラー")
+    write(folder / "ja" / "lobby.ftl", "lobby-title = { -house }へようこそ")
+
+    assert Texts.load(folder).to("ja")("lobby-title") == "パーラーへようこそ"
+
+
+def test_a_folder_without_texts_is_no_language(folder: Path) -> None:
+    (folder / "__pycache__").mkdir()
+
+    assert available_locales(folder) == ("en", "ja")
+    assert Texts.load(folder).locales == ("en", "ja")
 
 
 def test_a_refusal_is_said_in_the_persons_language_with_its_rule(texts: Texts) -> None:

@@ -39,13 +39,20 @@ class Variables(Visitor):
 
 @cache
 def variables(locale: str) -> dict[str, frozenset[str]]:
-    """The facts of every key of a locale's file."""
+    """The facts of every key of a locale."""
     found = {}
-    for entry in FluentResource((FOLDER / f"{locale}.ftl").read_text(encoding="utf-8")).body:
+    for entry in (entry for body in written(locale).values() for entry in body):
         if isinstance(entry, ftl.Message):
             parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{one.id.name}": one.value for one in entry.attributes}}
             found |= {key: variables_of(pattern) for key, pattern in parts.items() if pattern is not None}
     return found
+
+
+@cache
+def written(locale: str) -> dict[str, list[ftl.EntryType]]:
+    """What stands in every file of a locale, from top to bottom."""
+    paths = sorted((FOLDER / locale).glob("*.ftl"))
+    return {path.name: FluentResource(path.read_text(encoding="utf-8")).body for path in paths}
 
 
 def variables_of(pattern: ftl.Pattern) -> frozenset[str]:
@@ -98,6 +105,12 @@ def called(call: ast.Call) -> str:
     return ""
 
 
+@cache
+def games() -> tuple[str, ...]:
+    """The games there are rules of, also one that nobody is offered yet."""
+    return tuple(path.parent.name for path in sorted((ROOT / "games").glob("*/refusals.py")) if path.parent.name != "kit")
+
+
 def refusal_codes(game: str) -> dict[str, tuple[str, str]]:
     """A game's refusals: the rule and the English sentence of every code."""
     codes: dict[str, tuple[str, str]] = import_module(f"games.{game}.refusals").REFUSALS
@@ -110,6 +123,70 @@ def test_every_language_says_the_same_things(locale: str) -> None:
 
     assert sorted(english - other) == []
     assert sorted(other - english) == []
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_every_language_says_them_in_the_same_files_under_the_same_headings_and_in_the_same_order(locale: str) -> None:
+    """Whoever translates has two files side by side; refusals are translated from the rules, so English has no place for them."""
+    assert outline(locale) == outline(ENGLISH)
+
+
+def outline(locale: str) -> dict[str, list[tuple[str, list[str]]]]:
+    """The headings of every file, each with its keys; without those of refusals."""
+    return {name: [section for section in sections(body) if not is_of_refusals(section)] for name, body in written(locale).items()}
+
+
+def sections(body: list[ftl.EntryType]) -> Iterator[tuple[str, list[str]]]:
+    heading, keys = "", list[str]()
+    for entry in body:
+        if isinstance(entry, ftl.GroupComment):
+            yield heading, keys
+            heading, keys = entry.content or "", []
+        elif isinstance(entry, ftl.Message):
+            keys.append(entry.id.name)
+    yield heading, keys
+
+
+def is_of_refusals(section: tuple[str, list[str]]) -> bool:
+    _, keys = section
+    return bool(keys) and all(map(is_refusal, keys))
+
+
+def test_every_file_of_texts_is_one_of_a_language() -> None:
+    """A file elsewhere would be read by nobody."""
+    read = {f"{locale}/{name}" for locale in TEXTS.locales for name in written(locale)}
+
+    assert {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.ftl")} == read
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_the_name_of_a_text_says_in_which_file_it_stands(locale: str) -> None:
+    """Whoever looks for one guesses the file; and a game stands in files of its own, so that a new one edits none."""
+    stands_in = {entry.id.name: name for name, body in written(locale).items() for entry in body if isinstance(entry, ftl.Message)}
+
+    strayed = {key: name for key, name in stands_in.items() if name != file_of(key)}
+
+    assert strayed == {}
+
+
+def file_of(key: str) -> str:
+    """The file that the README of the texts names for this key."""
+    for game in games():
+        if key.startswith((f"{game}-", f"command-{game}-")) or key == f"command-{game}" or key.endswith(f"-game-{game}"):
+            return f"{game}.ftl"
+    return files_by_first_word().get(key.partition("-")[0], "no file")
+
+
+@cache
+def files_by_first_word() -> dict[str, str]:
+    rows = re.findall(r"^\| (\w+\.ftl) \| (.+) \|$", (FOLDER / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    return {word: file for file, words in rows for word in words.split(", ")}
+
+
+def test_the_readme_names_no_file_and_no_first_word_that_there_is_not() -> None:
+    found = {(key.partition("-")[0], file_of(key)) for key in TEXTS.keys(ENGLISH)}
+
+    assert files_by_first_word().items() <= found
 
 
 @pytest.mark.parametrize("locale", OTHERS)
@@ -127,8 +204,7 @@ def test_english_has_no_refusals_for_they_stand_with_the_rules() -> None:
 
 @pytest.mark.parametrize("locale", OTHERS)
 def test_every_refusal_is_translated_and_speaks_of_its_own_facts(locale: str) -> None:
-    games = [path.parent.name for path in sorted((ROOT / "games").glob("*/refusals.py")) if path.parent.name != "kit"]
-    sentences = {f"{game}-refusal-{code}": sentence for game in games for code, (_, sentence) in refusal_codes(game).items()}
+    sentences = {f"{game}-refusal-{code}": sentence for game in games() for code, (_, sentence) in refusal_codes(game).items()}
     translated = {key: facts for key, facts in variables(locale).items() if is_refusal(key)}
 
     strange_facts = {key: facts - set(re.findall(r"{(\w+)}", sentences.get(key, ""))) for key, facts in translated.items()}

@@ -1,0 +1,30 @@
+## Permissions
+
+# $missing: permissions by their names in Discord.
+open-missing = I cannot open a table here: I am missing { $missing } in this channel. Somebody who manages the channel can give { $count ->
+    [one] it
+   *[other] them
+} to me.
+permission-view-channel = “View Channel”
+permission-send-messages = “Send Messages”
+permission-send-messages-in-threads = “Send Messages in Threads”
+permission-embed-links = “Embed Links”
+permission-attach-files = “Attach Files”
+permission-read-message-history = “Read Message History”
+
+
+## What is told when a channel is shut
+
+door-channel-shut = I can no longer show { $title } in #{ $channel }: I am missing { $count ->
+    [0] a permission there
+   *[other] { $missing }
+}. { $lobby ->
+    [true] Until somebody who manages the channel mends it, nobody can join there.
+   *[false] The game goes on here, by direct message, and nothing is lost. Somebody who manages the channel can mend it.
+}
+# $stage: of the table. When it has begun, its record is attached.
+door-channel-gone = The channel of { $title } is gone, or closed to me. { $stage ->
+    [lobby] Nobody can join there any more, so the table will close by itself. Open one in another channel.
+    [running] The game goes on here, by direct message, and nothing is lost: this is its record so far.
+   *[over] So you get the end here, with the record.
+}

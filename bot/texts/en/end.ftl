@@ -1,0 +1,35 @@
+## The end
+
+end-winners = { $count ->
+    [one] 🏆 { $names } wins!
+   *[other] 🏆 { $names } share the victory!
+}
+end-abandoned = This table was ended before the game was over. It counts for nobody.
+end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
+end-scores = Final scores
+end-score = { $place }. { $name }{ $cat ->
+    [true] { " " }🐾
+   *[false] { "" }
+}: **{ $score }**
+# What the picture of everybody's totals shows, for whoever does not see it. $count: rounds, or games of a match.
+end-chart = Everybody's total, { $count } times:
+end-chart-line = { $name }: { $totals }
+end-proof = Was it fair?
+end-seed = Seed { $seed }
+end-hash = Hash { $hash }
+end-luck = Lucky words: { $words }
+end-beside = Side by side with table { $table }
+# $name, $score: now. $other, $then: then, in the same seat.
+end-beside-line = Seat { $seat }: { $name } **{ $score }** · then { $other } **{ $then }**
+end-button-replay = Replay
+end-button-rematch = Rematch
+end-button-same = Same deal again
+end-check = The hash stood in the lobby before the start. With the record attached, anyone can deal and play the game again.
+
+
+## Once more
+
+# $link: where the table stands.
+again-opened = You sit at [{ $title }]({ $link }).
+again-not-seated = You did not sit at table { $table }. Open one of your own, for example with /catte new.
+again-not-finished = Table { $table } was not played to its end, so its deal is not held against anything. A rematch is possible.

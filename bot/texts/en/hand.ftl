@@ -1,0 +1,19 @@
+## Hand
+
+hand-your-turn = **{ $title }**: it is your turn.
+hand-may-change = **{ $title }**: you have chosen. You may change it until everyone has.
+hand-changing = **{ $title }**: choose the rest, and this takes the place of what you had chosen. Until then, that counts.
+hand-waiting = **{ $title }**
+hand-not-seated = You do not sit at { $title }.
+hand-not-dealt = { $title } has not started yet: there are no cards to see.
+hand-over = { $title } is over.
+hand-cat-plays = A cat plays for you at { $title }.
+hand-link = To the table
+
+
+## Moves
+
+# $move: in words.
+move-made = { $title }: { $move }. Done.
+# $hint: what the notation looks like, in English.
+move-unreadable = “{ $text }” is no move I can read: { $hint }.

@@ -1,0 +1,162 @@
+## The game
+
+maneki-name = Maneki-Ne-Collection
+maneki-rules =
+    ▸ **Aim.** Win cats on cushions (Zabuton Neko). Each counts the number on its cushion, which nobody sees before it is won.
+
+    ▸ **Table.** Three boards A, B, C, two cats at each. You hold three cat cards. Six colours by rank: ⬛K black 6, 🟤B brown 5, 🔶O orange 4, 🪨G grey 3, ⭐C cream 2, 🤍W white 1. There are 12 cards, 5 cats and 5 cushions of each. Some cats hold a coin ($) or a can (@).
+
+    ▸ **Your turn.** Lay cards face up at one board: one or two if you have none there, exactly two if you have one, exactly one if you have two. Three at most. Then draw up to three. There is no passing.
+
+    ▸ **Showdown.** As soon as everybody has three cards at a board, hands are compared: your three cards and the two cats there. 5cats (all one colour) > 4cats > Cathouse (3 + 2) > 3cats > two pair > one pair > solocat. If equal, the ranks of the colours decide, the largest group first. If all is equal, whoever laid the third card earlier there.
+
+    ▸ **Winning cats.** With three or four players the best secretly looks at both cushions and takes one cat; the second gets the other. With two players the best takes both. The cards are discarded and two new cats come out of the bag.
+
+    ▸ **Manekineko.** One of them is in the bag at first, and one more goes in whenever the last cat of a colour has come out. The third to come out ends the game at once: what lies at the boards goes to nobody.
+
+    ▸ **Score.** The numbers on your cushions (−2, 1, 2, 3 or 4). A cat with a coin counts, in place of its number, as many points as you have cats of your most frequent colour. Each cat with a can cancels one of your negative cushions, the worst first. Cats of all six colours: 6 points. With the option “both” a coin or a can counts only if cat and cushion show it.
+    The highest score wins; then more cats; then the victory is shared.
+
+
+## In words
+
+# $table: manekineko that have come out; the $last ends the game.
+maneki-words-turn-number = **Turn { $turn }** · manekineko out: { $table } of { $last }
+maneki-words-turn = { $phase ->
+    [take] **{ $name }** has won the showdown at board { $board } and is choosing a Zabuton Neko.
+   *[lay] **{ $name }** is to lay cards.
+}
+maneki-words-yours = { $phase ->
+    [take] **Your turn:** you have won the showdown at board { $board }. Take one of the two; only you see both tiles.
+   *[lay] **Your turn:** lay cards at one board: 1 or 2 where you have none, else as many as make three.
+}
+maneki-words-over = The third manekineko has come out: the game is over. What lies at board { $board } goes to nobody.
+maneki-words-choice = { $place }. { $neko } on { $value }
+maneki-words-legend = -# $ coin · @ can · #1 first to lay a third card there
+# $left: the cats in the bag, colour by colour.
+maneki-words-bag = In the bag: { $cats ->
+        [one] 1 cat
+       *[other] { $cats } cats
+    }, { $waiting } manekineko
+    { $left }
+    Deck { $deck } · discarded { $discard }
+# $turn: whether it is this player's turn. $row: the cats, or a dash; those with a number have a tile whose front the reader knows.
+maneki-words-seat = { $turn ->
+        [true] ▶ **{ $number }. { $name }**
+       *[false] **{ $number }. { $name }**
+    } · { $cats ->
+        [0] no cats
+        [one] 1 cat
+       *[other] { $cats } cats
+    }{ $row ->
+        [none] { "" }
+       *[other] { "\u000A" }{ $row }
+    }
+maneki-words-hand = **Your hand:** { $cards }
+# $top: cats of the most frequent colour. $coins, $cans: how many count.
+maneki-words-so-far = Your cats count { $points } so far{ $coins ->
+        [0] { "" }
+       *[other] , each coin { $top }
+    }{ $cans ->
+        [0] { "" }
+        [one] , one can
+       *[other] , { $cans } cans
+    }.
+maneki-words-strength = { $strength ->
+    [five-cats] 5cats
+    [four-cats] 4cats
+    [cathouse] Cathouse
+    [three-cats] 3cats
+    [two-pair] two pair
+    [one-pair] one pair
+   *[solocat] solocat
+}
+maneki-words-at-stake = For { $one } and { $other }:
+# $hand: all five cats.
+maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand }
+maneki-words-why = { $ground ->
+    [strength] { $name } before { $other }: { $strength } beats { $weaker }.
+    [rank] { $name } before { $other }: both { $strength }, but { $high } (rank { $rank }) beats { $low } (rank { $lower }).
+   *[earlier] { $name } before { $other }: the same { $strength }, but the third card came earlier (turn { $time }, not { $later }).
+}
+maneki-words-took = { $winner ->
+    [true] **{ $name }** takes { $neko }.
+   *[false] **{ $name }** gets { $neko }.
+}
+maneki-words-took-both = **{ $name }** takes both: { $one } and { $other }.
+maneki-words-manekineko = a manekineko
+# $beckoned: whether a manekineko came out.
+maneki-words-filled = Out of the bag for board { $board }: { $drawn }.{ $beckoned ->
+    [true] { " " }{ $table } of { $last } manekineko are out.
+   *[false] { "" }
+}
+# $gone: whether colours have run out; else it is the first one of the game.
+maneki-words-added = { $gone ->
+    [true] No tile of { $colours } is left: { $added ->
+        [0] no manekineko is left to go into the bag
+       *[other] { $added } more manekineko in the bag
+    }, { $waiting } in it now.
+   *[false] The first manekineko goes into the bag.
+}
+maneki-words-reshuffled = The discard pile is the new deck: { $cards } cards.
+maneki-words-completed = **{ $name }** has cats of all six colours: 6 points at the end.
+maneki-words-total = **{ $name }** · { $score ->
+        [one] { $points } point
+       *[other] { $points } points
+    } · { $cats ->
+        [0] no cats
+        [one] 1 cat
+       *[other] { $cats } cats
+    }
+# $cats: with the numbers on their tiles. $each: what every cat with a coin counts instead.
+maneki-words-line = { $effect ->
+    [coin] coins, { $each } each: { $cats } → **{ $points }**
+    [cancelled] cancelled by cans: { $cats } → **{ $points }**
+   *[printed] tiles: { $cats } → **{ $points }**
+}
+maneki-words-bonus = all six colours → **{ $points }**
+maneki-words-lay = { $cards } at { $board }
+maneki-words-take = { $place ->
+    [1] the first Zabuton Neko
+   *[2] the second Zabuton Neko
+}
+
+
+## On Discord
+
+maneki-options = { $seats } seats, coins and cans { $bonus ->
+    [both] on cats and tiles
+   *[piece] on the cats
+}
+maneki-statistic-five-cats = { $count ->
+    [one] 5cats once
+   *[other] 5cats { $count } times
+}
+maneki-statistic-collections = { $count ->
+    [one] 1 collection of six colours
+   *[other] { $count } collections of six colours
+}
+maneki-lay-at = Lay at board { $board }
+maneki-showdown = Showdown at board { $board }
+maneki-collections = The collections
+
+
+## Commands
+
+command-maneki = maneki
+    .description = Maneki-Ne-Collection: five-cat hands on three boards, for 2 to 4
+command-maneki-new = new
+    .description = Open a table of Maneki-Ne-Collection in this channel
+command-maneki-new-rated = rated
+    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
+command-maneki-new-seats = seats
+    .description = How many play: 2 to 4 (4 if you say nothing)
+command-maneki-new-cats = cats
+    .description = How many seats computer cats take at once
+command-maneki-new-bonus = bonus
+    .description = Where coins and cans stand
+command-maneki-new-bonus-piece = on the cats
+command-maneki-new-bonus-both = on cats and tiles
+command-rules-game-maneki = Maneki-Ne-Collection
+command-leaderboard-game-maneki = Maneki-Ne-Collection
+command-profile-game-maneki = Maneki-Ne-Collection

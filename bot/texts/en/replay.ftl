@@ -1,0 +1,56 @@
+## Replay
+
+replay-title = Replay of { $title }
+replay-step = **Move { $step } of { $steps }**
+replay-deal = The deal.
+replay-move = { $name }: { $move }
+replay-sealed = { $name } has chosen; which, these eyes do not see yet.
+# $problem: where and why, in English.
+replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
+replay-open = What only one seat knows
+replay-button-start = ⏮ Start
+replay-button-fore = ⏪ { $game ->
+    [catte] Trick
+    [catcafe] Round
+   *[other] Chapter
+}
+replay-button-back = ◀ Move
+replay-button-next = Move ▶
+replay-button-chapter = { $game ->
+    [catte] Trick
+    [catcafe] Round
+   *[other] Chapter
+} ⏩
+replay-button-end = End ⏭
+# A part ends with a scoreboard.
+replay-button-recap = ⏪ { $game ->
+    [catte] Round
+   *[other] Game
+}
+replay-button-part = { $game ->
+    [catte] Round
+   *[other] Game
+} ⏩
+replay-eyes = Seen by: { $eyes }
+replay-eyes-table = everybody at the table
+replay-eyes-seat = { $name }
+replay-eyes-open = all cards open
+replay-none = You have not finished a game here yet. Say which table with the option “table”, or hand me a record with “file”.
+replay-gone = The record of this replay is gone. Begin it again with /replay.
+replay-bad-record = This record cannot be played: { $problem }
+
+
+## Records brought along
+
+# $most: thousands of bytes.
+file-too-large = This file is too large for a record: { $most } kB is the most I read.
+file-no-text = This file is no record: it is not text in UTF-8.
+file-unreadable = I could not read this file. Please upload it once more.
+# $good: how many are. $shown: how many of them are told below.
+verify-head = { $count ->
+    [one] { $good ->
+        [0] ❌ This record is not good:
+       *[other] ✅ This record is good:
+    }
+   *[other] { $good } of { $count } records are good. The first { $shown }:
+}

@@ -1,0 +1,64 @@
+## Table
+
+table-title = { $game } · table { $table }
+table-unknown = There is no table { $table }. /tables shows yours.
+table-none = You do not sit at a table. Open one, for example with /catte new.
+table-which = You sit at { $count } tables: say which one with the option “table”.
+table-over = Table { $table } is over.
+table-not-started = Table { $table } has not started yet.
+table-already-started = Table { $table } has already started.
+table-full = All { $seats } seats are taken.
+table-not-seated = You do not sit at table { $table }.
+table-seat-left = A cat plays for you at table { $table }. Take your seat back first: My hand, then “Take my seat back”.
+table-only-host = Only { $host } can do that: whoever opened the table.
+table-not-enough = { $needed ->
+    [one] One more is needed
+   *[other] { $needed } more are needed
+}: wait for somebody, or add a cat.
+table-no-cat = There is no cat at table { $table } to send away.
+table-too-many-cats = With { $seats } seats there is room for { $cats ->
+   *[other] fewer than { $cats }
+} cats: one seat is yours.
+table-bad-option = { $option } cannot be “{ $value }” at this table. It can be: { $allowed }.
+table-bad-luck = “{ $word }” cannot be a lucky word: take 1 to 24 of the letters a–z, digits and hyphens.
+table-channel-full = There are { $most } tables in this channel already. Finish one first, or use another channel.
+table-member-full = You sit at { $most } tables already. Finish one first.
+table-late-click = Too late: the table has moved on. Your hand shows what is asked now.
+table-your-turn = { $who } it is your turn.
+table-cat-plays = A cat plays for { $name } for now.
+table-dms-closed = I cannot write to { $names } directly: press **My hand** to see your cards and play.
+table-button-hand = My hand
+table-button-rules = Rules
+table-button-more = ⋯
+table-button-leave = Leave: let a cat play
+table-button-back = Take my seat back
+table-button-end = End this table
+table-button-record = Record so far
+table-button-words = All in words
+table-more = { $title }
+table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
+table-back = Welcome back to { $title }. My hand shows your cards.
+table-ended = { $title } is closed.
+table-record = { $running ->
+    [true] The record so far. The seed joins it when the table closes: until then nobody can replay it.
+   *[false] The record. Anyone can check it: purrlor record verify.
+}
+seat-cat = { $name } 🐾 (cat)
+table-not-over = Table { $table } is not over yet: nobody may look behind its cards.
+table-never-dealt = Table { $table } was closed before anything was dealt.
+table-outdated = Table { $table } was played by earlier rules, which I do not know any more. Open a new one, for example with /catte new.
+table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
+
+
+## Lists of tables
+
+tables-mine = Your tables
+tables-here = Other tables in this channel
+tables-none = You do not sit at a table. Open one, for example with /catte new.
+tables-lobby = { $free ->
+    [0] ready to start
+    [one] waiting for one more
+   *[other] waiting for { $free } more
+}
+tables-yours = **your turn**
+tables-waiting = waiting for { $names }

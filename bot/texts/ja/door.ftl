@@ -1,0 +1,27 @@
+## Permissions
+
+open-missing = ここでは卓を開けません。このチャンネルで{ $missing }の権限がありません。チャンネルを管理している人に{ $count ->
+   *[other] 付けてもらってください
+}。
+permission-view-channel = 「チャンネルを見る」
+permission-send-messages = 「メッセージを送信」
+permission-send-messages-in-threads = 「スレッドでメッセージを送信」
+permission-embed-links = 「埋め込みリンク」
+permission-attach-files = 「ファイルを添付」
+permission-read-message-history = 「メッセージ履歴を読む」
+
+
+## What is told when a channel is shut
+
+door-channel-shut = { $title } を #{ $channel } に表示できなくなりました。{ $count ->
+    [0] 権限が足りません
+   *[other] { $missing }の権限がありません
+}。{ $lobby ->
+    [true] チャンネルを管理している人が直すまで、だれも参加できません。
+   *[false] ゲームはここのダイレクトメッセージで続きます。何も失われていません。チャンネルを管理している人が直せます。
+}
+door-channel-gone = { $title } のチャンネルがなくなったか、見られなくなりました。{ $stage ->
+    [lobby] もうだれも参加できないので、この卓は自動で閉じます。別のチャンネルで開いてください。
+    [running] ゲームはここのダイレクトメッセージで続きます。何も失われていません。これまでの棋譜を添えます。
+   *[over] 結果と棋譜をここでお渡しします。
+}

@@ -1,0 +1,194 @@
+## The game
+
+festival-name = 万猫の豊明かり
+festival-rules =
+    ▸ **目的** 魚🐟とほどほどの酒🍶を集め、カラス🐦を避けます。だれかが目標点(指定がなければ30点)に達するまでゲームを繰り返し、合計がいちばん高い人の勝ちです。
+
+    ▸ **カード** 各季節9枚: 🌸春SP 1〜9、☀️夏SU 2〜10、🍁秋FA 3〜11、❄️冬WI 4〜12。季節のいちばん下と上は🐟🐟、両端から3番目は🐟、両端から2番目は🍶、真ん中は🐦。萬カードYZ0とYZ13は季節がなく、🍶があります。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。
+
+    ▸ **配る** 場に2枚、手札は9枚ずつ(うち2枚は酒の季節カード)。カラスを3枚以上持つ人は、最初の決定のときに全員の配り直しを求められます。
+
+    ▸ **ラウンド** 全員が同時に1枚を伏せて選びます。最後の人が選ぶまで変更できます。出せるのは場の2枚に見えていない季節です。持っていればその季節か萬を出します。なければ何でも出せます。そのとき見えている季節を出すと「持っていない季節」の印がつきます(情報だけで、罰はありません)。
+
+    ▸ **カラス** 萬とカラスが出たら、その2人は出したカードを交換します。カラスが複数なら萬に近い数のカラスだけ。2枚ずつなら小さいカラスがYZ0、大きいカラスがYZ13と。萬2枚にカラス1枚なら、カラスの人が相手を選びます。
+
+    ▸ **獲得** いちばん大きいカードの人が場の大きいほうを、いちばん小さいカードの人が小さいほうを取ります。ほかの人は自分のカードを取ります。最大と最小のカードが次の場になります。
+
+    ▸ **ゲームの終わり** だれかが3つ目の酒を取ったとき、または9ラウンドの後。
+
+    ▸ **得点** 魚1点、酒2点、カラス−1点。酒が3つなら酒は0点、魚の点は半分(切り上げ)です。目標点で1位が並んだら、あと1ゲームで決着します。
+
+    ▸ **上級** 毎ゲーム、倍率カードを1枚表向きに選びます。ある季節の魚は2倍、別の季節は−1倍、ほかは1倍。3枚(3人なら4枚)を1回ずつ使います。最下位の人が、最初に選ぶ人を指名します。
+
+    ▸ **熟練** 倍率カードのかわりに季節トークンを使い、魚はその季節のトークンの枚数倍(最大2)になります。最初のゲームは異なる3枚。以後は取った酒1つにつきその季節を1枚(萬は好きな季節)と、最下位から順に好きな1枚です。
+
+    ▸ **3人** ダミーが4人目として出します。ダミーのカードは選ぶ前に公開されます。カードは取りますが、酒も得点もありません。
+
+
+## In words
+
+festival-words-season = { $sign }{ "\u00A0" }{ $season ->
+    [spring] 春
+    [summer] 夏
+    [fall] 秋
+   *[winter] 冬
+}{ "\u00A0" }{ $code }
+festival-words-dummy = ダミー
+festival-words-where = **第{ $game }ゲーム{ $tie ->
+    [true] (決着戦)
+   *[false] { "" }
+}** · 第{ $round }ラウンド(全9) · 目標{ $target }点
+festival-words-turn = { $phase ->
+    [name-starter] 最下位の{ $name }さんがスタートプレイヤーを指名します。
+    [choose-multiplier] { $name }さんが倍率カードを選んでいます。
+    [take-tokens] { $name }さんがトークンを3枚選んでいます。
+    [take-token] { $name }さんがトークンを1枚選んでいます。
+    [earn-token] { $name }さんが萬カードのトークンを選んでいます。
+   *[choose-swap] { $name }さんがカラスと交換する萬カードを選んでいます。
+}
+festival-words-yours = { $phase ->
+    [name-starter] **あなたの番です。** あなたが最下位です。最初に倍率カードを選ぶ人を指名してください。
+    [choose-multiplier] **あなたの番です。** このゲームで使う倍率カードを選んでください。
+    [take-tokens] **あなたの番です。** 異なる3つの季節のトークンを取ってください。
+    [take-token] **あなたの番です。** トークンを1枚取ってください。同じ季節は2枚までです。
+    [earn-token] **あなたの番です。** 萬カードの分として、好きな季節のトークンを1枚取ってください。
+    [choose-swap] **あなたの番です。** カラスをどちらの萬カードと交換しますか。
+   *[play] **カードを選んでください。** 全員が選び終わるまで変更できます。
+}
+festival-words-offer = カラスが3枚以上あるので、かわりに全員の配り直しを求めることもできます。
+festival-words-chosen = { $seats }人中{ $chosen }人がカードを選びました。
+festival-words-my-choice = **{ $card } を選びました。** 全員が選び終わるまで変更できます。
+festival-words-over = 試合は終わりました。
+festival-words-middle = 場: { $low } と { $high }
+festival-words-playable = 出せる季節: { $seasons }
+festival-words-next = 次に出せる季節: { $seasons }
+festival-words-played = **{ $name }**: { $card }
+festival-words-seat = { $mark ->
+        [owes] ▶ **{ $name }**
+        [chosen] ✓ **{ $name }**
+       *[none] **{ $name }**
+    } · 合計{ $total }点{ $booze ->
+        [none] { "" }
+       *[other] { " " }· 酒 { $booze }
+    }
+festival-words-dummy-cards = **{ $name }** · 山札{ $cards }枚
+festival-words-taken = 獲得 { $cards }
+festival-words-no-more = 持っていない季節: { $seasons }
+festival-words-tokens = トークン { $tokens }
+festival-words-hand = **あなたの手札({ $cards }枚)**{ $shut ->
+    [true] { " " }✕は今は出せません
+   *[false] { "" }
+}
+festival-words-multipliers = **あなたの倍率カード**(ほかの季節は×1)
+festival-words-multipliers-left = 残りの倍率カード: { $cards }
+festival-words-fate = **{ $name }**: { $played }{ $swapped ->
+    [true] { " " }⇄ { $held }
+   *[false] { "" }
+}{ $place ->
+    [highest] 、最大で { $taken } を獲得
+    [lowest] 、最小で { $taken } を獲得
+   *[between] { " " }をそのまま獲得
+}
+festival-words-swap = ⇄ { $owner }さんのカラス { $crow } と{ $name }さんの { $yorozu } を交換しました。
+festival-words-drinks = { $name }さんが酒を獲得: { $booze }{ $count ->
+    [3] 。飲みすぎです!
+   *[other] { "" }
+}
+festival-words-ending = { $cause ->
+    [drunk] { $names }さんが3つ目の酒を獲得しました。
+   *[cards] 手札がなくなりました。
+}
+festival-words-line = **{ $name }** · 合計{ $total }点
+    🐟 { $fish }{ $halved ->
+        [true] 、半分で{ $counted }
+       *[false] { "" }
+    }
+    🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
+festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
+    [1] 配りました。
+   *[other] 配り直しました({ $deal }回目)。
+}
+festival-words-redealt = **{ $name }**さんはカラスを3枚以上持っているので、全員の配り直しを求めました。
+festival-words-tie = { $names }さんが{ $total }点で並びました。あと1ゲームで決着します。
+festival-words-starter-drawn = スタートプレイヤーは**{ $name }**さんです(抽選)。最初に倍率カードを選びます。
+festival-words-starter-named = **{ $name }**さんが**{ $starter }**さんをスタートプレイヤーに指名しました。
+festival-words-lowest = 最下位は{ $total }点の**{ $name }**さんです{ $drawn ->
+    [true] (同点から抽選)
+   *[false] { "" }
+}。
+festival-words-order = トークンを取る順番: { $names }
+festival-words-multipliers-dealt = 倍率カードを{ $each }枚ずつ({ $each }ゲーム分)配りました。
+festival-words-chooses = **{ $name }**さんの倍率カード: { $card }
+festival-words-takes = **{ $name }**さんが { $tokens } を取りました。
+festival-words-no-token = **{ $name }**さんが取れるトークンはありません。
+festival-words-earned = トークンをすべて戻し、獲得した酒の分を配りました:
+festival-words-move-redeal = 全員の配り直し
+festival-words-move-swap = { $card } と交換
+festival-words-move-start = { $name }さんから
+festival-words-move-tokens = { $count ->
+   *[other] トークン { $tokens }
+}
+
+
+## Refusals
+
+festival-refusal-game-over = 試合はもう終わっています
+festival-refusal-not-your-turn = まだあなたの番ではありません
+festival-refusal-already-chosen = もう{ $card }を選んでいます。全員が選び終わるまでは、取り消して選び直せます
+festival-refusal-name-starter = まずスタートプレイヤーを指名してください。例: start p0
+festival-refusal-choose-multiplier = まずこのゲームで使う倍率カードを選んでください(手元: { $cards })
+festival-refusal-take-tokens = まず異なる3つの季節のトークンを取ってください。例: tokens SP SU WI
+festival-refusal-take-token = まずトークンを1枚取ってください(取れる季節: { $seasons })
+festival-refusal-earn-token = まず萬カードのトークンを1枚取ってください(取れる季節: { $seasons })
+festival-refusal-choose-swap = まずカラスをどちらの萬カードと交換するか選んでください。swap YZ0 か swap YZ13 です
+festival-refusal-play-a-card = 手札から1枚選んでください。例: play { $card }
+festival-refusal-not-in-hand = { $card }は手札にありません
+festival-refusal-season-not-playable = { $card }の季節は場に見えているので出せません。手札に出せる{ $cards }があります
+festival-refusal-not-your-multiplier = 倍率カード{ $card }は手元にありません(手元: { $cards })
+festival-refusal-no-such-seat = この卓に{ $seat }はいません。p0からp{ $last }までです
+festival-refusal-no-token-left = { $season }のトークンはもうありません。{ $seasons }から取ってください
+festival-refusal-two-tokens-already = { $season }のトークンはもう2枚あり、3枚目は取れません。{ $seasons }から取ってください
+festival-refusal-too-few-crows = 配り直しを求められるのはカラスが3枚以上の手札だけです(手札のカラス: { $crows }枚)
+festival-refusal-redeal-lapsed = 配られてからもう何かを決めたので、配り直しはできません。最初の決定としてだけできます
+
+
+## On Discord
+
+festival-options = { $seats }席、{ $rules ->
+    [experienced] 経験者向けルール
+    [advanced] 上級ルール
+   *[basic] 基本ルール
+}、目標{ $target }点
+festival-statistic-third-boozes = { $count ->
+   *[other] 3つ目の酒{ $count }回
+}
+festival-statistic-redeals = { $count ->
+   *[other] カラス3枚で配り直し{ $count }回
+}
+festival-round = 第{ $round }ラウンド
+festival-reveal = 第{ $round }ラウンド: カード公開
+festival-game-over = 第{ $game }ゲーム終了
+
+
+## Commands
+
+command-festival = 豊明かり
+    .description = 万猫の豊明かり: みんなで同時にカードを選ぶ(3〜4人)
+command-festival-new = 新規
+    .description = このチャンネルで万猫の豊明かりの卓を開く
+command-festival-new-rated = レート
+    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
+command-festival-new-seats = 席数
+    .description = 何人で遊ぶか: 3か4(指定がなければ4)
+command-festival-new-cats = ネコ
+    .description = はじめからコンピューターのネコが座る席の数
+command-festival-new-rules = ルール
+    .description = どのルールで遊ぶか(指定がなければ基本)
+command-festival-new-rules-basic = 基本
+command-festival-new-rules-experienced = 経験者向け: 得点倍率カード
+command-festival-new-rules-advanced = 上級: 季節トークン
+command-festival-new-target = 目標点
+    .description = 何点で終わるか(指定がなければ30)
+command-rules-game-festival = 万猫の豊明かり
+command-leaderboard-game-festival = 万猫の豊明かり
+command-profile-game-festival = 万猫の豊明かり

@@ -1,0 +1,17 @@
+## Hand
+
+hand-your-turn = **{ $title }**: あなたの番です。
+hand-may-change = **{ $title }**: 選びました。全員が選ぶまで変えられます。
+hand-changing = **{ $title }**: 続きを選ぶと、前の選択と置き換わります。それまでは前の選択が有効です。
+hand-waiting = **{ $title }**
+hand-not-seated = あなたは { $title } に座っていません。
+hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。
+hand-over = { $title } は終わりました。
+hand-cat-plays = { $title } ではネコが代わりに打っています。
+hand-link = 卓へ
+
+
+## Moves
+
+move-made = { $title }: { $move }。打ちました。
+move-unreadable = 「{ $text }」は手として読めません: { $hint }。

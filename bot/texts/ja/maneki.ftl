@@ -1,0 +1,158 @@
+## The game
+
+maneki-name = まねきねこれくしょん
+maneki-rules =
+    ▸ **目的** ざぶとんに乗ったネコ(ざぶとんネコ)を集めます。点数はざぶとんの表の数字で、取るまでだれにも見えません。
+
+    ▸ **場** こたつはA、B、Cの3つ、それぞれにネコが2匹。手札は3枚。色は6色で、ランクは ⬛K 黒6、🟤B 茶5、🔶O オレンジ4、🪨G 灰3、⭐C クリーム2、🤍W 白1。各色カード12枚、ネコ5匹、ざぶとん5枚。小判($)や缶詰(@)を持つネコもいます。
+
+    ▸ **手番** こたつを1つ選び、カードを表向きに出します。自分のカードがそこに0枚なら1枚か2枚、1枚ならちょうど2枚、2枚ならちょうど1枚。1か所に3枚まで。そのあと手札が3枚になるまで引きます。パスはできません。
+
+    ▸ **勝負** 1つのこたつに全員が3枚出したら、自分の3枚とそこのネコ2匹で役を比べます。強い順に 5ネコ(全部同じ色)、4ネコ、ネコハウス(3+2)、3ネコ、2ネコンビ、1ネコンビ、ソロネコ。同じ役なら、枚数の多い色から順にランクを比べます。すべて同じなら、そこに3枚目を先に出した人の勝ちです。
+
+    ▸ **ネコをもらう** 3〜4人なら、1位がざぶとん2枚の表をこっそり見て1匹を取り、2位が残りをもらいます。2人なら1位が両方取ります。出したカードは捨て札になり、袋から新しいネコが2匹出ます。
+
+    ▸ **まねきねこ** はじめは袋に1個。ある色の最後のネコが出るたびに1個加わります。3つ目が出たらその場で終わりで、こたつに残ったネコはだれのものにもなりません。
+
+    ▸ **得点** ざぶとんの数字(−2、1、2、3、4)を合計します。小判を持つネコは数字の代わりに、自分の一番多い色のネコの数が点になります。缶詰を持つネコ1匹につき、自分のマイナスのざぶとんを1枚、悪いものから取り消します。6色そろえば6点。オプション「both」では、ネコとざぶとんの両方に印があるときだけ小判や缶詰が働きます。
+    合計の高い人の勝ち。同点ならネコの多い人、それも同じなら勝利を分け合います。
+
+
+## In words
+
+maneki-words-turn-number = **{ $turn }手目** · 出たまねきねこ { $table } / { $last }
+maneki-words-turn = { $phase ->
+    [take] **{ $name }**さんがこたつ{ $board }の勝負に勝ち、ざぶとんネコを選んでいます。
+   *[lay] **{ $name }**さんがカードを出す番です。
+}
+maneki-words-yours = { $phase ->
+    [take] **あなたの番です。** こたつ{ $board }の勝負に勝ちました。どちらか1つを取ってください。両方の表が見えるのはあなただけです。
+   *[lay] **あなたの番です。** こたつを1つ選んでカードを出してください。0枚の列には1〜2枚、あとは3枚になるように出します。
+}
+maneki-words-over = 3つ目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
+maneki-words-choice = { $place }. { $neko }: ざぶとん { $value }
+maneki-words-legend = -# $ 小判 · @ 缶詰 · #1 そこで3枚目をいちばん早く出した人
+maneki-words-bag = 袋の中: ネコ{ $cats ->
+       *[other] { $cats }匹
+    }、まねきねこ{ $waiting }個
+    { $left }
+    山札{ $deck }枚 · 捨て札{ $discard }枚
+maneki-words-seat = { $turn ->
+        [true] ▶ **{ $number }. { $name }**
+       *[false] **{ $number }. { $name }**
+    } · ネコ{ $cats ->
+       *[other] { $cats }匹
+    }{ $row ->
+        [none] { "" }
+       *[other] { "\u000A" }{ $row }
+    }
+maneki-words-hand = **あなたの手札:** { $cards }
+maneki-words-so-far = あなたのネコはいま{ $points }点{ $coins ->
+        [0] { "" }
+       *[other] 、小判1枚は{ $top }点
+    }{ $cans ->
+        [0] { "" }
+       *[other] 、缶詰{ $cans }個
+    }。
+maneki-words-strength = { $strength ->
+    [five-cats] 5ネコ
+    [four-cats] 4ネコ
+    [cathouse] ネコハウス
+    [three-cats] 3ネコ
+    [two-pair] 2ネコンビ
+    [one-pair] 1ネコンビ
+   *[solocat] ソロネコ
+}
+maneki-words-at-stake = { $one } と { $other } をかけて:
+maneki-words-entry = { $place }. **{ $name }**さん · { $strength }: { $hand }
+maneki-words-why = { $ground ->
+    [strength] { $name }さんが{ $other }さんより上: { $strength }は{ $weaker }より強い。
+    [rank] { $name }さんが{ $other }さんより上: どちらも{ $strength }。{ $high }(ランク{ $rank })が{ $low }(ランク{ $lower })より上。
+   *[earlier] { $name }さんが{ $other }さんより上: まったく同じ{ $strength }。3枚目を先に出した({ $time }手目、相手は{ $later }手目)。
+}
+maneki-words-took = { $winner ->
+    [true] **{ $name }**さんが{ $neko }を取りました。
+   *[false] **{ $name }**さんは{ $neko }をもらいました。
+}
+maneki-words-took-both = **{ $name }**さんが{ $one }と{ $other }を両方取りました。
+maneki-words-manekineko = まねきねこ
+maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。{ $beckoned ->
+    [true] { " " }出たまねきねこは{ $table } / { $last }。
+   *[false] { "" }
+}
+maneki-words-added = { $gone ->
+    [true] { $colours }のざぶとんがなくなりました。{ $added ->
+        [0] 加えるまねきねこはもうありません。
+       *[other] まねきねこを{ $added }個袋に加えます。
+    }袋の中は{ $waiting }個です。
+   *[false] 最初のまねきねこを袋に入れます。
+}
+maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
+maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。
+maneki-words-total = **{ $name }**さん · { $score ->
+       *[other] { $points }点
+    } · ネコ{ $cats ->
+       *[other] { $cats }匹
+    }
+maneki-words-line = { $effect ->
+    [coin] 小判(各{ $each }点): { $cats } → **{ $points }**
+    [cancelled] 缶詰で取り消し: { $cats } → **{ $points }**
+   *[printed] ざぶとん: { $cats } → **{ $points }**
+}
+maneki-words-bonus = 6色そろい → **{ $points }**
+maneki-words-lay = { $board }に{ $cards }
+maneki-words-take = { $place ->
+    [1] 1つ目のざぶとんネコ
+   *[2] 2つ目のざぶとんネコ
+}
+
+
+## Refusals
+
+maneki-refusal-game-over = ゲームはもう終わっています
+maneki-refusal-not-your-turn = まだあなたの番ではありません
+maneki-refusal-another-takes = 勝負に勝った人がざぶとんネコを選ぶのを待ってください
+maneki-refusal-take-first = こたつ{ $board }の勝負に勝ちました。まず1つ目か2つ目のざぶとんネコを取ってください(take 1 か take 2)
+maneki-refusal-nothing-to-take = いま選べるざぶとんネコはありません。こたつにカードを出してください
+maneki-refusal-not-in-hand = { $cards }は手札にありません。手札は{ $hand }です
+maneki-refusal-lane-full = こたつ{ $board }にはもう3枚出しています。{ $boards }に出してください
+maneki-refusal-lane-needs-two = こたつ{ $board }には1枚出しています。ちょうど2枚出してください
+maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています。ちょうど1枚出してください
+
+
+## On Discord
+
+maneki-options = { $seats }席、小判と缶は{ $bonus ->
+    [both] 駒とタイルの両方
+   *[piece] ネコの駒だけ
+}
+maneki-statistic-five-cats = { $count ->
+   *[other] 5ネコ{ $count }回
+}
+maneki-statistic-collections = { $count ->
+   *[other] 6色そろえ{ $count }回
+}
+maneki-lay-at = { $board }のこたつに出す
+maneki-showdown = { $board }のこたつの勝負
+maneki-collections = みんなのコレクション
+
+
+## Commands
+
+command-maneki = まねき
+    .description = まねきねこれくしょん: 3つのこたつで5枚の役(2〜4人)
+command-maneki-new = 新規
+    .description = このチャンネルでまねきねこれくしょんの卓を開く
+command-maneki-new-rated = レート
+    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
+command-maneki-new-seats = 席数
+    .description = 何人で遊ぶか: 2〜4(指定がなければ4)
+command-maneki-new-cats = ネコ
+    .description = はじめからコンピューターのネコが座る席の数
+command-maneki-new-bonus = ボーナス
+    .description = 小判と缶がどこにあるか
+command-maneki-new-bonus-piece = ネコの駒だけ
+command-maneki-new-bonus-both = 駒とタイルの両方
+command-rules-game-maneki = まねきねこれくしょん
+command-leaderboard-game-maneki = まねきねこれくしょん
+command-profile-game-maneki = まねきねこれくしょん

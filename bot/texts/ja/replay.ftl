@@ -1,0 +1,53 @@
+## Replay
+
+replay-title = 再生: { $title }
+replay-step = **{ $step } / { $steps } 手**
+replay-deal = 配り終えたところです。
+replay-move = { $name }: { $move }
+replay-sealed = { $name }さんが選びました。何かは、この目ではまだ見えません。
+replay-damaged = ⚠ この棋譜はここまでしか再生できません: { $problem }
+replay-open = それぞれの席だけが知っていること
+replay-button-start = ⏮ 最初
+replay-button-fore = ⏪ { $game ->
+    [catte] トリック
+    [catcafe] ラウンド
+   *[other] 区切り
+}
+replay-button-back = ◀ 一手
+replay-button-next = 一手 ▶
+replay-button-chapter = { $game ->
+    [catte] トリック
+    [catcafe] ラウンド
+   *[other] 区切り
+} ⏩
+replay-button-end = 最後 ⏭
+# A part ends with a scoreboard.
+replay-button-recap = ⏪ { $game ->
+    [catte] ラウンド
+   *[other] ゲーム
+}
+replay-button-part = { $game ->
+    [catte] ラウンド
+   *[other] ゲーム
+} ⏩
+replay-eyes = 見る目: { $eyes }
+replay-eyes-table = 卓の全員
+replay-eyes-seat = { $name }さん
+replay-eyes-open = すべて公開
+replay-none = ここではまだ最後まで遊んでいません。「卓」で卓を指定するか、「ファイル」で棋譜を渡してください。
+replay-gone = この再生の棋譜はもうありません。/replay でもう一度始めてください。
+replay-bad-record = この棋譜は再生できません: { $problem }
+
+
+## Records brought along
+
+file-too-large = 棋譜にしては大きすぎるファイルです。{ $most } kB まで読めます。
+file-no-text = このファイルは棋譜ではありません。UTF-8のテキストではありません。
+file-unreadable = このファイルを読めませんでした。もう一度アップロードしてください。
+verify-head = { $count ->
+    [1] { $good ->
+        [0] ❌ この棋譜は正しくありません:
+       *[other] ✅ この棋譜は正しいです:
+    }
+   *[other] { $count }件のうち{ $good }件が正しい棋譜です(はじめの{ $shown }件):
+}

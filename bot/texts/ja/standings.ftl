@@ -1,0 +1,89 @@
+## Leaderboard
+
+leaderboard-title = { $game }: { $scope ->
+    [server] このサーバーの順位表
+   *[channel] このチャンネルの順位表
+}
+leaderboard-all-games = すべてのゲーム
+leaderboard-not-you = あなたはここではまだ最後まで遊んでいません。
+leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りをどうぞ!
+leaderboard-line = { $place }位 **{ $name }**{ $own ->
+        [true] (あなた)
+       *[false] { "" }
+    } · **{ $lead }**
+    -# { $rest }
+leaderboard-by = { $order ->
+    [rating] レート順
+    [games] 対戦数順
+    [wins] 勝利数順
+    [place] 平均順位順
+   *[best] 最高得点順
+}
+leaderboard-sort = 並び: { $by }
+leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
+leaderboard-page = { $page } / { $pages } ページ
+leaderboard-back = ◀ 前へ
+leaderboard-on = 次へ ▶
+
+
+## Standings
+
+standing-rating = { $rated ->
+    [0] 新人
+   *[other] { $points } ±{ $margin }{ $new ->
+        [true] (新人)
+       *[false] { "" }
+    }
+}
+standing-record = { $games ->
+   *[other] { $games }戦
+}{ $wins ->
+   *[other] { $wins }勝
+}({ $rate } %)
+standing-games = { $games ->
+   *[other] { $games }戦
+}
+standing-place = 平均{ $place }位
+standing-best = 最高{ $score }点
+
+
+## Profile
+
+profile-title = { $name }さんの成績
+profile-empty = まだ最後まで遊んでいません。
+profile-favourite = よく遊ぶゲーム: **{ $game }**
+profile-streaks = { $longest ->
+    [0] まだ連勝なし
+   *[other] { $now ->
+        [0] いまの連勝なし
+        [1] 直前のゲームに勝利
+       *[other] いま{ $now }連勝中
+    } · 最長{ $longest }連勝
+}
+profile-duel = { $games ->
+    [0] { $name }さんと{ $rival }さんはまだ対戦していません。
+   *[other] { $name }さん対{ $rival }さん、{ $games ->
+       *[other] { $games }戦
+    }: 上位{ $ahead }、下位{ $behind }{ $shared ->
+        [0] { "" }
+       *[other] 、同順位{ $shared }
+    }
+}
+profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
+
+
+## History
+
+history-title = ここでのあなたの卓
+history-empty = ここではまだ最後まで遊んでいません。
+history-line = { $when } · **{ $title }** · { $ended } · 相手: { $names }
+history-ended = 途中で終了
+history-result = { $cat ->
+    [true] ネコが最後まで打ちました
+   *[false] { $won ->
+        [true] 🏆 勝ち
+       *[false] { $place }位
+    }({ $score }点)
+}
+history-replay = 卓を再生する
+history-with = 相手: { $names }

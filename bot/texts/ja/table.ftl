@@ -1,0 +1,62 @@
+## Table
+
+table-title = { $game }・卓{ $table }
+table-unknown = 卓{ $table }はありません。/tables で自分の卓が見られます。
+table-none = どの卓にも座っていません。たとえば /catte new で開けます。
+table-which = { $count }つの卓に座っています。「卓」でどれかを指定してください。
+table-over = 卓{ $table }は終わりました。
+table-not-started = 卓{ $table }はまだ始まっていません。
+table-already-started = 卓{ $table }はもう始まっています。
+table-full = { $seats }席すべて埋まっています。
+table-not-seated = あなたは卓{ $table }に座っていません。
+table-seat-left = 卓{ $table }ではネコが代わりに打っています。まず「手札」から「席に戻る」を押してください。
+table-only-host = それができるのは卓を開いた{ $host }さんだけです。
+table-not-enough = あと{ $needed ->
+   *[other] { $needed }人
+}必要です。人を待つか、ネコを加えてください。
+table-no-cat = 卓{ $table }に帰せるネコはいません。
+table-too-many-cats = { $seats }席ではネコは{ $cats ->
+   *[other] { $cats }匹
+}も座れません。一席はあなたの席です。
+table-bad-option = この卓では{ $option }を「{ $value }」にはできません。選べるのは: { $allowed }。
+table-bad-luck = 「{ $word }」は幸運のことばにできません。a〜z、数字、ハイフンで1〜24文字です。
+table-channel-full = このチャンネルにはもう{ $most }卓あります。どれかを終えるか、別のチャンネルを使ってください。
+table-member-full = もう{ $most }卓に座っています。どれかを終えてからにしてください。
+table-late-click = 間に合いませんでした。卓は先に進んでいます。手札にいまの問いが出ています。
+table-your-turn = { $who } あなたの番です。
+table-cat-plays = いまは{ $name }さんの代わりにネコが打っています。
+table-dms-closed = { $names }さんにダイレクトメッセージを送れません。**手札**を押すとカードを見て打てます。
+table-button-hand = 手札
+table-button-rules = ルール
+table-button-more = ⋯
+table-button-leave = 席を離れる(ネコが打つ)
+table-button-back = 席に戻る
+table-button-end = この卓を終える
+table-button-record = ここまでの棋譜
+table-button-words = すべてことばで
+table-more = { $title }
+table-left = { $title } を離れました。ネコが代わりに打ちます。/hand でいつでも戻れます。
+table-back = { $title } へおかえりなさい。「手札」でカードが見られます。
+table-ended = { $title } を閉じました。
+table-record = { $running ->
+    [true] ここまでの棋譜です。卓が閉じるまでシードは入らず、だれも再現できません。
+   *[false] 棋譜です。だれでも purrlor record verify で確かめられます。
+}
+seat-cat = { $name } 🐾(ネコ)
+table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
+table-never-dealt = 卓{ $table }は配る前に閉じられました。
+table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /catte new で新しい卓を開けます。
+table-luck-settled = この配りの幸運のことばは、最初に遊んだときのもので決まっています。
+
+
+## Lists of tables
+
+tables-mine = あなたの卓
+tables-here = このチャンネルのほかの卓
+tables-none = どの卓にも座っていません。たとえば /catte new で開けます。
+tables-lobby = { $free ->
+    [0] 開始できます
+   *[other] あと{ $free }人待ち
+}
+tables-yours = **あなたの番**
+tables-waiting = { $names }さんを待っています
