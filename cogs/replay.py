@@ -17,6 +17,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
 from bot.replay.steps import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
+from bot.texts import ENGLISH
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement
@@ -127,7 +128,7 @@ class Replaying(commands.Cog):
 
     def _explained(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
         """Of a lone record, the refusal of its bad move once more, for who reads another language than the command line speaks."""
-        if len(judged) == 1 and judged[0].refusal and reply.say.locale != "en":
+        if len(judged) == 1 and judged[0].refusal and reply.say.locale != ENGLISH:
             yield self.bot.texts.refusal(reply.say.locale, judged[0].game, judged[0].refusal)
 
     async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:

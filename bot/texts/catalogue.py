@@ -5,7 +5,8 @@
     say("lobby-title", game="Catte", seats=3)
 
 The files are Fluent (docs/decisions/0001-message-catalogue.md); README.md beside them says which key stands in which, and how keys are
-named. A key that a locale lacks is taken from English; a locale we do not have is answered in English.
+named. A key that a locale lacks is taken from English. A locale is answered in its own texts or in those of its language (`en-GB` in `en`),
+else in English: `zh-TW` is not answered in `zh-CN`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol, Self
 
 import structlog
+from babel import Locale, UnknownLocaleError, negotiate_locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
@@ -27,6 +29,9 @@ FOLDER = Path(__file__).parent
 ENGLISH = "en"
 KEPT = 8192
 """Texts that are kept ready in each language: a table says the same of most of its cards, move after move."""
+
+ASKED = 64
+"""Locales whose answer is kept: Discord has some thirty, and every message asks."""
 
 log = structlog.get_logger(__name__)
 
@@ -54,6 +59,7 @@ class Speech:
 
     def __init__(self, locale: str, bundles: Mapping[str, FluentBundle], *, forgiving: bool) -> None:
         self.locale = locale
+        self._language = _language(locale)
         self._bundles = bundles
         self._forgiving = forgiving
         self._written = lru_cache(KEPT, typed=True)(self._write)
@@ -64,7 +70,7 @@ class Speech:
         Facts may be strings, numbers, booleans, lists (joined as the language does) or anything with a text form.
         Raises TextError when the text is unknown or a fact is missing; a forgiving catalogue logs it and says what it can.
         """
-        return self._written(key, *chain.from_iterable((name, _spoken(fact, self.locale)) for name, fact in facts.items()))
+        return self._written(key, *chain.from_iterable((name, _spoken(fact, self._language)) for name, fact in facts.items()))
 
     def _write(self, key: str, *words: Any) -> str:
         """The text for facts as Fluent takes them: a name, its fact, the next name …; so that a text written lately is at hand."""
@@ -106,13 +112,15 @@ class Texts:
         self._keys = {locale: frozenset(_keys(resource)) for locale, resource in resources.items()}
         bundles = {locale: _bundle(locale, resource) for locale, resource in resources.items()}
         self._speeches = {
-            locale: Speech(locale, {name: bundles[name] for name in dict.fromkeys((locale, ENGLISH))}, forgiving=forgiving)
+            locale.lower(): Speech(locale, {name: bundles[name] for name in dict.fromkeys((locale, ENGLISH))}, forgiving=forgiving)
             for locale in self.locales
         }
+        self._negotiated = lru_cache(ASKED)(self._negotiate)
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, forgiving: bool = False) -> Self:
-        """The catalogue of a folder, out of all `<locale>/*.ftl`. Raises TextError on a line that is not Fluent and on a key written twice.
+        """The catalogue of a folder, out of all `<locale>/*.ftl`. Raises TextError on a line that is not Fluent, on a key
+        written twice, and on a folder that is not named as a language.
 
         A `forgiving` catalogue never raises later on: it logs what is missing and shows the key. It is for the running bot only,
         where an odd sentence is better than none; tests want the exception.
@@ -121,7 +129,11 @@ class Texts:
 
     def to(self, locale: object) -> Speech:
         """How to speak to somebody whose client says `locale`: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None."""
-        return self._speeches.get(str(locale).partition("-")[0], self._speeches[ENGLISH])
+        return self._negotiated(str(locale))
+
+    def _negotiate(self, locale: str) -> Speech:
+        nearest = negotiate_locale([locale], self.locales, sep="-") or ENGLISH
+        return self._speeches[nearest.lower()]  # Babel answers as the locale was asked for, in capitals or not
 
     def keys(self, locale: str) -> frozenset[str]:
         """What this locale's own files have; attributes as `key.attribute`."""
@@ -144,7 +156,7 @@ class _Count(int):
     options = NumberFormatOptions(useGrouping=False)  # fluent.runtime looks for this
 
 
-def _spoken(fact: object, locale: str) -> object:
+def _spoken(fact: object, language: Locale) -> object:
     """A fact as Fluent takes it. Only a true int counts: a card or a seat that is an int underneath has a text form of its own."""
     if type(fact) is int:
         return _Count(fact)
@@ -153,8 +165,15 @@ def _spoken(fact: object, locale: str) -> object:
     if fact is None or type(fact) is bool:
         return str(fact).lower()
     if type(fact) is list or type(fact) is tuple:  # not a NamedTuple: that is one thing with a text form
-        return format_list([str(item) for item in fact], locale=locale)
+        return format_list([str(item) for item in fact], locale=language)
     return str(fact)
+
+
+def _language(locale: str) -> Locale:
+    try:
+        return Locale.parse(locale, sep="-")
+    except (ValueError, UnknownLocaleError):
+        raise TextError(f"{locale}: no language, so its texts would be read to nobody; Discord calls them en, ja, zh-TW …") from None
 
 
 def _sentence_case(sentence: str) -> str:
@@ -198,6 +217,6 @@ def _keys(resource: ftl.Resource) -> Iterator[str]:
 
 def _bundle(locale: str, resource: ftl.Resource) -> FluentBundle:
     # Isolation marks help where right-to-left names meet left-to-right text; Discord shows them as boxes in places and counts them.
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([str(_language(locale))], use_isolating=False)
     bundle.add_resource(resource)
     return bundle

@@ -87,6 +87,15 @@ async def test_the_other_languages_are_sent_along(tree: app_commands.CommandTree
     assert new["options"][1]["choices"][1]["name_localizations"] == {"ja": "全ルール"}
 
 
+async def test_a_language_of_one_country_is_sent_along_for_that_country_alone(tree: app_commands.CommandTree[Any], folder: Path) -> None:
+    (folder / "zh-TW").mkdir()
+    (folder / "zh-TW" / "catte.ftl").write_text("command-catte = 貓咖啡", encoding="utf-8")
+
+    sent = await payload(tree, Texts.load(folder))
+
+    assert sent["name_localizations"] == {"ja": "キャッテ", "zh-TW": "貓咖啡"}
+
+
 async def test_a_command_without_a_text_stops_the_start(tree: app_commands.CommandTree[Any], folder: Path) -> None:
     (folder / "en" / "catte.ftl").write_text(ENGLISH.replace("command-catte-new-seats", "command-catte-new-players"), encoding="utf-8")
 

@@ -97,6 +97,49 @@ def test_locales_of_discord_map_to_ours_and_unknown_ones_to_english(texts: Texts
     assert texts.to(locale).locale == ours
 
 
+@pytest.mark.parametrize(
+    ("asked", "written", "answered"),
+    [
+        (Locale.taiwan_chinese, "zh-TW", "zh-TW"),
+        ("zh-TW", "zh-CN zh-TW", "zh-TW"),
+        ("zh-tw", "zh-TW", "zh-TW"),
+        ("zh-TW", "zh-CN", "en"),  # other signs and other words: English is no worse a guess
+        (Locale.brazil_portuguese, "pt", "pt"),
+        ("pt-BR", "pt pt-BR", "pt-BR"),
+        ("pt-PT", "pt-BR", "en"),
+        (Locale.latin_american_spanish, "es", "es"),
+        ("ja-JP", "ja", "ja"),
+    ],
+)
+def test_a_country_is_answered_in_its_own_texts_or_in_those_of_the_language(
+    folder: Path, asked: object, written: str, answered: str
+) -> None:
+    for locale in written.split():
+        write(folder / locale / "common.ftl", "plain = …")
+
+    assert Texts.load(folder).to(asked).locale == answered
+
+
+@pytest.mark.parametrize("nonsense", ["", " ", "-", "-ja", "🐱", "\0", "\ud800", "../ja", "ja\n", "None", "x" * 10_000, 7, object()])
+def test_nonsense_is_answered_in_english(texts: Texts, nonsense: object) -> None:
+    assert texts.to(nonsense).locale == "en"
+
+
+def test_everything_that_discord_may_say_is_answered(texts: Texts) -> None:
+    assert {texts.to(locale).locale for locale in Locale} == {"en", "ja"}
+
+
+@pytest.mark.parametrize("name", ["zh_TW", "traditional", "xx", ".old"])
+def test_a_folder_with_no_name_of_a_language_stops_the_start(folder: Path, name: str) -> None:
+    """Nobody would ever be answered in it."""
+    write(folder / name / "common.ftl", "plain = …")
+
+    with pytest.raises(TextError, match="no language") as problem:
+        Texts.load(folder)
+
+    assert str(problem.value).startswith(f"{name}: ")
+
+
 def test_english_comes_first_among_the_locales(texts: Texts) -> None:
     assert texts.locales == ("en", "ja")
 
@@ -131,8 +174,12 @@ def test_facts_are_put_in_as_a_person_would_write_them(texts: Texts, key: str, f
     assert texts.to("en")(key, **facts) == said
 
 
-def test_lists_are_joined_as_the_language_does(texts: Texts) -> None:
+def test_lists_are_joined_as_the_language_does(folder: Path) -> None:
+    write(folder / "zh-TW" / "common.ftl", "winners = { $names }獲勝")
+    texts = Texts.load(folder)
+
     assert texts.to("ja")("winners", names=["Alice", "Bob"]) == "Alice、Bobの勝ち"
+    assert texts.to("zh-TW")("winners", names=["Alice", "Bob"]) == "Alice和Bob獲勝"
 
 
 def test_no_isolation_marks_are_put_around_facts(texts: Texts) -> None:
