@@ -3,6 +3,6 @@
 Slash commands are in bot/door/command_texts.py.
 """
 
-from bot.texts.catalogue import ENGLISH, Refused, Speech, Texts, available_locales
+from bot.texts.catalogue import ENGLISH, Speech, Texts, available_locales
 
-__all__ = ["ENGLISH", "Refused", "Speech", "Texts", "available_locales"]
+__all__ = ["ENGLISH", "Speech", "Texts", "available_locales"]

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import structlog
 from babel import Locale, UnknownLocaleError, negotiate_locale
@@ -24,6 +24,7 @@ from fluent.runtime.types import NumberFormatOptions
 from fluent.syntax import ast as ftl
 
 from bot.errors import TextError
+from games.kit import Refusal
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -39,19 +40,6 @@ log = structlog.get_logger(__name__)
 def available_locales(folder: Path = FOLDER) -> tuple[str, ...]:
     """The languages there are texts in."""
     return tuple(sorted({path.parent.name for path in folder.glob("*/*.ftl")}))
-
-
-class Refused(Protocol):
-    """The shape of a refusal of games/kit, as far as its wording goes."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def sentence(self) -> str: ...
-    @property
-    def rule(self) -> str | None: ...
-    @property
-    def facts(self) -> Mapping[str, object]: ...
 
 
 class Speech:
@@ -139,7 +127,7 @@ class Texts:
         """What this locale's own files have; attributes as `key.attribute`."""
         return self._keys[locale]
 
-    def refusal(self, locale: object, game: str, refusal: Refused) -> str:
+    def refusal(self, locale: object, game: str, refusal: Refusal) -> str:
         """A game's refusal, with its rule, in the person's language.
 
         Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.

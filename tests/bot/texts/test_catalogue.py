@@ -3,7 +3,6 @@
 import json
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from discord import Locale
 
 from bot.errors import TextError
 from bot.texts import Texts, available_locales
+from games.kit import Refusal
 
 ENGLISH = """
 title = { $game }: table { $number }
@@ -59,12 +59,7 @@ class Play(NamedTuple):
         return f"play {self.card}"
 
 
-@dataclass(frozen=True)
-class Refusal:
-    code: str = "must-follow"
-    sentence: str = "you must follow black"
-    rule: str = "3.2"
-    facts: Mapping[str, object] = field(default_factory=lambda: {"colour": "黒"})
+MUST_FOLLOW = Refusal("must-follow", "you must follow black", "3.2", {"colour": "黒"})
 
 
 @pytest.fixture
@@ -249,12 +244,12 @@ def test_a_folder_without_texts_is_no_language(folder: Path) -> None:
 
 
 def test_a_refusal_is_said_in_the_persons_language_with_its_rule(texts: Texts) -> None:
-    assert texts.refusal("ja", "catte", Refusal()) == "黒を出してください。(ルール 3.2)"
+    assert texts.refusal("ja", "catte", MUST_FOLLOW) == "黒を出してください。(ルール 3.2)"
 
 
 def test_a_refusal_without_a_translation_is_said_in_the_games_own_english(texts: Texts) -> None:
-    assert texts.refusal("en-US", "catte", Refusal()) == "You must follow black. (rule 3.2)"
-    assert texts.refusal("ja", "catte", Refusal(code="other")) == "You must follow black。(ルール 3.2)"
+    assert texts.refusal("en-US", "catte", MUST_FOLLOW) == "You must follow black. (rule 3.2)"
+    assert texts.refusal("ja", "catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
 
 
 @pytest.mark.parametrize("facts", [{}, {"game": "Catte", "number": 7}])
