@@ -55,11 +55,10 @@ async def _measured(tables: Tables, started: list[Live]) -> float:
 
 async def _play(tables: Tables, live: Live) -> int:
     chance = FastChance(live.facts.id)
-    while live.running and live.match is not None:
-        seat = Seat(min(live.match.pending))
-        asking = live.asking(seat)
-        assert asking is not None
-        move = asking[1][chance.number(len(asking[1]), "move")]
+    while live.running and live.play is not None:
+        seat = Seat(min(live.pending))
+        legal = live.legal_moves(seat)
+        move = legal[chance.number(len(legal), "move")]
         person = Person(MemberId(int(live.facts.sitters[seat].member or 0)), "", "en")
-        live = await tables.move(live.facts.id, person, str(move), live.turns[seat].question)
+        live = await tables.move(live.facts.id, person, str(move), live.question(seat))
     return len(live.moves)

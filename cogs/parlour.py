@@ -50,8 +50,7 @@ def _line(live: Live, member: int, say: Say) -> str:
     elif live.is_asked(seat):
         state = say("tables-yours")
     else:
-        pending = sorted(live.match.pending) if live.match else []
-        state = say("tables-waiting", names=[plain(live.facts.sitters[one].name) for one in pending])
+        state = say("tables-waiting", names=[plain(live.facts.sitters[one].name) for one in live.pending])
     return f"[{title(live, say)}]({table_link(live)}) · {state}"
 
 

@@ -58,11 +58,11 @@ class OpenButton(Control[Button[Any]], template=rf"{OPEN}:{TABLE_ID}:{_QUESTION}
         await reply.take()
         live = await bot.tables.look(self.table)
         live.playing()
-        turn = live.turns.get(live.seat_played_by(reply.person.id))
+        asked = live.question(live.seat_played_by(reply.person.id))
         bot.door.came_from(self.table, reply.interaction)
         bot.door.open_controls(self.table, reply.person.id, question, self.parts["word"])
         bot.door.touch(live)
-        if turn is None or turn.question != question:
+        if asked != question:
             raise CannotDo("table-late-click", table=self.table)
 
 
@@ -141,8 +141,7 @@ class Play(commands.Cog):
         except CannotDo:
             return []
         seat = live.seat_of(interaction.user.id)
-        asking = live.asking(seat) if seat is not None else None
-        legal = asking[1] if asking else ()
+        legal = live.legal_moves(seat) if seat is not None else ()
         face = self.bot.faces[live.facts.game]
         names = bare_names_of(live)
         choices = [Choice(f"{face.move(move, names, say)}  ·  {move}", str(move)) for move in legal]

@@ -80,7 +80,7 @@ class Auction:
         hands = tuple(hand - {move.card} if place == seat else hand for place, hand in enumerate(state.hands))
         said = (Happened(f"{seat} has bid."), Happened(f"You have bid {move.card}.", seat))
         state = state._replace(sealed=sealed, hands=hands)
-        return Step(state, said) if self.pending(state) else self._reveal(state, said)
+        return Step(state, said, sealed=True) if self.pending(state) else self._reveal(state, said)
 
     def _reveal(self, state: State, said: tuple[Happened, ...]) -> Step[State]:
         bids = [bid or 0 for bid in state.sealed]

@@ -38,4 +38,5 @@ HELP = Help(
     reveals=reveals,
     longest=12,
     own_fields=["seat", "my_bid", "hands"],
+    tells_decided=["has_bid"],
 )

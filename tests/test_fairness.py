@@ -15,7 +15,7 @@ import pytest
 
 from bot.host.record_commands import random_record
 from games import all_games
-from games.kit import Match, Record, Seat, Stream, choose_options, read_record, verdict, write_record
+from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line
 
 PAGE = (Path(__file__).parents[1] / "docs/fairness.md").read_text(encoding="utf-8")
@@ -41,9 +41,9 @@ def dealt(record: Record) -> dict[str, list[str]]:
     """The same, as our rules deal it: hands and columns are sorted."""
     assert record.seed is not None
     game = all_games()["catte"]
-    match, _ = Match.start(game, record.options, Stream(record.seed, luck_line(record.luck)))
+    play = Play.begin(game, record.options, Stream(record.seed, luck_line(record.luck)))
     seats = [Seat(seat) for seat in range(record.options.seats)]
-    views = [game.view(match.state, seat) for seat in seats]
+    views = [game.view(play.state, seat) for seat in seats]
     told = {"starter": [str(views[0].starter)], "centre": [str(views[0].centre)]}
     told |= {f"{seat} hand": sorted(map(str, view.hand)) for seat, view in zip(seats, views, strict=True)}
     return told | {f"{seat} coffee": sorted(map(str, views[0].columns[seat])) for seat in seats}
@@ -132,10 +132,10 @@ def draws(name: str) -> dict[str, list[list[str]]]:
         seats = draw.choice(list(game.seats))
         options = choose_options(name, game.seats, game.options, seats, {one.key: draw.choice(one.choices(seats)) for one in game.options})
         chance = Overheard(draw.randbytes(32))
-        match, _ = Match.start(game, options, chance)
-        while match.pending:
-            seat = min(match.pending)
-            match, _ = match.after(seat, draw.choice(match.game.legal_moves(match.state, seat)))
+        play = Play.begin(game, options, chance)
+        while play.pending:
+            seat = min(play.pending)
+            play = play.onward([(seat, draw.choice(play.legal_moves(seat)))])
         for one, things in chance.draws.items():
             found[re.sub(r"\d+|(?<=tiles/)\w", "{}", one)].append(things)
     return dict(found)

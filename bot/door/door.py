@@ -236,8 +236,8 @@ class Door:
         """
         message, called = self._called.get(live.facts.id, (None, frozenset()))
         missed = set(page.calls) - called if message == row.message else set()
-        turns = [(one.member, live.turns.get(Seat(one.seat))) for one in live.persons if one.member in page.calls]
-        return any(turn is not None and (turn.began > row.question or member in missed) for member, turn in turns)
+        asked = [one.member for one in live.persons if one.member in page.calls and live.question(Seat(one.seat))]
+        return any(live.since > row.question or member in missed for member in asked)
 
     # Hands
 

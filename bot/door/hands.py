@@ -79,9 +79,7 @@ class Hands:
 
     def _opened_by(self, live: Live, member: MemberId) -> str:
         question, word = self._opened.get((live.facts.id, member), (0, ""))
-        seat = live.seat_of(member)
-        turn = live.turns.get(seat) if seat is not None else None
-        return word if turn is not None and turn.question == question else ""
+        return word if live.question(live.seat_of(member)) == question else ""
 
     def hold(self, table: TableId, interaction: Interaction, digest: str, message: int) -> None:
         """A message that only its member sees is a hand of theirs from now on; it is kept current while the interaction's token lasts.
@@ -137,9 +135,7 @@ class Hands:
         return all([row.digest == (await self.page(live, member)).digest for member, row in hands])
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
-        seat = live.seat_of(member)
-        turn = live.turns.get(seat) if seat is not None and live.is_asked(seat) else None
-        calls = row is not None and turn is not None and turn.began > row.question
+        calls = row is not None and live.is_asked(live.seat_of(member)) and live.since > row.question
         if row is not None and not calls and (row.digest == page.digest or await self._messages.edit(row, page, old=not live.running)):
             return
         if not live.running:

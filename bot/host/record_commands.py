@@ -22,20 +22,21 @@ from typing import BinaryIO, TextIO
 from games import AnyGame, all_games, story
 from games.kit import (
     BadOption,
-    Match,
     Options,
+    Play,
     Record,
     RecordError,
     Seat,
+    Turn,
     choose_options,
     commitment,
     parse_luck,
     read_records,
     replay,
+    stream,
     verdict,
     write_record,
 )
-from games.kit.records import Turn, stream
 
 GOOD, BAD_RECORD, CANNOT = 0, 1, 2
 ZEROS = "0" * 64
@@ -97,14 +98,14 @@ def _random(asked: argparse.Namespace, out: TextIO) -> int:
 def random_record(game: AnyGame, options: Options, seed: bytes, luck: tuple[tuple[Seat, str], ...], choices: random.Random) -> Record:
     """A whole game of random moves: the lowest seat that owes a decision takes one of its legal moves, sorted as text."""
     record = Record(game.name, game.version, options, commitment(seed), luck, seed, (), None)
-    match, _ = Match.start(game, options, stream(record))
+    play = Play.begin(game, options, stream(record))
     turns = []
-    while match.pending:
-        seat = min(match.pending)
-        move = choices.choice(sorted(game.legal_moves(match.state, seat), key=str))
+    while play.pending:
+        seat = min(play.pending)
+        move = choices.choice(sorted(game.legal_moves(play.state, seat), key=str))
         turns.append(Turn(seat, str(move)))
-        match, _ = match.after(seat, move)
-    return replace(record, turns=tuple(turns), outcome=match.outcome)
+        play = play.onward([(seat, move)])
+    return replace(record, turns=tuple(turns), outcome=play.outcome)
 
 
 def _options(game: AnyGame, asked: argparse.Namespace) -> Options:
@@ -164,7 +165,7 @@ def _told(record: Record) -> Iterator[str]:
     if record.seed is None:
         yield from (f"{turn.seat} {turn.move}" for turn in record.turns)
     else:
-        yield from story(record.game, replay(record, all_games()[record.game]).events)
+        yield from story(record.game, replay(record, all_games()[record.game]).play.events)
 
 
 def _records(name: str, stdin: BinaryIO) -> list[Record | RecordError]:

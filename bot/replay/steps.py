@@ -43,7 +43,7 @@ class Played:
     @property
     def last(self) -> int:
         """The number of the last step."""
-        return len(self.replay.matches) - 1
+        return len(self.replay.steps) - 1
 
     @property
     def eyes(self) -> list[str]:
@@ -53,20 +53,7 @@ class Played:
     @cached_property
     def public(self) -> list[list[Event]]:
         """What everybody was told at each step."""
-        return [[event for event in events if event.to is None] for events in self.replay.events]
-
-    def is_sealed(self, step: int, seat: Seat | None) -> bool:
-        """Whether the seat, or the public, could not tell at this step which move was made.
-
-        So it is while others asked at the same time still choose, and wherever another legal move would have looked the same.
-        """
-        before, after, turn = self.replay.matches[step - 1], self.replay.matches[step], self.record.turns[step - 1]
-        if seat == turn.seat:
-            return False
-        seen, made = self.game.view(after.state, seat), self.game.parse(turn.move)
-        others = (move for move in self.game.legal_moves(before.state, turn.seat) if move != made)
-        alike = any(self.game.view(before.after(turn.seat, move)[0].state, seat) == seen for move in others)
-        return alike or len(before.pending) > 1
+        return [[event for event in step.events if event.to is None] for step in self.replay.steps]
 
 
 def played_from(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> Played:
@@ -108,7 +95,7 @@ def _happened(played: Played, face: Face, step: int, eyes: str, names: Sequence[
         return say("replay-deal")
     turn = played.record.turns[step - 1]
     seat = Seat(int(eyes)) if eyes.isdigit() else None
-    if eyes != OPEN and played.is_sealed(step, seat):
+    if eyes != OPEN and played.replay.steps[step].sealed and seat != turn.seat:
         return say("replay-sealed", name=names[turn.seat])
     return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), names, say))
 
@@ -121,7 +108,7 @@ def _news(played: Played, face: Face, step: int, names: Sequence[str], say: Say)
 
 def _position(played: Played, face: Face, step: int, eyes: str, names: Sequence[str], say: Say) -> list[Panel]:
     """How it stood after this step."""
-    game, state = played.game, played.replay.matches[step].state
+    game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
     panel = face.table(view, names, say) if seat is None else face.hand(view, names, say)

@@ -53,7 +53,7 @@ def news_art(game: str, event: Event, names: Sequence[str], text: str) -> Art | 
 def totals_art(live: Live, names: Sequence[str], say: Say) -> Art | None:
     """Everybody's way to the final score, round by round; None where there was one round only, or the game has no images."""
     picture = _picture(live.facts.game)
-    rounds = [totals for _, step in live.history for event in step if event.to is None and (totals := picture.totals_of(event))]
+    rounds = [totals for event in live.events_since(0) if (totals := picture.totals_of(event))]
     if picture.draw is None or len(rounds) < 2:
         return None
     lines = tuple(zip(*rounds, strict=True))

@@ -32,17 +32,16 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", 
 
 
 def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opened: str) -> Page:
-    assert live.match is not None
+    assert live.play is not None
     names = names_of(live)
     asking = live.asking(seat)
-    begun = asking is not None and seat in live.begun
-    seen = live.game.view((asking[0] if asking and begun else live.match).state, seat)
+    begun = asking is not None and seat in live.play.anew
+    seen = live.game.view((asking if asking and begun else live.play).state, seat)
     panel = face.hand(seen, names, say)
     rows: tuple[Row, ...] = ()
     if asking is not None:
-        match, legal = asking
-        ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live), opened)
-        rows = face.controls(live.game.view(match.state, seat), legal, ask, say)
+        ask = Ask(live.facts.id, live.question(seat) or 0, bare_names_of(live), opened)
+        rows = face.controls(live.game.view(asking.state, seat), live.game.legal_moves(asking.state, seat), ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
     state = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"

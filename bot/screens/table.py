@@ -21,12 +21,12 @@ from looks.kit.words import Say
 
 def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[MemberId] = ()) -> Page:
     """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here."""
-    assert live.match is not None
+    assert live.play is not None
     names = names_of(live)
-    view = live.match.game.view(live.match.state, None)
+    view = live.game.view(live.play.state, None)
     panel = face.table(view, names, say)
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
-    called = tuple(int(one.member) for one in shut if one.member and Seat(one.seat) in live.match.pending)
+    called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
     notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
     art = view_art(live.facts.game, view, bare_names_of(live), panel.text)
     beside = None if panel.beside is None else "\n".join([panel.beside, *notes])
@@ -37,14 +37,13 @@ def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[Member
 
 def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, ...]:
     """The controls of a person's decision among things that everybody sees; at most four rows, the table's own buttons need one."""
-    if live.match is None or len(live.match.pending) != 1 or not face.is_public(view):
+    if live.play is None or len(live.pending) != 1 or not face.is_public(view):
         return ()
-    (seat,) = live.match.pending
+    (seat,) = live.pending
     if live.facts.sitters[seat].cat is not None:
         return ()
-    asking = live.asking(seat)
-    ask = Ask(live.facts.id, live.turns[seat].question, bare_names_of(live))
-    return face.controls(view, asking[1], ask, say)[:4] if asking else ()
+    ask = Ask(live.facts.id, live.question(seat) or 0, bare_names_of(live))
+    return face.controls(view, live.play.legal_moves(seat), ask, say)[:4]
 
 
 def _away(live: Live, say: Say) -> Iterable[str]:
@@ -80,7 +79,7 @@ def words_page(live: Live, member: int, face: Face, say: Say) -> Page:
 
 def news_panels(live: Live, face: Face, told: int, say: Say) -> list[Panel]:
     """What is to be posted of the moves from this number on, each thing with its picture where the game has one."""
-    events = [event for number, step in live.history if number >= told for event in step if event.to is None]
+    events = live.events_since(told)
     names = bare_names_of(live)
 
     def pictured(panel: Panel) -> Panel:

@@ -28,9 +28,8 @@ def cats_of(before: Before | None) -> list[Sitter]:
 
 def starter_of(live: Live) -> Seat | None:
     """The seat that alone is asked first; None where all begin at once."""
-    match = live.dealt().match
-    assert match is not None
-    return next(iter(match.pending)) if len(match.pending) == 1 else None
+    play = live.dealt().play
+    return next(iter(play.pending)) if play and len(play.pending) == 1 else None
 
 
 def seated(live: Live) -> Row:

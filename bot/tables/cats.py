@@ -73,14 +73,13 @@ class Clocks:
 
     async def _move(self, table: TableId, seat: Seat) -> None:
         live = await self._tables.look(table)
-        asking, cat = live.asking(seat), live.facts.sitters[seat].cat
-        if not live.is_asked(seat) or asking is None or cat is None:
+        play, question, cat = live.play, live.question(seat), live.facts.sitters[seat].cat
+        if not live.is_asked(seat) or play is None or question is None or cat is None:
             return
-        match, legal = asking
-        view = match.game.view(match.state, seat)
+        view, legal = live.game.view(play.state, seat), play.legal_moves(seat)
         chance = FastChance(self._random.getrandbits(64))
         move = await asyncio.to_thread(self._cats[cat].choose, view, legal, chance, None)
-        await self._tables.cat_moves(table, seat, live.turns[seat].question, str(move))
+        await self._tables.cat_moves(table, seat, question, str(move))
 
     async def _tidy(self) -> None:
         while True:
@@ -93,6 +92,4 @@ class Clocks:
 
 def _cats_asked(live: Live) -> list[Seat]:
     """The seats that owe a decision and are a cat's; none while no person sits at the table."""
-    if not live.running or live.match is None or not live.persons:
-        return []
-    return [seat for seat in sorted(live.match.pending) if live.facts.sitters[seat].cat is not None]
+    return [seat for seat in live.pending if live.facts.sitters[seat].cat is not None] if live.persons else []

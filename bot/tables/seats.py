@@ -30,7 +30,7 @@ def results_of(live: Live) -> tuple[Result, ...]:
     """What every seat has reached at a table that was played to its end."""
     outcome = live.outcome
     assert isinstance(outcome, Outcome)
-    counts = counted(live.facts.game, (events for _, events in live.history))
+    counts = counted(live.facts.game, live.play.events if live.play else ())
     return tuple(
         Result(
             seat=sitter.seat,

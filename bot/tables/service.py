@@ -25,8 +25,7 @@ from bot.tables.again import before, cats_of, seated
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.seats import KITTEN, cat_for, host_of, results_of
 from games import AnyGame
-from games.kit import BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
-from games.kit.records import LUCKY_WORD
+from games.kit import LUCKY_WORD, BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
 
 NOBODY = MemberId(0)
 """In the place of an opener who is forgotten."""
@@ -235,31 +234,27 @@ class Tables:
         The same answer to the same question twice counts once. Raises CannotDo or MoveRefused.
         """
         async with self._held(table) as live:
-            live.playing()
-            seat = live.seat_played_by(person.id)
-            move = _parsed(live, text)
-            turn = live.turns.get(seat)
-            if question is not None and (turn is None or question != turn.question):
-                if live.has_made(seat, question, str(move)):
+            play, seat, move = live.playing(), live.seat_played_by(person.id), _parsed(live, text)
+            asked = play.question(seat)
+            if question is not None and question != asked:
+                if play.has_made(seat, question, move):
                     return live
-                if turn is not None or all(other.question != question for other in live.turns.values()):
+                if asked is not None or all(play.question(Seat(other.seat)) != question for other in live.facts.sitters):
                     raise CannotDo("table-late-click", table=table)
                 # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
-            if question is not None and live.may_change(seat) and str(move) in live.last_choices(seat):
+            if question is not None and play.is_choice(seat, move):
                 return live
             try:
-                return await (self._change(live, seat, str(move)) if live.may_change(seat) else self._move(live, seat, str(move)))
+                return await self._move(live, seat, move)
             except IllegalMove as problem:
                 raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
 
     async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live | None:
         """A cat's move; None if meanwhile the question is another, or the seat a person's."""
         async with self._held(table) as live:
-            if not live.is_asked(seat) or live.turns[seat].question != question:
+            if not live.is_asked(seat) or live.question(seat) != question or live.facts.sitters[seat].cat is None:
                 return None
-            if live.facts.sitters[seat].cat is None:
-                return None
-            return await self._move(live, seat, text)
+            return await self._move(live, seat, live.game.parse(text))
 
     # The end
 
@@ -369,33 +364,25 @@ class Tables:
     async def _reseat(self, live: Live, sitter: Sitter) -> Live:
         return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
 
-    async def _move(self, live: Live, seat: Seat, text: str) -> Live:
-        fact = self._fact(live, seat, text)
-        after = live.after(fact, live.game.parse(text))
-        ending = results_of(after) if after.outcome else None
-        await self._store.add_move(live.facts.id, fact, ending)
-        facts = replace(live.facts, touched_at=fact.at)
-        if ending:
-            facts = replace(facts, state=TableState.FINISHED, ended_at=fact.at)
-        return self._changed(replace(after, facts=facts))
-
-    async def _change(self, live: Live, seat: Seat, text: str) -> Live:
-        """Another choice in place of the seat's sealed one, which counts until the new one is whole."""
-        parts = (*live.begun.get(seat, ()), text)
-        after, facts = live.without(seat), list[MoveFact]()
-        for part in parts:
-            facts.append(self._fact(live, seat, part, after=len(facts)))
-            after = after.after(facts[-1], live.game.parse(part))
-        if after.is_asked(seat) and after.turns[seat].began == live.turns[seat].began:
-            return self._changed(replace(live, begun=live.begun | {seat: parts}))
-        back = tuple(move.number for move in live.sealed(seat))
-        await self._store.replace_choice(live.facts.id, tuple(facts), back)
-        return self._changed(replace(after, facts=replace(live.facts, touched_at=facts[-1].at)))
-
-    def _fact(self, live: Live, seat: Seat, text: str, *, after: int = 0) -> MoveFact:
-        """The next move of the table, or the one that comes so many `after` it."""
-        turn = live.turns.get(seat)
-        return MoveFact(live.last_number + 1 + after, int(seat), text, turn.question if turn else 0, self._clock())
+    async def _move(self, live: Live, seat: Seat, move: object) -> Live:
+        """The table after the seat's move, or its new choice, of which nothing is stored before it is whole. Raises IllegalMove."""
+        play = live.playing()
+        after = play.answer(seat, move)
+        if after.moves == play.moves:
+            return self._changed(replace(live, play=after))
+        back = {fact.number for fact in live.moves[play.settled :] if fact.seat == seat} if play.may_change(seat) else set()
+        moves = [fact for fact in live.moves if fact.number not in back]
+        now, number = self._clock(), live.last_number + 1
+        made = [
+            MoveFact(number + place, int(one.seat), str(one.move), one.question, now) for place, one in enumerate(after.moves[len(moves) :])
+        ]
+        later = replace(live, play=after, moves=(*moves, *made), facts=replace(live.facts, touched_at=now))
+        if back:
+            await self._store.replace_choice(live.facts.id, tuple(made), tuple(sorted(back)))
+            return self._changed(later)
+        ending = results_of(later) if later.outcome else None
+        await self._store.add_move(live.facts.id, made[0], ending)
+        return self._changed(later.finished(now) if ending else later)
 
     async def _close(self, live: Live, state: TableState) -> Live:
         now = self._clock()

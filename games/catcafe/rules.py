@@ -82,7 +82,9 @@ class CatCafe:
         if refusal := self.why_not(state, seat, move):
             raise IllegalMove(refusal)
         new = state.copy()
-        return Step(new, _take(new, seat, move) if type(move) is Take else _seal(new, seat, move, chance))
+        if type(move) is Take:
+            return Step(new, _take(new, seat, move))
+        return Step(new, _seal(new, seat, move, chance), sealed=new.plans[seat] is not NO_PLAN)
 
     def outcome(self, state: State) -> Outcome | None:
         return _outcome(state) if is_over(state) else None

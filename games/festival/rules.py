@@ -65,7 +65,9 @@ class Festival:
         if refusal := legality.why_not(state, seat, move):
             raise IllegalMove(refusal)
         new = state.copy()
-        return Step(new, tuple(_play(new, seat, move, chance) if type(move) is Play else _decide(new, seat, move, chance)))
+        if type(move) is not Play:
+            return Step(new, tuple(_decide(new, seat, move, chance)))
+        return Step(new, tuple(_play(new, seat, move, chance)), sealed=new.phase is Phase.PLAY and new.played[seat] is not None)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

@@ -1,4 +1,4 @@
-"""What all games share: seats, chance, refusals, the nine verbs of a game, matches and records.
+"""What all games share: seats, chance, refusals, the nine verbs of a game, games under way and their records.
 
 The bot, the cats, the pictures and the tests know games only through the names below.
 """
@@ -6,14 +6,28 @@ The bot, the cats, the pictures and the tests know games only through the names 
 from games.kit.chance import Chance, Script, Stream, commitment
 from games.kit.facts import Facts
 from games.kit.game import Event, Game, Move, Outcome, Step
-from games.kit.match import Match
 from games.kit.options import BadOption, Option, Options, choose_options, with_seats
+from games.kit.play import Made, Play
 from games.kit.reading import parse_luck, read_record, read_records
-from games.kit.records import Judgement, Record, RecordError, Replay, judge, replay, verdict, write_record
+from games.kit.records import (
+    LUCKY_WORD,
+    Judgement,
+    Record,
+    RecordError,
+    Replay,
+    Turn,
+    judge,
+    luck_line,
+    replay,
+    stream,
+    verdict,
+    write_record,
+)
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
 from games.kit.seats import Seat, parse_seat
 
 __all__ = [
+    "LUCKY_WORD",
     "BadNotation",
     "BadOption",
     "Chance",
@@ -22,11 +36,12 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Judgement",
-    "Match",
+    "Made",
     "Move",
     "Option",
     "Options",
     "Outcome",
+    "Play",
     "Record",
     "RecordError",
     "Refusal",
@@ -36,15 +51,18 @@ __all__ = [
     "Seat",
     "Step",
     "Stream",
+    "Turn",
     "choose_options",
     "commitment",
     "judge",
     "listed",
+    "luck_line",
     "parse_luck",
     "parse_seat",
     "read_record",
     "read_records",
     "replay",
+    "stream",
     "verdict",
     "with_seats",
     "write_record",

@@ -46,6 +46,12 @@ class Stream:
     def __init__(self, seed: bytes, luck: str = "") -> None:
         self._key = hmac.digest(seed, luck.encode(), "sha256") if luck else seed
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stream) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
     def number(self, n: int, name: str) -> int:
         assert 1 <= n <= 2**64, f"{name}: one of {n} cannot be drawn"
         limit = 2**64 - 2**64 % n

@@ -41,6 +41,12 @@ class Step(NamedTuple, Generic[S_co]):
 
     state: S_co
     events: tuple[Event, ...] = ()
+    sealed: bool = False
+    """Nothing of this move may be known yet but that its seat has decided, and the seat may take it back (games/kit/play.py).
+
+    A sealed step changes nobody else's legal moves, and in nobody else's view anything but who still owes a decision and what follows from
+    that. It stays sealed until a step that is not: that one opens, or undoes, all that were sealed before it.
+    """
 
 
 class Outcome(NamedTuple):

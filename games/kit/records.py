@@ -1,7 +1,7 @@
 """Records: the text from which a whole game follows, and its replay (RECORDS.md, section 1).
 
 The record is the truth; states are derived from it by `start` and `apply`, here as everywhere. A damaged record plays as far as it
-can: `replay` gives the match reached, the steps, and the error with its place.
+can: `replay` gives the play reached, the steps, and the error with its place.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from games.kit.chance import Stream, commitment
-from games.kit.game import Event, Game, Outcome
-from games.kit.match import Match
+from games.kit.game import Game, Outcome, Step
 from games.kit.options import Options
+from games.kit.play import Play
 from games.kit.refusals import BadNotation, IllegalMove, Refusal
 from games.kit.seats import Seat
 
@@ -89,33 +89,26 @@ def write_record(record: Record) -> str:
     return "\n".join(head) + "\n" + result
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """What a record led to: each position (the first is the deal), what happened there, and the error that stopped it, if any."""
+class Replay(NamedTuple):
+    """What a record led to: the game as far as it could be played, each step on the way (the first is the deal), and what stopped it."""
 
-    matches: tuple[Match[Any, Any, Any], ...]
-    events: tuple[tuple[Event, ...], ...]
+    play: Play[Any, Any, Any]
+    steps: tuple[Step[Any], ...]
     error: RecordError | None
-
-    @property
-    def match(self) -> Match[Any, Any, Any]:
-        """The last position reached."""
-        return self.matches[-1]
 
 
 def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
     """Plays a record that has its seed, as far as it goes."""
-    match, dealt = Match.start(game, record.options, stream(record))
-    matches, events = [match], [dealt]
+    play = Play.begin(game, record.options, stream(record))
+    steps = [play.step]
     for turn in record.turns:
         try:
-            match, happened = match.after(turn.seat, game.parse(turn.move))
+            play = play.onward([(turn.seat, game.parse(turn.move))])
         except (BadNotation, IllegalMove) as problem:
             refusal = problem.refusal if isinstance(problem, IllegalMove) else None
-            return Replay(tuple(matches), tuple(events), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), refusal))
-        matches.append(match)
-        events.append(happened)
-    return Replay(tuple(matches), tuple(events), record.damage or _ending_error(record, match))
+            return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), refusal))
+        steps.append(play.step)
+    return Replay(play, tuple(steps), record.damage or _ending_error(record, play))
 
 
 class Judgement(NamedTuple):
@@ -140,7 +133,7 @@ def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]
     if played.error:
         return Judgement(False, str(played.error), record.game, played.error.refusal)
     if record.outcome is None:
-        return Judgement(True, f"ok so far, {_seats(sorted(played.match.pending)) or 'nobody'} to act")
+        return Judgement(True, f"ok so far, {_seats(sorted(played.play.pending)) or 'nobody'} to act")
     return Judgement(True, f"ok {_scores(record.outcome)}")
 
 
@@ -149,12 +142,12 @@ def verdict(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any
     return judge(record, games)[:2]
 
 
-def _ending_error(record: Record, match: Match[Any, Any, Any]) -> RecordError | None:
+def _ending_error(record: Record, play: Play[Any, Any, Any]) -> RecordError | None:
     if record.outcome is None:
         return None
-    outcome, (given, winners) = match.outcome, record.outcome
+    outcome, (given, winners) = play.outcome, record.outcome
     if outcome is None:
-        said = f"the game is not over: {_seats(sorted(match.pending))} to act"
+        said = f"the game is not over: {_seats(sorted(play.pending))} to act"
     elif outcome.scores != given:
         return RecordError(record.lines.get("result", 0), f"result {_scores(record.outcome)}", f"the result is {_scores(outcome)}")
     elif outcome.winners != winners:

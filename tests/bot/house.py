@@ -11,7 +11,7 @@ import itertools
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import wraps
 from pathlib import Path
 from typing import Any, cast
@@ -88,13 +88,13 @@ class House:
 
     async def step(self, live: Live) -> Live:
         """One such move."""
-        assert live.match is not None
-        seat = min(live.match.pending)
-        move = live.match.game.legal_moves(live.match.state, seat)[0]
+        assert live.play is not None
+        seat = min(live.pending)
+        move = live.game.legal_moves(live.play.state, seat)[0]
         sitter = live.facts.sitters[seat]
         if sitter.member is not None and sitter.cat is None:
-            return await self.tables.move(live.facts.id, Person(sitter.member, sitter.name, "en"), str(move), live.turns[seat].question)
-        moved = await self.tables.cat_moves(live.facts.id, seat, live.turns[seat].question, str(move))
+            return await self.tables.move(live.facts.id, Person(sitter.member, sitter.name, "en"), str(move), live.question(seat))
+        moved = await self.tables.cat_moves(live.facts.id, seat, live.question(seat), str(move))
         assert moved is not None
         return moved
 
@@ -212,15 +212,15 @@ def disk_trouble() -> StorageError:
 
 def asked(live: Live) -> Seat:
     """The lowest seat that owes a decision."""
-    assert live.match is not None
-    return min(live.match.pending)
+    assert live.play is not None
+    return min(live.pending)
 
 
 def legal(live: Live, seat: Seat | None = None) -> list[str]:
     """What a seat may do, in notation; by default the one that is asked."""
-    asking = live.asking(asked(live) if seat is None else seat)
-    assert asking is not None
-    return [str(move) for move in asking[1]]
+    moves = live.legal_moves(asked(live) if seat is None else seat)
+    assert moves
+    return [str(move) for move in moves]
 
 
 def hand_in(text: str) -> set[str]:
@@ -232,11 +232,6 @@ def hand_in(text: str) -> set[str]:
 def sitting(live: Live) -> str:
     """Who sits, in seat order: `Alice Mochi(cat) Bob`."""
     return " ".join(one.name if one.cat is None else f"{one.name}({'cat' if one.member is None else 'away'})" for one in live.facts.sitters)
-
-
-def told(live: Live) -> Live:
-    """The table without its source of chance, which has no equal: everything else must be the same after a restart."""
-    return replace(live, match=replace(live.match, chance=NO_CHANCE)) if live.match else live
 
 
 async def together(*awaitables: Awaitable[Any]) -> list[Any]:

@@ -198,21 +198,19 @@ class Evening:
     def turn(self, table: int = 1) -> str:
         """Whose turn it is, by name."""
         live = self.live(table)
-        assert live.match is not None
-        return live.facts.sitters[min(live.match.pending)].name
+        assert live.play is not None
+        return live.facts.sitters[min(live.pending)].name
 
     def legal(self, table: int = 1) -> list[str]:
         """What they may do."""
         live = self.live(table)
-        assert live.match is not None
-        asking = live.asking(min(live.match.pending))
-        assert asking is not None
-        return [str(move) for move in asking[1]]
+        assert live.play is not None
+        return [str(move) for move in live.legal_moves(min(live.pending))]
 
     def question(self, table: int = 1) -> int:
         live = self.live(table)
-        assert live.match is not None
-        return live.turns[min(live.match.pending)].question
+        assert live.play is not None
+        return live.question(min(live.pending)) or 0
 
     def seat(self, name: str, table: int = 1) -> Seat:
         return next(Seat(one.seat) for one in self.live(table).facts.sitters if one.name == name)

@@ -18,8 +18,8 @@ async def play_out(evening: Evening) -> discord.Message:
     """To the end, which is this message."""
     while any(live.running for live in evening.bot.tables.live()):
         live = next(live for live in evening.bot.tables.live() if live.running)
-        assert live.match is not None
-        name = live.facts.sitters[min(live.match.pending)].name
+        assert live.play is not None
+        name = live.facts.sitters[min(live.pending)].name
         await evening.slash(name, "move", move=evening.legal(live.facts.id)[0], table=live.facts.id)
     return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(acts(one)))
 

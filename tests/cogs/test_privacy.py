@@ -59,8 +59,8 @@ async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -
     for _ in range(4):
         await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
     live = played.live(2)
-    assert live.match is not None
-    hidden = {str(card) for seat in range(3) if seat != 1 for card in live.game.view(live.match.state, Seat(seat)).hand}
+    assert live.play is not None
+    hidden = {str(card) for seat in range(3) if seat != 1 for card in live.game.view(live.play.state, Seat(seat)).hand}
 
     _, text = await export(played, "Bob")
 

@@ -46,8 +46,8 @@ def sees(evening: Evening, name: str) -> str:
 def hands(evening: Evening) -> dict[str, set[str]]:
     """Everybody's cards at this moment."""
     live = evening.live()
-    assert live.match is not None
-    game, state = live.match.game, live.match.state
+    assert live.play is not None
+    game, state = live.game, live.play.state
     return {one.name: {str(card) for card in game.view(state, Seat(one.seat)).hand} for one in live.facts.sitters}
 
 

@@ -31,7 +31,7 @@ async def test_what_cannot_be_read_is_said_with_an_example(game: Evening, text: 
 async def test_what_the_rules_forbid_is_said_with_their_number(game: Evening) -> None:
     await game.play(game.turn())
     name = game.turn()
-    hand = game.live().match.game.view(game.live().match.state, game.seat(name)).hand  # type: ignore[union-attr]
+    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
     unlawful = next((str(card) for card in hand if f"play {card}" not in game.legal()), None)
     assert unlawful is not None
 

@@ -28,13 +28,16 @@ class Help:
     conserved: Callable[[Any], None]
     """Fails if cards or points have been lost or made in a state."""
     reveals: Callable[[Any, Seat, Any], bool]
-    """Whether this move in this state may bring to light what its seat could not know: then its events may differ between worlds."""
+    """Whether this move in this state may bring to light what its seat could not know: then its events may differ between worlds.
+
+    Never asked of a sealed move, which brings nothing to light.
+    """
     longest: int
     """No game has more moves than this."""
     own_fields: Sequence[str]
     """The fields of a seat's view that may differ from a spectator's. One more is a leak until it has been thought about."""
-    is_barrier: Callable[[Any], bool] = lambda move: False
-    """Whether a move undoes what others have chosen at the same time, so that choices on its two sides do not swap."""
+    tells_decided: Sequence[str] = ("pending",)
+    """The fields of a view that say who has decided, and nothing else: all that a sealed move may change for the others."""
     tried: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The choices that are tried of an option with so many that games would be too long; of all others, every one."""
 

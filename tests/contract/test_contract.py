@@ -21,17 +21,20 @@ from games.kit import (
     Event,
     IllegalMove,
     Options,
+    Play,
     Record,
     Seat,
+    Step,
     Stream,
+    Turn,
     choose_options,
     commitment,
     read_record,
     replay,
+    stream,
     verdict,
     write_record,
 )
-from games.kit.records import Turn, stream
 from tests.contract.helpers import GAMES, help_of
 
 LONGEST_NOTATION = 60
@@ -216,10 +219,10 @@ def test_what_happens_tells_nobody_more_than_they_may_know(name: str, number: in
     for moment in played.undecided():
         seat = moment.seat
         assert seat is not None
-        if help_of(name).reveals(moment.state, seat, moment.move):
+        _, happened, sealed = played.game.apply(moment.state, seat, moment.move, chance)
+        if not sealed and help_of(name).reveals(moment.state, seat, moment.move):
             continue
         other = help_of(name).other_world(moment.state, seat, draw)
-        happened = played.game.apply(moment.state, seat, moment.move, chance).events
         elsewhere = played.game.apply(other, seat, moment.move, chance).events
         for reader in (None, seat):
             assert told_to(reader, elsewhere) == told_to(reader, happened)
@@ -278,6 +281,63 @@ def test_equal_states_are_equal_and_hash_alike(name: str, number: int) -> None:
     assert len({moment.state for moment in one.moments}) == len(one.moments)
 
 
+def steps_of(played: Played, moment: Moment, seat: Seat) -> Iterator[tuple[Any, Step[Any]]]:
+    """Every move that the seat can make now, and what it leads to."""
+    chance = Stream(played.seed)
+    yield from ((move, played.game.apply(moment.state, seat, move, chance)) for move in played.game.legal_moves(moment.state, seat))
+
+
+@pytest.mark.slow
+@every_game
+@few
+@given(number=random_games)
+def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decided(name: str, number: int) -> None:
+    """Whichever of its moves it was, they see, read and can do the same; of their view only what tells who has decided changes."""
+    played, decided = play(name, number), set(help_of(name).tells_decided)
+
+    for moment in played.undecided(every=2):
+        for seat in sorted(played.game.pending(moment.state)):
+            sealed = [step for _, step in steps_of(played, moment, seat) if step.sealed]
+            for other in (one for one in everybody(played) if one != seat and sealed):
+                before = fields_of(played.game.view(moment.state, other))
+                told = set()
+                for state, events, _ in sealed:
+                    after = fields_of(played.game.view(state, other))
+                    assert {field for field, value in after.items() if value != before[field]} <= decided
+                    told.add((played.game.pending(state), *after.values(), *told_to(other, events)))
+                    if other is not None:
+                        assert played.game.legal_moves(state, other) == played.game.legal_moves(moment.state, other)
+                    assert played.game.pending(state) - {seat} == played.game.pending(moment.state) - {seat}
+                assert len(told) == len({pending for pending, *_ in told}), "more is told than that the seat has decided"
+
+
+@every_game
+@few
+@given(number=random_games)
+def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(name: str, number: int) -> None:
+    """And ends where somebody ends who has chosen so at once: whatever was sealed before never was."""
+    played, draw = play(name, number), random.Random(number)
+    one = Play.begin(played.game, played.options, Stream(played.seed))
+
+    for moment in played.undecided():
+        assert moment.seat is not None
+        changes = [seat for seat in map(Seat, range(played.options.seats)) if one.may_change(seat)]
+        for seat in changes[:1]:
+            former = [made.move for made in one.sealed(seat)]
+            anew = one
+            while anew.may_change(seat):
+                anew = anew.answer(seat, draw.choice(anew.legal_moves(seat)))
+                if anew.settled > one.settled or not anew.anew:
+                    break
+            if anew.settled == one.settled:
+                assert anew.without(seat) == one.without(seat)
+                for part in former:
+                    anew = anew.answer(seat, part)
+                assert anew.state == one.state
+        one = one.answer(moment.seat, moment.move)
+        assert one.state == played.moments[len(one.moves)].state
+
+
 @every_game
 @few
 @given(number=random_games)
@@ -289,12 +349,10 @@ def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
         seats = sorted(played.game.pending(moment.state))
         if len(seats) < 2:
             continue
-        legal = {
-            seat: [move for move in played.game.legal_moves(moment.state, seat) if not help_of(name).is_barrier(move)] for seat in seats
-        }
-        chosen = {seat: moves[number % len(moves)] for seat, moves in legal.items()}
+        sealed = {seat: [move for move, step in steps_of(played, moment, seat) if step.sealed] for seat in seats}
+        chosen = {seat: moves[number % len(moves)] for seat, moves in sealed.items() if moves}
         after = set()
-        for order in permutations(seats):
+        for order in permutations(chosen):
             state = moment.state
             for seat in order:
                 state = played.game.apply(state, seat, chosen[seat], chance).state
@@ -321,7 +379,7 @@ def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(name:
     read = read_record(text, GAMES)
 
     assert write_record(read) == text
-    assert [match.state for match in replay(read, played.game).matches] == [moment.state for moment in played.moments]
+    assert [step.state for step in replay(read, played.game).steps] == [moment.state for moment in played.moments]
     assert verdict(read, GAMES)[0]
     assert stream(read).number(1000, "x") == Stream(played.seed).number(1000, "x")
 

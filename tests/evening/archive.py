@@ -6,23 +6,24 @@ is held against that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from sqlite_utils import Database
 
 from bot.door.drawing import ALT_TEXT
-from bot.facts import MemberId, MoveFact, Shown, TableId, TableState, moves, remembered, tables
+from bot.facts import MemberId, MoveFact, Shown, TableId, TableState
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import names_of, table_link
 from bot.screens.table import table_page
+from bot.storage import moves, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
+from bot.tables.live import AnyPlay
 from games import all_games
 from games.kit import Seat
 from looks.kit.faces import OPEN, Face
@@ -61,7 +62,7 @@ class Archive:
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
             known = Live(facts, all_games()[facts.game]).dealt()
-        self._read[table] = live = replace(known, facts=facts).onward(made[len(known.moves) :])
+        self._read[table] = live = onward(replace(known, facts=facts), made[len(known.moves) :])
         return live
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
@@ -80,8 +81,7 @@ class Archive:
         for *fact, _ in rows:
             move = MoveFact(*fact)
             takes_back = any(row[5] == move.number for row in rows)
-            before = position.without(Seat(move.seat)) if takes_back else position
-            position = before.after(move, live.game.parse(move.text))
+            position = onward(without(position, Seat(move.seat)) if takes_back else position, [move])
             found.append((move.at, position))
         return [*found[:-1], (found[-1][0], replace(found[-1][1], facts=live.facts))]
 
@@ -113,7 +113,7 @@ def face_of(live: Live) -> Face:
 def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozenset()) -> Page:
     """What the newest message of the table in the channel must show."""
     face = face_of(live)
-    if live.in_lobby or live.match is None:
+    if live.in_lobby or live.play is None:
         return lobby_of(live, say)
     return table_page(live, face, say, unreached=unreached) if live.running else end_page(live, face, say)
 
@@ -131,27 +131,40 @@ def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page
 def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
     """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
     seat = live.seat_of(member)
-    for begun in (live, *(replace(live, begun={seat: (part,)}) for part, _ in begun_anew(live, seat) if seat is not None)):
+    for begun in (live, *(begun for begun, _ in begun_anew(live, seat))):
         page = private_page(begun, member, say)
         yield page
         doors = (act.split(":", 3)[3] for act in page_acts(page) if act.startswith(f"{OPEN}:"))
         yield from (private_page(begun, member, say, opened=door) for door in doors)
 
 
-def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[str, Any]]:
-    """The first part of a choice in two, for somebody who may choose anew; and the state that they then see, alone."""
-    if seat is not None and live.may_change(seat) and (asking := live.asking(seat)):
-        match, legal = asking
-        for move in legal:
-            state, events = live.game.apply(match.state, seat, move, match.chance)
-            if seat in live.game.pending(state) and not any(event.to is None for event in events):
-                yield str(move), state
+def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:
+    """For who may choose anew: the table after each first part of a choice in two, and the game in which they then choose, alone."""
+    if seat is not None and live.may_change(seat) and live.play is not None:
+        for move in live.legal_moves(seat):
+            play = live.play.answer(seat, move)
+            if play.anew and (asking := play.asking(seat)):
+                yield replace(live, play=play), asking
+
+
+def onward(live: Live, made: Iterable[MoveFact]) -> Live:
+    """The table after further stored moves."""
+    assert live.play is not None
+    made = tuple(made)
+    play = live.play.onward((Seat(move.seat), live.game.parse(move.text)) for move in made)
+    return replace(live, play=play, moves=(*live.moves, *made))
+
+
+def without(live: Live, seat: Seat) -> Live:
+    """The table as if the seat had not made its sealed choice."""
+    assert live.play is not None
+    kept = [move for place, move in enumerate(live.moves) if place < live.play.settled or move.seat != seat]
+    return replace(live, play=live.play.without(seat), moves=tuple(kept))
 
 
 def news_of(live: Live, say: Say, *, since: int = 0) -> list[Panel]:
     """Everything that must have been posted of the game since the move of this number, in order, each once."""
-    events = [event for number, step in live.history for event in step if number >= since and event.to is None]
-    return face_of(live).news(events, names_of(live), say)
+    return face_of(live).news(live.events_since(since), names_of(live), say)
 
 
 def differences(message: Json, page: Page) -> list[str]:

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
-from itertools import chain, combinations
+from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
@@ -87,19 +87,19 @@ class PagesSeen:
     def _hands(self, member: int, say: Say) -> Iterator[tuple[int, Page]]:
         seat = self._live.seat_of(member)
         for number, live in enumerate(self._positions) if seat is not None else ():
-            assert live.match is not None
-            for state in (live.match.state, *(state for _, state in begun_anew(live, seat))):
+            assert live.play is not None
+            for state in (live.play.state, *(anew.state for _, anew in begun_anew(live, seat))):
                 yield number, Page(panels=(face_of(live).hand(live.game.view(state, seat), names_of(live), say),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
         """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
         for number, live in reversed(list(enumerate(self._positions))):
             seat = live.seat_of(member)
-            if seat is not None and live.running and (asking := live.asking(seat)):
-                place = f"{live.facts.id}:{live.turns[seat].question}:"
-                further = [live.game.legal_moves(state, seat) for _, state in begun_anew(live, seat)]
-                yield from ((f"{MOVE}:{place}{move}", number) for move in chain(asking[1], *further))
-                yield from ((f"{kind}:{place}", number) for kind in (CHOOSE, OPEN))
+            if seat is not None:
+                for asked in (live, *(begun for begun, _ in begun_anew(live, seat))):
+                    place = f"{live.facts.id}:{asked.question(seat)}:"
+                    yield from ((f"{MOVE}:{place}{move}", number) for move in asked.legal_moves(seat))
+                    yield from ((f"{kind}:{place}", number) for kind in (CHOOSE, OPEN))
 
 
 def foreign(

@@ -14,9 +14,8 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from bot.tables import Live
-from bot.tables.live import PARTS
 from games import all_games
-from games.kit import Match, Seat, choose_options
+from games.kit import Play, Seat, choose_options
 from sandbox.client import PATIENCE, CannotDo, NotSeen, Sent
 from tests.evening.arranged import Exchanged, Exchanging
 from tests.evening.guests import Answer, Control, Guest, controls_of
@@ -91,7 +90,7 @@ class Waverers:
         async def answer(table: int) -> None:
             live = self._sitting.live()
             await self._somebody_goes_on()
-            if seat in live.turns and self._is_last(live, seat):
+            if live.question(seat) and self._is_last(live, seat):
                 await self._all_others_are_content(live, seat)
             clicks, before = len(guest.clicks), _written(self._sitting, guest)
             await guest.clicks_something(table)
@@ -107,23 +106,22 @@ class Waverers:
 
     async def _wavers(self, guest: Guest, seat: Seat) -> None:
         while (live := self._sitting.live()).may_change(seat):
-            turn = live.turns[seat]
             # Every part of the choice is answered: anew, it may have more or fewer, and the hand on the screen may be the one before.
-            guest.answered[self._sitting.table] = turn.began + PARTS - 1
+            guest.answered[self._sitting.table] = live.since + 1
             if self._sitting.house.draw.random() > self._often:
-                self._content.add((turn.began, seat))
+                self._content.add((live.since, seat))
                 await self._somebody_goes_on()
                 return
-            await _chooses_anew(self._sitting, guest, turn.question)
+            await _chooses_anew(self._sitting, guest, live.question(seat) or 0)
 
     def _is_last(self, live: Live, seat: Seat) -> bool:
-        turns = sorted(live.turns)
-        return len(turns) > 1 and turns[live.turns[seat].began % len(turns)] == seat
+        turns = _deciding(live)
+        return len(turns) > 1 and turns[live.since % len(turns)] == seat
 
     async def _all_others_are_content(self, live: Live, seat: Seat) -> None:
         """Returns also when the table has moved on meanwhile, to another question."""
-        others = {(live.turns[other].began, other) for other in live.turns if other != seat}
-        asked = live.turns[seat].question
+        others = {(live.since, other) for other in _deciding(live) if other != seat}
+        asked = live.question(seat) or 0
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: others <= self._content or not self._is_asked(seat, asked))
 
@@ -133,8 +131,12 @@ class Waverers:
             self._changed.notify_all()
 
     def _is_asked(self, seat: Seat, question: int) -> bool:
-        turn = self._sitting.live().turns.get(seat)
-        return turn is not None and turn.question == question
+        return self._sitting.live().question(seat) == question
+
+
+def _deciding(live: Live) -> list[Seat]:
+    """Who is asked now, or may still choose anew."""
+    return [seat for seat in map(Seat, range(live.facts.seats)) if live.question(seat)]
 
 
 async def _chooses_anew(sitting: Sitting, guest: Guest, question: int) -> None:
@@ -163,11 +165,11 @@ def does_not_hear(house: House) -> Iterator[None]:
 # Games that are looked for
 
 
-def dealt(game: str, seats: int, seed: bytes, exchanged: Exchanged | None = None, **options: str) -> Match[Any, Any, Any]:
+def dealt(game: str, seats: int, seed: bytes, exchanged: Exchanged | None = None, **options: str) -> Play[Any, Any, Any]:
     """The game that a table of these options has with this seed, with places of its shuffles exchanged or not."""
     rules = all_games()[game]
     chance = Exchanging(seed, exchanged=exchanged or {})
-    return Match.start(rules, choose_options(game, rules.seats, rules.options, seats, options), chance)[0]
+    return Play.begin(rules, choose_options(game, rules.seats, rules.options, seats, options), chance)
 
 
 def seeds() -> Iterator[bytes]:
@@ -176,7 +178,7 @@ def seeds() -> Iterator[bytes]:
 
 
 def moves_in_both(
-    one: Match[Any, Any, Any], other: Match[Any, Any, Any], until: Callable[[Match[Any, Any, Any]], bool], *, but: Container[str] = ()
+    one: Play[Any, Any, Any], other: Play[Any, Any, Any], until: Callable[[Play[Any, Any, Any]], bool], *, but: Container[str] = ()
 ) -> list[tuple[Seat, str]] | None:
     """Moves that can be made in either game alike, `but` for those that are not to be made; None if there are none before it is enough."""
     made = []
@@ -187,5 +189,5 @@ def moves_in_both(
         if one.pending != other.pending or not both:
             return None
         made.append((seat, str(both[0])))
-        one, other = one.after(seat, both[0])[0], other.after(seat, both[0])[0]
+        one, other = one.onward([(seat, both[0])]), other.onward([(seat, both[0])])
     return made

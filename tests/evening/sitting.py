@@ -120,7 +120,7 @@ class Sitting:
     async def starts(self) -> None:
         """The host presses Start, and sees the table that is dealt."""
         await self.host.client.press(f"lb:{self.table}:start")
-        await self.host.client.waits(lambda: self.live().match, "the deal")
+        await self.host.client.waits(lambda: self.live().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
         """Everybody plays until the table is over, or something else is so; each in their way, by clicks, if nothing is said."""
@@ -154,7 +154,7 @@ class Sitting:
     async def shows_the_newest(self) -> None:
         """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
         await self._shows(self.host, lambda: differences(self.table_message(), self._public_page()))
-        for guest in self.guests if self.live().match else ():
+        for guest in self.guests if self.live().play else ():
             await self._shows(guest, lambda guest=guest: self._wrong_in_hand(guest))
 
     async def waits_for_a_person(self) -> Guest:

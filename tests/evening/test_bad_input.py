@@ -77,8 +77,8 @@ async def test_moves_that_are_not_allowed_name_the_rule(house: House) -> None:
     guest = await sitting.waits_for_a_person()
     other = next(one for one in sitting.guests if one is not guest)
     live = sitting.live()
-    assert live.match is not None
-    held = set(map(str, live.game.view(live.match.state, sitting.seat_of(guest)).hand))
+    assert live.play is not None
+    held = set(map(str, live.game.view(live.play.state, sitting.seat_of(guest)).hand))
     strange = next(card for card in ("BK1", "BK2", "WH1", "WH2", "BR10", "BR20") if card not in held)
 
     assert "(rule " in await type_move(guest, f"play {strange}")

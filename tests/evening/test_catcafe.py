@@ -30,8 +30,8 @@ SEATS = tuple(map(Seat, range(3)))
 
 def is_marked_now(sitting: Sitting) -> bool:
     """Have all taken a die?"""
-    match = sitting.live().match
-    return match is not None and phase_of(match.state) is Phase.MARK
+    play = sitting.live().play
+    return play is not None and phase_of(play.state) is Phase.MARK
 
 
 class Builder:
@@ -104,13 +104,13 @@ class Drafted(NamedTuple):
 def drafted() -> Drafted:
     """The first deal in which, when everybody takes the highest die, all can mark a house."""
     for seed in seeds():
-        match, takes = dealt("catcafe", 3, seed), []
-        while len(match.pending) == 1:
-            (seat,) = match.pending
-            take = match.game.legal_moves(match.state, seat)[-1]
+        play, takes = dealt("catcafe", 3, seed), []
+        while len(play.pending) == 1:
+            (seat,) = play.pending
+            take = play.legal_moves(seat)[-1]
             takes.append((seat, str(take)))
-            match = match.after(seat, take)[0]
-        houses = [[str(move) for move in match.game.legal_moves(match.state, seat) if str(move).startswith("mark H")] for seat in SEATS]
+            play = play.answer(seat, take)
+        houses = [[str(move) for move in play.legal_moves(seat) if str(move).startswith("mark H")] for seat in SEATS]
         if all(len(row) > 1 for row in houses):
             return Drafted(seed, takes, [(row[0], row[1]) for row in houses])
     raise AssertionError("no such deal")
@@ -130,7 +130,8 @@ async def everybody_drafts(sitting: Sitting) -> None:
 
 def counting(sitting: Sitting, guest: Guest) -> list[str]:
     """What the guest has sealed, as it is stored."""
-    return [move.text for move in sitting.live().sealed(sitting.seat_of(guest))]
+    play = sitting.live().play
+    return [str(made.move) for made in play.sealed(sitting.seat_of(guest))] if play else []
 
 
 @pytest.mark.slow

@@ -85,7 +85,7 @@ async def test_a_match_of_many_games(house: House, rules: str) -> None:
     await sitting.plays()
 
     await sitting.is_over_and_right()
-    assert len(sitting.live().match.state.past) > 3
+    assert len(sitting.live().play.state.past) > 3
 
 
 @pytest.mark.slow

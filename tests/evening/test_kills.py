@@ -66,8 +66,10 @@ class Reaper:
         stored = self.house.archive.written(self.table)
         assert stored[: len(self._stored)] == self._stored, "a move that was stored is gone"
         self._stored = stored
-        newest, turns = self._newest_shown(), self.sitting.live().turns
-        assert newest <= max((turn.question for turn in turns.values()), default=newest), "something was shown before it was stored"
+        newest, play = self._newest_shown(), self.sitting.live().play
+        assert play is not None
+        asked = [number + play.may_change(seat) for seat in map(Seat, range(play.options.seats)) if (number := play.question(seat))]
+        assert newest <= max(asked, default=newest), "something was shown before it was stored"
 
     def _newest_shown(self) -> int:
         """The newest question in anything that anybody was sent since the last look."""
@@ -106,9 +108,9 @@ class Reaper:
         seat, _, question = answer
 
         def see() -> bool | None:
-            turn = self.sitting.live().turns.get(Seat(seat))
+            asked = self.sitting.live().question(Seat(seat))
             stored = answer in [row[1:] for row in self.house.archive.written(self.table)]
-            return stored or turn is None or turn.question != question or self._chooses_anew(guest) or None
+            return stored or asked != question or self._chooses_anew(guest) or None
 
         await guest.client.waits(see, f"{answer} stored")
 

@@ -49,11 +49,11 @@ class Truth:
         assert record.seed is not None, "there is no truth without a seed"
         played = replay(record, all_games()[record.game])
         assert played.error is None, played.error
-        assert len(moments) == len(played.events), "a moment for the deal and for each move"
+        assert len(moments) == len(played.steps), "a moment for the deal and for each move"
         self.kind, self.table, self.seed = kind, table, record.seed.hex()
         self.luck = record.luck
         self._moments, self._seats = list(moments), dict(seats)
-        self._told = list(_told(kind, played.events))
+        self._told = list(_told(kind, played.play.events))
         self._named = re.compile(rf"\b(?:table |卓|(?:mv|ch|tb|lb):){table}\b")
 
     def is_named_in(self, texts: Iterable[str]) -> bool:

@@ -60,10 +60,10 @@ def told(name: str, steps: tuple[tuple[Event, ...], ...]) -> dict[Seat, Counter[
 def test_every_game_counts_what_its_events_tell(name: str) -> None:
     totals: Counter[str] = Counter()
     for played in games_played(name):
-        counts = counted(name, played.events)
+        counts = counted(name, played.play.events)
         totals.update(sum(counts.values(), Counter[str]()))
 
-        assert counts == told(name, played.events)
+        assert counts == told(name, played.play.events)
 
     assert set(statistics(name)) == set(TELLS[name])
     assert totals, "nothing was ever counted"

@@ -11,9 +11,8 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from games.kit import Event, Seat, read_record, replay
+from games.kit import Record, Seat, Step, read_record, replay
 from games.kit.game import Game
-from games.kit.match import Match
 
 FOLDER = Path(__file__).parent
 BREAK = "=" * 20
@@ -25,26 +24,25 @@ def retold(text: str, games: dict[str, Game[Any, Any, Any]]) -> str:
     record = read_record(record_text, games)
     played = replay(record, games[record.game])
     assert played.error is None, played.error
-    return record_text + "\n".join(_lines(record.turns, played.matches, played.events)) + "\n"
+    return record_text + "\n".join(_lines(games[record.game], record, played.steps)) + "\n"
 
 
-def _lines(turns: tuple[Any, ...], matches: tuple[Match[Any, Any, Any], ...], events: tuple[tuple[Event, ...], ...]) -> Iterator[str]:
+def _lines(game: Game[Any, Any, Any], record: Record, steps: tuple[Step[Any], ...]) -> Iterator[str]:
     known: dict[str, str] = {}
-    for number, (match, happened) in enumerate(zip(matches, events, strict=True)):
-        turn = f"{turns[number - 1].seat} {turns[number - 1].move}" if number else "the deal"
+    for number, (state, happened, _) in enumerate(steps):
+        turn = f"{record.turns[number - 1].seat} {record.turns[number - 1].move}" if number else "the deal"
         yield f"{BREAK} {number}: {turn} {BREAK}"
         yield from (f"{'everybody' if event.to is None else f'only {event.to}'} reads: {event}" for event in happened)
-        spectator = seen(match, None)
+        spectator = seen(game.view(state, None))
         yield from (f"  {name}: {value}" for name, value in spectator.items() if known.get(name) != value)
         known = spectator
-        for seat in map(Seat, range(match.options.seats)):
-            own = {name: value for name, value in seen(match, seat).items() if spectator.get(name) != value}
+        for seat in map(Seat, range(record.options.seats)):
+            own = {name: value for name, value in seen(game.view(state, seat)).items() if spectator.get(name) != value}
             yield f"  for {seat}: " + "; ".join(f"{name} {value}" for name, value in own.items())
 
 
-def seen(match: Match[Any, Any, Any], seat: Seat | None) -> dict[str, str]:
+def seen(view: Any) -> dict[str, str]:
     """A view as lines to read: each of its fields."""
-    view = match.game.view(match.state, seat)
     names = [field.name for field in fields(view)] if is_dataclass(view) else view._fields
     return {name: _shown(getattr(view, name)) for name in names}
 

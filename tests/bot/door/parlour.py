@@ -163,9 +163,9 @@ class Parlour:
     async def step(self, table: TableId) -> Live:
         """The first legal move of the lowest seat that is asked."""
         live = await self.tables.look(table)
-        assert live.match is not None
-        seat = min(live.match.pending)
-        move, question = str(live.match.game.legal_moves(live.match.state, seat)[0]), live.turns[seat].question
+        assert live.play is not None
+        seat = min(live.pending)
+        move, question = str(live.game.legal_moves(live.play.state, seat)[0]), live.question(seat)
         sitter = live.facts.sitters[seat]
         if sitter.member is None or sitter.cat is not None:
             after = await self.tables.cat_moves(table, seat, question, move)

@@ -124,7 +124,7 @@ async def until_the_end(place: Parlour, table: TableId) -> Live:
 
 def won(live: Live) -> list[str]:
     """The coffees that were won, in order."""
-    return [signed_coffee(event.trick.coffee) for _, step in live.history for event in step if isinstance(event, TrickWon)]
+    return [signed_coffee(event.trick.coffee) for event in live.events_since(0) if isinstance(event, TrickWon)]
 
 
 async def test_a_lobby_that_was_closed_says_so(place: Parlour) -> None:

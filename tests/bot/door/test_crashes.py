@@ -30,7 +30,7 @@ def bid(name: str, card: int) -> Step:
 async def a_whole_round(place: Parlour) -> None:
     """So much at once that the news of several tricks are merged."""
     live = await place.tables.look(TABLE)
-    while live.running and not (live.match and live.match.state.prizes and len(live.moves) >= 6):
+    while live.running and not (live.play and live.play.state.prizes and len(live.moves) >= 6):
         live = await place.step(TABLE)
 
 

@@ -70,7 +70,7 @@ async def test_a_turn_is_told_by_a_new_message_and_everything_else_by_an_edit(pl
 
 async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Parlour) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
-    live = await place.play(table, lambda live: live.asking(asked(live))[1][0].__class__.__name__ == "Coffee")  # type: ignore[index]
+    live = await place.play(table, lambda live: live.legal_moves(asked(live))[0].__class__.__name__ == "Coffee")  # type: ignore[index]
     inbox = place.people[name_of(live)].user.dm_channel
     number = inbox.history()[0].id
 
@@ -169,7 +169,7 @@ async def test_who_cannot_be_written_to_is_called_in_the_channel_once_for_each_t
         board = place.channel.history()[-1]
         assert (f"<@{place.bob.id}>" in board.content) == (name_of(live) == "Bob")
         if name_of(live) == "Bob":
-            turns.add(live.turns[asked(live)].began)
+            turns.add(live.since)
 
     called = [body for body in place.post.bodies[mark:] if body.get("nonce") and body["allowed_mentions"].get("users") == [place.bob.id]]
     assert len(called) == len(turns) > 2

@@ -123,7 +123,7 @@ async def test_no_footer_names_anybody(home: House) -> None:
     table = (await home.open(cat, cats=2, rounds="1")).facts.id
     await home.tables.start(table, cat)
     live = await home.play(table)
-    events = [event for _, step in live.history for event in step if event.to is None]
+    events = live.events_since(0)
 
     for say in (SAY, HAI):
         assert [panel.footer for panel in face(live).news(events, names_of(live), say) if "cat" in panel.footer] == []
@@ -205,8 +205,8 @@ async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: House) 
 
 def hidden_cards(live: Live) -> set[str]:
     """Every card in a hand, but for those that are called like a coffee card."""
-    assert live.match is not None
-    views = [live.match.game.view(live.match.state, Seat(seat)) for seat in range(live.facts.seats)]
+    assert live.play is not None
+    views = [live.game.view(live.play.state, Seat(seat)) for seat in range(live.facts.seats)]
     return {str(card) for view in views for card in view.hand} - {str(card) for card in COFFEES}
 
 
@@ -219,7 +219,7 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
     seat = asked(live)
 
     page = table_page(live, face(live), SAY)
-    assert coffees(page) == [f"mv:{table}:{live.turns[seat].question}:{move}" for move in legal(live)]
+    assert coffees(page) == [f"mv:{table}:{live.question(seat)}:{move}" for move in legal(live)]
     live = await home.tables.leave(table, (ALICE, BOB, CAROL)[seat])
 
     assert coffees(table_page(live, face(live), SAY)) == []
@@ -286,12 +286,10 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
 
     assert "it is your turn" in page.text
     assert len(hand_in(texts(page))) == 13
-    asking = live.asking(asked(live))
-    assert asking is not None
-    question = live.turns[asked(live)].question
+    question = live.question(asked(live))
     moves = {act.removeprefix(f"mv:1:{question}:") for act in acts(page) if act.startswith("mv:")}
     moves |= {act for act in acts(page) if act.startswith("play")}
-    assert moves == {str(move) for move in asking[1]}
+    assert moves == set(legal(live))
 
 
 async def test_whoever_waits_sees_their_cards_and_no_controls(home: House) -> None:

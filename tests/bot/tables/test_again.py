@@ -224,9 +224,9 @@ async def test_everybody_holds_what_somebody_else_held(home: House, sequels: Seq
     again = await everybody_joins(home, await sequels.same_deal(past.facts.id, CAROL))
 
     assert sitting(again) == "Bob Carol Alice"
-    assert dealt.match is not None
-    assert again.match is not None
-    assert again.match.state == dealt.match.state
+    assert dealt.play is not None
+    assert again.play is not None
+    assert again.play.state == dealt.play.state
 
 
 async def test_lucky_words_stay_with_the_seats(home: House, sequels: Sequels) -> None:
@@ -243,8 +243,8 @@ async def test_lucky_words_stay_with_the_seats(home: House, sequels: Sequels) ->
     again = await everybody_joins(home, live)
 
     assert [one.luck for one in again.facts.sitters] == [None, "tuna", None]
-    assert again.match is not None
-    assert again.match.state == past.dealt().match.state  # type: ignore[union-attr]
+    assert again.play is not None
+    assert again.play.state == past.dealt().play.state  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("follow", [Sequels.rematch, Sequels.same_deal])

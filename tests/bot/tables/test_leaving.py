@@ -1,7 +1,7 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
 from bot.facts import TableState
-from tests.bot.house import ALICE, BOB, CAROL, DAVE, HOUR, House, asked, cannot, legal, sitting, together, told
+from tests.bot.house import ALICE, BOB, CAROL, DAVE, HOUR, House, asked, cannot, legal, sitting, together
 
 
 async def test_a_cat_plays_on_for_somebody_who_leaves(home: House) -> None:
@@ -29,7 +29,7 @@ async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: House
     await home.tables.leave(table, BOB)
 
     with cannot("table-seat-left"):
-        await home.tables.move(table, BOB, legal(live)[0], live.turns[asked(live)].question)
+        await home.tables.move(table, BOB, legal(live)[0], live.question(asked(live)))
 
 
 async def test_coming_back_takes_the_seat_again_under_todays_name(home: House) -> None:
@@ -63,7 +63,7 @@ async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_ba
     await home.tables.leave(table, BOB)
     await home.tables.join(table, BOB)
 
-    assert await home.tables.cat_moves(table, asked(live), live.turns[asked(live)].question, legal(live)[0]) is None
+    assert await home.tables.cat_moves(table, asked(live), live.question(asked(live)), legal(live)[0]) is None
 
 
 async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: House) -> None:
@@ -130,4 +130,4 @@ async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_
     home.tables.forget(table)
 
     assert home.tables.known() == []
-    assert told(await home.tables.look(table)) == told(ended)
+    assert await home.tables.look(table) == ended

@@ -156,7 +156,7 @@ async def test_what_cannot_be_written_in_a_record_is_no_lucky_word(home: House, 
 
 async def test_lucky_words_change_the_deal(home: House) -> None:
     def deal(live: object) -> object:
-        return live.match.state.hands  # type: ignore[attr-defined]
+        return live.play.state.hands  # type: ignore[attr-defined]
 
     plain = await home.start(BOB)
     other = await home.open(CAROL, cats=1)

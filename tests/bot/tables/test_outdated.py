@@ -41,7 +41,7 @@ async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_mo
     again = await upgraded(home)
 
     (after,) = again.tables.known()
-    assert (after.facts.state, after.outdated, after.match) == (TableState.ABANDONED, True, None)
+    assert (after.facts.state, after.outdated, after.play) == (TableState.ABANDONED, True, None)
     assert (await again.tables.look(live.facts.id)).facts.ended_at == home.clock()
     assert again.changes == [after]
     record = write_record(after.record())

@@ -19,7 +19,7 @@ async def test_the_one_whose_turn_it_is_moves(home: House) -> None:
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
 
-    after = await home.tables.move(table, PEOPLE[seat], move, live.turns[seat].question)
+    after = await home.tables.move(table, PEOPLE[seat], move, live.question(seat))
 
     assert [(one.seat, one.text, one.number) for one in after.moves] == [(seat, move, 1)]
     assert asked(after) != seat
@@ -31,7 +31,7 @@ async def test_a_double_click_is_one_move(home: House) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
-    question = live.turns[seat].question
+    question = live.question(seat)
 
     answers = await together(*(home.tables.move(table, PEOPLE[seat], move, question) for _ in range(5)))
 
@@ -43,7 +43,7 @@ async def test_a_double_click_long_afterwards_is_still_the_same_move(home: House
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
-    question = live.turns[seat].question
+    question = live.question(seat)
     await home.tables.move(table, PEOPLE[seat], move, question)
     later = await home.play(table, lambda live: len(live.moves) == 9)
 
@@ -54,7 +54,7 @@ async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Ho
     table = await start(home)
     live = await home.tables.look(table)
     seat, (move, other, *_) = asked(live), legal(live)
-    question = live.turns[seat].question
+    question = live.question(seat)
     await home.tables.move(table, PEOPLE[seat], move, question)
 
     with cannot("table-late-click"):
@@ -71,7 +71,7 @@ async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(ho
     other = next(person for person in PEOPLE if person is not PEOPLE[seat])
 
     with refused("not-your-turn"):
-        await home.tables.move(table, other, move, live.turns[seat].question)
+        await home.tables.move(table, other, move, live.question(seat))
     assert await home.tables.look(table) is live
 
 
@@ -115,7 +115,7 @@ async def test_a_stranger_cannot_move(home: House) -> None:
     live = await home.tables.look(table)
 
     with cannot("table-not-seated"):
-        await home.tables.move(table, DAVE, legal(live)[0], live.turns[asked(live)].question)
+        await home.tables.move(table, DAVE, legal(live)[0], live.question(asked(live)))
 
 
 async def test_nobody_moves_in_a_lobby_or_after_the_end(home: House) -> None:
@@ -133,7 +133,7 @@ async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home:
     table = (await home.start(rounds="1")).facts.id
     live = await home.play(table, lambda live: live.facts.sitters[asked(live)].cat is not None)
     seat, move = asked(live), legal(live)[0]
-    question = live.turns[seat].question
+    question = live.question(seat)
 
     assert await home.tables.cat_moves(table, seat, question + 1, move) is None
     assert await home.tables.cat_moves(table, Seat(0), question, move) is None
@@ -147,7 +147,7 @@ async def test_a_cat_never_moves_for_a_person(home: House) -> None:
     live = await home.tables.look(table)
     seat = asked(live)
 
-    assert await home.tables.cat_moves(table, seat, live.turns[seat].question, legal(live)[0]) is None
+    assert await home.tables.cat_moves(table, seat, live.question(seat), legal(live)[0]) is None
 
 
 async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: House) -> None:

@@ -13,7 +13,7 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, MoveFact, TableId
 from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
-from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together, told
+from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together
 
 Command = Callable[[Tables, TableId], Awaitable[object]]
 IN_LOBBY: dict[str, Command] = {
@@ -140,7 +140,7 @@ async def test_what_was_stored_although_the_disk_complained_is_found_out_and_don
     await together(*(EVERYTHING[name](broken.tables, table) for _ in range(3)))
 
     stored = home.again()
-    assert told(await broken.tables.look(table)) == told(await stored.tables.look(table))
+    assert await broken.tables.look(table) == await stored.tables.look(table)
     assert broken.changes != []
     if name in ("bid", "change of mind"):
         assert [move.text for move in await home.store.moves(table)].count("bid 2" if name == "bid" else "bid 4") == 1
@@ -154,7 +154,7 @@ async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(hom
     people = dict(enumerate((ALICE, BOB, CAROL)))
     while live.running:
         seat = asked(live)
-        question, moves = live.turns[seat].question, legal(live)
+        question, moves = live.question(seat), legal(live)
         clicks = [partial(home.tables.move, table, people[seat], move, question) for move in moves]
         clicks += [partial(home.tables.move, table, people[s], chance.choice(moves), question - chance.randrange(3)) for s in people]
         clicks += [partial(home.tables.move, table, DAVE, moves[0], question)]
@@ -232,20 +232,20 @@ async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(h
 
     later = home.again()
     assert later.tables.known() == []
-    assert told(await later.tables.look(table)) == told(live)
+    assert await later.tables.look(table) == live
 
 
 async def same_after_restart(home: House, table: TableId) -> None:
     later = home.again()
     await later.tables.load()
 
-    assert [told(live) for live in later.tables.live()] == [told(live) for live in home.tables.live()]
+    assert later.tables.live() == home.tables.live()
     assert [live.facts.id for live in later.tables.live()] == [table]
 
 
 async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home: House) -> None:
     live = await home.start(BOB, CAROL)
-    seat, move, question = asked(live), legal(live)[0], live.turns[asked(live)].question
+    seat, move, question = asked(live), legal(live)[0], live.question(asked(live))
     later = home.again()
     await later.tables.load()
 

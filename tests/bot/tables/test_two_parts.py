@@ -33,8 +33,8 @@ async def marking(cafe: House) -> tuple[TableId, dict[Seat, str]]:
     """A table of three at which everybody can mark a house when the dice are taken; and which one."""
     while True:
         live = await cafe.start(BOB, CAROL, game="catcafe")
-        while len(live.turns) == 1:
-            (seat,) = live.turns
+        while len(live.pending) == 1:
+            (seat,) = live.pending
             live = await does(cafe, live.facts.id, seat, legal(live, seat)[-1])
         marks = {seat: next((move for move in legal(live, seat) if move.startswith("mark H")), "") for seat in PEOPLE}
         if all(marks.values()):
@@ -46,19 +46,19 @@ async def does(cafe: House, table: TableId, seat: Seat, *texts: str) -> Live:
     """A press for each, with the number that the seat's buttons carry."""
     live = await cafe.tables.look(table)
     for text in texts:
-        live = await cafe.tables.move(table, PEOPLE[seat], text, live.turns[seat].question)
+        live = await cafe.tables.move(table, PEOPLE[seat], text, live.question(seat))
     return live
 
 
 def shown_to(live: Live, seat: Seat | None) -> object:
     """All that somebody else sees of it: the view, what they can press, and with which number."""
-    assert live.match is not None
-    asking = live.asking(seat) if seat is not None else None
-    return live.match.game.view(live.match.state, seat), asking and asking[1], live.turns[seat] if seat is not None else None
+    assert live.play is not None
+    return live.game.view(live.play.state, seat), live.legal_moves(seat) if seat is not None else (), live.question(seat)
 
 
 def counting(live: Live, seat: Seat) -> list[str]:
-    return [move.text for move in live.sealed(seat)]
+    assert live.play is not None
+    return [str(made.move) for made in live.play.sealed(seat)]
 
 
 async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: House) -> None:
@@ -94,7 +94,7 @@ async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(c
     ended = await does(cafe, table, FIRST, "cat Y")
 
     assert counting(live, SECOND) == [mark[SECOND], "cat M"]
-    assert not ended.sealed(SECOND)
+    assert not counting(ended, SECOND)
     assert [turn.move for turn in ended.record().turns][-5:] == [PASS, mark[FIRST], mark[SECOND], "cat M", "cat Y"]
 
 
@@ -122,7 +122,8 @@ async def test_a_choice_counts_until_the_new_one_is_whole(cafe: House) -> None:
     for later in (begun, whole):
         assert [shown_to(later, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
     assert counting(whole, FIRST) == [mark[FIRST], "cat Y"]
-    assert not whole.begun
+    assert whole.play is not None
+    assert not whole.play.anew
 
 
 async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: House) -> None:
@@ -134,15 +135,17 @@ async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Hous
     live = await does(cafe, table, THIRD, PASS)
 
     assert [turn.move for turn in live.record().turns][-3:] == [PASS] * 3
-    assert not live.begun
+    assert live.play is not None
+    assert not live.play.anew
 
 
 async def test_a_double_click_begins_once(cafe: House) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, PASS)
 
+    question = (await cafe.tables.look(table)).question(FIRST)
     once = await does(cafe, table, FIRST, mark[FIRST])
-    twice = await does(cafe, table, FIRST, mark[FIRST])
+    twice = await cafe.tables.move(table, PEOPLE[FIRST], mark[FIRST], question)
 
     assert twice is once
     with refused("cat-first"):
@@ -198,16 +201,17 @@ async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: House) 
 
     for choices in (("cat Y",), (PASS,), (mark[FIRST], "cat M")):
         after = await does(cafe, table, FIRST, *choices)
-        assert after.turns[SECOND] == before.turns[SECOND]
+        assert after.question(SECOND) == before.question(SECOND)
         assert legal(after, SECOND) == legal(before, SECOND)
 
 
 async def test_a_number_that_was_asked_is_never_asked_again(cafe: House) -> None:
     table, mark = await marking(cafe)
-    asked = (await does(cafe, table, FIRST, mark[FIRST])).turns[FIRST].question
+    asked = (await does(cafe, table, FIRST, mark[FIRST])).question(FIRST) or 0
     await does(cafe, table, FIRST, "cat Y", PASS)
 
     for seat in (SECOND, THIRD):
         live = await does(cafe, table, seat, PASS)
 
-    assert [turn.question > asked for turn in live.turns.values()] == [True], (asked, live.turns)
+    (seat,) = live.pending
+    assert (live.question(seat) or 0) > asked

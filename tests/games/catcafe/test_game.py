@@ -22,7 +22,7 @@ SPLIT = (("mice", "split"),)
 def test_one_die_more_than_seats_is_rolled_each_by_its_name() -> None:
     chance = Script({"starter": 2, **{f"round-1/die-{die}": value for die, value in enumerate((3, 6, 3, 1))}})
 
-    state, (rolled,) = GAME.start(Options(3, SPLIT), chance)
+    state, (rolled,), _ = GAME.start(Options(3, SPLIT), chance)
 
     chance.finish()
     assert isinstance(rolled, DiceRolled)
@@ -35,7 +35,7 @@ def test_dice_are_taken_clockwise_and_the_last_one_is_for_all() -> None:
     rolls = {f"round-1/die-{die}": value for die, value in enumerate((3, 6, 3, 1))}
     state = GAME.start(Options(3, SPLIT), Script({"starter": 2, **rolls})).state
     for seat, value in ((2, 3), (0, 3), (1, 1)):
-        state, events = GAME.apply(state, Seat(seat), GAME.parse(f"take {value}"), Script({}))
+        state, events, _ = GAME.apply(state, Seat(seat), GAME.parse(f"take {value}"), Script({}))
 
     assert isinstance(events[-1], DiceDrafted)
     assert (events[-1].kept, events[-1].central) == ((3, 1, 3), 6)
@@ -94,9 +94,9 @@ def test_touching_is_mutual() -> None:
 def test_a_game_is_told_round_by_round_with_all_sheets_at_the_end() -> None:
     record = read_record((REGRESSIONS / "catcafe-shared-victory.txt").read_text(encoding="utf-8"), {GAME.name: GAME})
 
-    told = list(story(GAME.name, replay(record, GAME).events))
+    told = list(story(GAME.name, replay(record, GAME).play.events))
 
-    assert sum(line.startswith("Round ") for line in told) == replay(record, GAME).match.state.round_number
+    assert sum(line.startswith("Round ") for line in told) == replay(record, GAME).play.state.round_number
     assert "  p0              | p1" in told
     assert told[-1].startswith("p0 and p1 share the victory with ")
     assert "  p0" in told[-4]

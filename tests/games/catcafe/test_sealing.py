@@ -26,7 +26,7 @@ def play(state: State, *moves: str) -> tuple[State, list[Event]]:
     happened: list[Event] = []
     for line in moves:
         seat, _, move = line.partition(" ")
-        state, events = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), Stream(bytes(32)))
+        state, events, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), Stream(bytes(32)))
         happened += events
     return state, happened
 

@@ -28,11 +28,11 @@ def options(seats: int, **chosen: str) -> Options:
 
 
 def whole_game(seats: int) -> list[Event]:
-    state, events = GAME.start(options(seats), CHANCE)
+    state, events, _ = GAME.start(options(seats), CHANCE)
     happened = list(events)
     while pending := GAME.pending(state):
         (seat,) = pending
-        state, events = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], CHANCE)
+        state, events, _ = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], CHANCE)
         happened += events
     return happened
 
@@ -44,7 +44,7 @@ def whole_game(seats: int) -> list[Event]:
 def test_each_seat_is_dealt_its_slices_and_the_last_coffee_lies_in_the_centre(seats: int, cats: int, coffees: int) -> None:
     chance = Script({"starter": 2, "round-1/cats": CATS, "round-1/coffee": COFFEES})
 
-    state, _ = GAME.start(options(seats), chance)
+    state, _, _ = GAME.start(options(seats), chance)
 
     chance.finish()
     views = [GAME.view(state, Seat(seat)) for seat in range(seats)]
@@ -72,7 +72,7 @@ def test_there_are_as_many_rounds_as_seats_and_each_is_started_by_the_next_seat(
 
 
 def test_a_table_may_choose_fewer_rounds() -> None:
-    state, _ = GAME.start(options(4, rounds="2"), CHANCE)
+    state, _, _ = GAME.start(options(4, rounds="2"), CHANCE)
 
     assert GAME.view(state, None).terms.rounds == 2
 
@@ -181,7 +181,7 @@ def test_what_happens_is_told_in_sentences() -> None:
     state = state_of("p0: BK2 WH5 | column WH8 BR10\np1: BK4 WH15 | column BK1\np2: BR11 | column\nleader p0 | rounds 1")
     said = []
     for line in ("p0 coffee BR10", "p0 play BK2+WH5", "p1 play BK4+WH15", "p2 play BR11"):
-        state, events = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
+        state, events, _ = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
         said += [str(event) for event in events]
 
     assert said == [

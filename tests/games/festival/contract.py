@@ -84,11 +84,6 @@ def reveals(state: State, seat: Seat, move: Move) -> bool:
     return not isinstance(move, Redeal) and (turns_up or (state.terms.has_dummy and len(state.queue) == 1))
 
 
-def is_barrier(move: Move) -> bool:
-    """A redeal undoes what the others have chosen."""
-    return isinstance(move, Redeal)
-
-
 HELP = Help(
     moves=ALL_MOVES,
     other_world=other_world,
@@ -96,6 +91,6 @@ HELP = Help(
     reveals=reveals,
     longest=20_000,
     own_fields=["seat", "hand", "my_choice", "multipliers", "may_redeal"],
-    is_barrier=is_barrier,
+    tells_decided=["pending", "has_chosen", "hand_sizes"],
     tried={"target": ["10", "11", "25"]},
 )

@@ -23,7 +23,7 @@ def after(state: State, moves: Iterable[str], chance: Chance) -> tuple[State, li
     events: list[Event] = []
     for line in moves:
         seat, _, move = line.partition(" ")
-        state, happened = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), chance)
+        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), chance)
         events += happened
     return state, events
 

@@ -18,11 +18,11 @@ CROWS = cards_of("SP4 SU5 SP5 SU6 FA7")
 
 
 def whole_match(seats: int, rules: str) -> list[Event]:
-    state, events = GAME.start(options(seats, rules=rules, target="40"), CHANCE)
+    state, events, _ = GAME.start(options(seats, rules=rules, target="40"), CHANCE)
     happened = list(events)
     while pending := GAME.pending(state):
         seat = max(pending)
-        state, events = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], CHANCE)
+        state, events, _ = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], CHANCE)
         happened += events
     return happened
 
@@ -33,7 +33,7 @@ def whole_match(seats: int, rules: str) -> list[Event]:
 def test_everybody_is_dealt_two_booze_cards_and_seven_others_and_two_lie_in_the_middle() -> None:
     chance = Script(dealt())
 
-    state, _ = GAME.start(options(4), chance)
+    state, _, _ = GAME.start(options(4), chance)
 
     chance.finish()
     assert state.face_up == OTHERS[:2]
@@ -42,7 +42,7 @@ def test_everybody_is_dealt_two_booze_cards_and_seven_others_and_two_lie_in_the_
 
 
 def test_the_middle_lies_in_order_however_it_was_dealt() -> None:
-    state, _ = GAME.start(options(4), Script(dealt(front=cards_of("SP4 WI4"))))
+    state, _, _ = GAME.start(options(4), Script(dealt(front=cards_of("SP4 WI4"))))
 
     assert state.face_up == cards_of("WI4 SP4")
 
@@ -51,7 +51,7 @@ def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_th
     deck = [*BOOZE[6:8], *OTHERS[23:30]]
     chance = Script(dealt(dummy=deck[::-1]))
 
-    state, events = GAME.start(options(3), chance)
+    state, events, _ = GAME.start(options(3), chance)
 
     chance.finish()
     assert state.played[3] == deck[-1]
@@ -60,7 +60,7 @@ def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_th
 
 
 def test_the_hand_is_told_to_its_owner_alone_and_the_middle_to_all() -> None:
-    _, events = GAME.start(options(4), CHANCE)
+    _, events, _ = GAME.start(options(4), CHANCE)
 
     hands = [event for event in events if isinstance(event, HandDealt)]
 
@@ -75,7 +75,7 @@ def test_the_hand_is_told_to_its_owner_alone_and_the_middle_to_all() -> None:
 def test_in_the_experienced_rules_multiplier_cards_are_dealt_and_the_first_start_player_is_drawn() -> None:
     chance = Script({"starter": 2, "multipliers-1": MULTIPLIERS, **dealt()})
 
-    state, events = GAME.start(options(4, rules="experienced"), chance)
+    state, events, _ = GAME.start(options(4, rules="experienced"), chance)
 
     chance.finish()
     assert [multipliers_in(hand) for hand in state.multipliers] == [MULTIPLIERS[3 * seat : 3 * seat + 3] for seat in range(4)]
@@ -87,7 +87,7 @@ def test_in_the_experienced_rules_multiplier_cards_are_dealt_and_the_first_start
 def test_in_the_advanced_rules_the_order_of_the_first_tokens_is_drawn() -> None:
     chance = Script({"token-order": [P2, P0, P1], **dealt(dummy=[*BOOZE[6:8], *OTHERS[23:30]])})
 
-    state, events = GAME.start(options(3, rules="advanced"), chance)
+    state, events, _ = GAME.start(options(3, rules="advanced"), chance)
 
     chance.finish()
     assert (state.phase, GAME.pending(state)) == (Phase.TAKE_TOKENS, {P2})
@@ -163,7 +163,7 @@ def test_multiplier_cards_are_dealt_again_when_they_are_used_up(seats: int, game
 
 
 def test_a_redeal_gives_back_what_others_have_sealed_and_deals_the_next_deal() -> None:
-    state, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
+    state, _, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
     sealed, _ = after(state, [f"p1 {GAME.legal_moves(state, P1)[0]}", f"p3 {GAME.legal_moves(state, P3)[0]}"], CHANCE)
     chance = Script(dealt(deal=2))
 
@@ -179,7 +179,7 @@ def test_a_redeal_gives_back_what_others_have_sealed_and_deals_the_next_deal() -
 
 def test_a_redeal_returns_multiplier_cards_and_keeps_the_order_of_choosing() -> None:
     chance = Script({"starter": 3, "multipliers-1": MULTIPLIERS, **dealt(front=CROWS)})
-    state, _ = GAME.start(options(4, rules="experienced"), chance)
+    state, _, _ = GAME.start(options(4, rules="experienced"), chance)
     chosen, _ = after(state, ["p3 multiplier H2"], CHANCE)
 
     again, _ = after(chosen, ["p0 redeal"], Script(dealt(deal=2)))
@@ -210,7 +210,7 @@ def test_a_redeal_returns_tokens_taken_since_the_deal_and_no_others() -> None:
 
 def test_in_the_first_advanced_game_a_redeal_asks_for_three_tokens_again() -> None:
     chance = Script({"token-order": [P2, P0, P1, P3], **dealt(front=CROWS)})
-    state, _ = GAME.start(options(4, rules="advanced"), chance)
+    state, _, _ = GAME.start(options(4, rules="advanced"), chance)
     taken, _ = after(state, ["p2 tokens SP SU WI"], CHANCE)
 
     again, _ = after(taken, ["p0 redeal"], Script(dealt(deal=2)))
@@ -240,7 +240,7 @@ def test_a_seat_without_a_token_may_have_the_cards_dealt_anew_at_its_first_card_
 
 def test_a_choice_not_made_after_all_brings_the_offer_back() -> None:
     """Whoever takes back a sealed card replays the match without it, and is where they were."""
-    state, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
+    state, _, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
     sealed, _ = after(state, [f"p0 {GAME.legal_moves(state, P0)[0]}"], CHANCE)
 
     assert GAME.parse("redeal") not in GAME.legal_moves(sealed, P0)
@@ -248,8 +248,8 @@ def test_a_choice_not_made_after_all_brings_the_offer_back() -> None:
 
 
 def test_nobody_else_can_tell_that_a_redeal_was_possible() -> None:
-    with_crows, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
-    without, _ = GAME.start(options(4), Script(dealt(front=cards_of("SP4 SU5 SP1 SP3 FA7"))))
+    with_crows, _, _ = GAME.start(options(4), Script(dealt(front=CROWS)))
+    without, _, _ = GAME.start(options(4), Script(dealt(front=cards_of("SP4 SU5 SP1 SP3 FA7"))))
     play = GAME.parse("play FA7")
 
     told = [[event for event in GAME.apply(state, P0, play, CHANCE).events if event.to is None] for state in (with_crows, without)]

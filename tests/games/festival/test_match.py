@@ -56,7 +56,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 
 def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not() -> None:
-    state, events = GAME.start(options(3), CHANCE)
+    state, events, _ = GAME.start(options(3), CHANCE)
     view = GAME.view(state, P0)
 
     assert [(event.round, event.card) for event in events if isinstance(event, DummyRevealed)] == [(1, view.dummy_card)]
@@ -66,7 +66,7 @@ def test_the_dummys_card_is_open_from_the_start_of_the_round_and_the_deck_is_not
 
 
 def test_before_the_first_round_the_dummy_has_shown_nothing() -> None:
-    state, _ = GAME.start(options(3, rules="experienced"), CHANCE)
+    state, _, _ = GAME.start(options(3, rules="experienced"), CHANCE)
 
     assert (GAME.view(state, P0).dummy_card, GAME.view(state, P0).dummy_size) == (None, 9)
 
@@ -138,11 +138,11 @@ def test_secrets_are_told_to_their_owners_and_everything_else_to_all() -> None:
 
 
 def whole_match(seats: int, rules: str) -> list[Event]:
-    state, events = GAME.start(options(seats, rules=rules, target="15"), CHANCE)
+    state, events, _ = GAME.start(options(seats, rules=rules, target="15"), CHANCE)
     happened = list(events)
     while pending := GAME.pending(state):
         seat = min(pending)
-        state, events = GAME.apply(state, seat, GAME.legal_moves(state, seat)[-1], CHANCE)
+        state, events, _ = GAME.apply(state, seat, GAME.legal_moves(state, seat)[-1], CHANCE)
         happened += events
     return happened
 
@@ -215,6 +215,6 @@ def test_every_round_gives_everybody_one_card(seats: int) -> None:
 
 
 def test_a_seat_is_a_seat_of_the_table() -> None:
-    state, _ = GAME.start(options(3, rules="advanced"), CHANCE)
+    state, _, _ = GAME.start(options(3, rules="advanced"), CHANCE)
 
     assert GAME.pending(state) < {Seat(seat) for seat in range(3)}

@@ -17,7 +17,7 @@ TESTS = Path(__file__).parents[2]
 
 def told(path: Path) -> Iterator[Event]:
     record = read_record(path.read_text(encoding="utf-8").partition(BREAK)[0], all_games())
-    for events in replay(record, all_games()["festival"]).events:
+    for events in replay(record, all_games()["festival"]).play.events:
         yield from events
 
 

@@ -31,7 +31,7 @@ p0 bid 2
 
 
 def end_of(moves: str = MOVES) -> str:
-    outcome = replay(read_record(HEAD + moves, GAMES), AUCTION).match.outcome
+    outcome = replay(read_record(HEAD + moves, GAMES), AUCTION).play.outcome
     assert outcome
     return f"result p0={outcome.scores[0]} p1={outcome.scores[1]}\nwinners {' '.join(map(str, outcome.winners))}\n"
 
@@ -114,7 +114,7 @@ def test_lucky_words_stand_before_the_seed_and_change_the_deal() -> None:
 
     assert record.luck == ((0, "tuna"), (2, "seven-fishes"))
     assert write_record(record) == lucky
-    assert replay(record, GAMES["catte"]).matches[0].state != replay(read_record(WHOLE, GAMES), GAMES["catte"]).matches[0].state
+    assert replay(record, GAMES["catte"]).steps[0].state != replay(read_record(WHOLE, GAMES), GAMES["catte"]).steps[0].state
 
 
 @pytest.mark.parametrize("words", ["", "p0", "p0=", "p0=Tuna!", "p2=a p0=b", "p0=a p0=b", "p3=a", f"p0={'a' * 25}", "p0=ã"])
@@ -126,7 +126,7 @@ def test_lucky_words_that_cannot_be_are_refused(words: str) -> None:
 def test_simultaneous_choices_lead_to_the_same_state_in_any_order() -> None:
     swapped = HEAD + "p1 bid 2\np0 bid 1\np0 bid 2\np1 bid 1\n"
 
-    assert replay(read_record(swapped, GAMES), AUCTION).match.state == replay(read_record(HEAD + MOVES, GAMES), AUCTION).match.state
+    assert replay(read_record(swapped, GAMES), AUCTION).play.state == replay(read_record(HEAD + MOVES, GAMES), AUCTION).play.state
 
 
 # Several records in one file
@@ -221,7 +221,7 @@ def test_a_record_that_cannot_be_says_where_and_why(text: str, said: str) -> Non
 
 
 def test_other_winners_are_named() -> None:
-    outcome = replay(read_record(HEAD + MOVES, GAMES), AUCTION).match.outcome
+    outcome = replay(read_record(HEAD + MOVES, GAMES), AUCTION).play.outcome
     assert outcome
     false = Outcome(outcome.scores, tuple(seat for seat in (Seat(0), Seat(1)) if seat not in outcome.winners))
     winners = " ".join(map(str, false.winners)) or "p0"
@@ -249,8 +249,8 @@ def test_every_beginning_of_a_record_is_read_or_refused_but_never_breaks() -> No
 def test_a_damaged_record_plays_as_far_as_it_can(damage: str) -> None:
     played = replay(read_record(HEAD + "p0 bid 1\n" + damage + "\np1 bid 2\n", GAMES), AUCTION)
 
-    assert played.match.moves == 1
-    assert len(played.matches) == len(played.events) == 2
+    assert len(played.play.moves) == 1
+    assert len(played.steps) == len(played.play.events) == 2
     assert played.error
     assert played.error.line == 8
 

@@ -43,18 +43,18 @@ def after(state: State, *moves: str) -> tuple[State, list[Event]]:
     events: list[Event] = []
     for line in moves:
         seat, _, move = line.partition(" ")
-        state, happened = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
+        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
         events += happened
     return state, events
 
 
 def whole_game(seats: int, **chosen: str) -> tuple[State, list[Event]]:
-    state, events = GAME.start(options(seats, **chosen), CHANCE)
+    state, events, _ = GAME.start(options(seats, **chosen), CHANCE)
     happened = list(events)
     while pending := GAME.pending(state):
         (seat,) = pending
         legal = GAME.legal_moves(state, seat)
-        state, events = GAME.apply(state, seat, legal[len(happened) % len(legal)], CHANCE)
+        state, events, _ = GAME.apply(state, seat, legal[len(happened) % len(legal)], CHANCE)
         happened += events
     return state, happened
 

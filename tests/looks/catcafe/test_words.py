@@ -51,7 +51,7 @@ def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
 def happened(*moves: str, table: str = TABLE) -> list[Event]:
     state, events = state_of(table), list[Event]()
     for line in moves:
-        state, more = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), Stream(bytes(32)))
+        state, more, _ = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), Stream(bytes(32)))
         events += more
     return events
 

@@ -139,7 +139,7 @@ def test_a_game_reads_line_by_line() -> None:
 @pytest.mark.parametrize("rules", ["basic", "experienced", "advanced"])
 def test_every_moment_of_a_whole_match_can_be_told(seats: int, rules: str, speech: Say) -> None:
     options = choose_options("festival", GAME.seats, GAME.options, seats, {"rules": rules, "target": "20"})
-    state, events = GAME.start(options, CHANCE)
+    state, events, _ = GAME.start(options, CHANCE)
     told = []
     while owing := GAME.pending(state):
         told += [describe(GAME.view(state, seat), speech, NAMES[:seats]) for seat in (None, *owing)]
@@ -147,7 +147,7 @@ def test_every_moment_of_a_whole_match_can_be_told(seats: int, rules: str, speec
         seat = min(owing)
         legal = GAME.legal_moves(state, seat)
         told += [describe_move(move, speech, NAMES) for move in legal]
-        state, events = GAME.apply(state, seat, legal[-1], CHANCE)
+        state, events, _ = GAME.apply(state, seat, legal[-1], CHANCE)
         told += [describe_round(event, speech, NAMES[:seats]) for event in events if isinstance(event, RoundTaken)]
         told += [describe_reveal(event, speech, NAMES[:seats]) for event in events if isinstance(event, Revealed)]
         told += [describe_game(event.result, speech, NAMES[:seats]) for event in events if isinstance(event, GameScored)]

@@ -33,11 +33,11 @@ GAMES = [
 def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[Event, ...]]]:
     """A whole game with all seats taken, the moves drawn: every state, and what happened."""
     game, draw, chance = all_games()[name], random.Random(5), Stream(b"r" * 32)
-    state, events = game.start(choose_options(name, game.seats, game.options, max(game.seats), options), chance)
+    state, events, _ = game.start(choose_options(name, game.seats, game.options, max(game.seats), options), chance)
     yield state, events
     while pending := game.pending(state):
         seat = draw.choice(sorted(pending))
-        state, events = game.apply(state, seat, draw.choice(game.legal_moves(state, seat)), chance)
+        state, events, _ = game.apply(state, seat, draw.choice(game.legal_moves(state, seat)), chance)
         yield state, events
 
 

@@ -60,7 +60,7 @@ def held(table: str, *moves: str) -> tuple[State, list[Event]]:
     """The state after these moves, and what happened."""
     state, events = state_of(table), list[Event]()
     for line in moves:
-        state, happened = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
+        state, happened, _ = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
         events += happened
     return state, events
 
@@ -70,14 +70,14 @@ def showdown_of(events: list[Event]) -> Showdown:
 
 
 def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    state, events = GAME.start(choose_options(GAME.name, GAME.seats, GAME.options, seats, {"bonus": bonus}), CHANCE)
+    state, events, _ = GAME.start(choose_options(GAME.name, GAME.seats, GAME.options, seats, {"bonus": bonus}), CHANCE)
     yield state, events
     step = 0
     while pending := GAME.pending(state):
         (seat,) = pending
         legal = GAME.legal_moves(state, seat)
         step += 1
-        state, events = GAME.apply(state, seat, legal[step * 7 % len(legal)], CHANCE)
+        state, events, _ = GAME.apply(state, seat, legal[step * 7 % len(legal)], CHANCE)
         yield state, events
 
 

@@ -119,7 +119,7 @@ def _played(state: State, moves: list[str]) -> tuple[State, list[Event]]:
     events: list[Event] = []
     for line in moves:
         seat, _, move = line.partition(" ")
-        state, happened = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
+        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
         events += happened
     return state, events
 

@@ -49,7 +49,7 @@ def endings(case: Case) -> None:
     events: list[Event] = []
     for line in case["moves"].splitlines():
         seat, _, move = line.partition(" ")
-        state, happened = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
+        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
         events += happened
     ended = [event for event in events if isinstance(event, RoundScored)]
     if ended:
@@ -79,7 +79,7 @@ def refusals(case: Case) -> None:
 def _played(state: State, plays: tuple[Play, ...]) -> list[Event]:
     events: list[Event] = []
     for seat, play in enumerate(plays):
-        state, happened = GAME.apply(state, Seat(seat), play, CHANCE)
+        state, happened, _ = GAME.apply(state, Seat(seat), play, CHANCE)
         events += happened
     return events
 

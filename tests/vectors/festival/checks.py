@@ -125,7 +125,7 @@ def _after(state: State, moves: Iterable[str]) -> tuple[State, list[Event]]:
     events: list[Event] = []
     for line in moves:
         seat, _, move = line.partition(" ")
-        state, happened = GAME.apply(state, Seat(int(seat[1:])), parse(move), CHANCE)
+        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), parse(move), CHANCE)
         events += happened
     return state, events
 

@@ -77,7 +77,7 @@ def awards(case: Case) -> None:
     looks: list[FrontsSeen] = []
     for line in case["moves"].splitlines():
         seat, _, move = line.partition(" ")
-        state, events = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
+        state, events, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
         looks += [event for event in events if isinstance(event, FrontsSeen)]
 
     assert " · ".join(map(written, state.owned)) == case["owned"]

@@ -1,0 +1,165 @@
+"""A game under way: who is asked what, what is sealed, and how it goes on. A value; no table, no member, no store.
+
+The rules say of each step whether it is sealed (`Step.sealed`): nothing of it may be known yet but that its seat has decided. Sealed moves
+wait behind the settled ones until a step that is not sealed settles them all; until then each seat may take its own back, for by the
+contract they do not depend on one another. Nobody infers any of this.
+
+A *question* is one moment at which one or several seats owe a decision. Its number is that of the first move that may answer it, counted
+among the moves that count, so it follows from what everybody has seen, and grows when seats are asked something new. While seats answer one
+by one it stays; only a seat whose own choice has further parts is asked the next number for each of them. By the number a late press is
+known for what it is, and no number tells of the parts of others' choices, or of their changes of mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic, NamedTuple
+
+from games.kit.chance import Chance
+from games.kit.game import Event, Game, M, Outcome, S, Step, V
+from games.kit.options import Options
+from games.kit.seats import Seat
+
+
+class Made(NamedTuple, Generic[M]):
+    """A move that was made, and the number of the question it answered."""
+
+    seat: Seat
+    move: M
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[S, V, M]):
+    """One moment of a game. Each verb gives another value; the one it was asked of stays as it was."""
+
+    game: Game[S, V, M]
+    options: Options
+    chance: Chance = field(repr=False)
+    state: S
+    pending: frozenset[Seat]
+    """The seats that owe a decision; none when the game is over."""
+    moves: tuple[Made[M], ...]
+    """Those that count, in order: first the settled ones, then the sealed ones."""
+    events: tuple[tuple[Event, ...], ...]
+    """What happened in dealing, then at each move."""
+    settled: int
+    """How many moves nobody can take back any more."""
+    base: S
+    """The state after these."""
+    anew: Mapping[Seat, tuple[M, ...]] = field(default_factory=dict)
+    """For a seat that chooses anew, and whose new choice has further parts: those it has made. Its former choice counts until the new one
+    is whole, so that nobody else can tell a change of mind that has two parts from one that has one."""
+
+    @classmethod
+    def begin(cls, game: Game[S, V, M], options: Options, chance: Chance) -> Play[S, V, M]:
+        """A freshly dealt game."""
+        state, events, _ = game.start(options, chance)
+        return cls(game, options, chance, state, game.pending(state), (), (events,), 0, state)
+
+    @property
+    def step(self) -> Step[S]:
+        """What the newest move, or the deal, led to."""
+        return Step(self.state, self.events[-1], sealed=len(self.moves) > self.settled)
+
+    # Who is asked what
+
+    @property
+    def since(self) -> int:
+        """The number of the open question: all who are asked now have been asked since that move."""
+        return self.settled + 1
+
+    def question(self, seat: Seat) -> int | None:
+        """The number that a press of this seat carries: of the next part of its choice, or of the first one if it may choose anew.
+
+        None where it can decide nothing.
+        """
+        if seat in self.pending:
+            return self.since + len(self.sealed(seat))
+        return self.since + len(self.anew.get(seat, ())) if self.may_change(seat) else None
+
+    def sealed(self, seat: Seat) -> tuple[Made[M], ...]:
+        """What the seat has chosen and may take back."""
+        return tuple([made for made in self.moves[self.settled :] if made.seat == seat])
+
+    def may_change(self, seat: Seat) -> bool:
+        """Has the seat chosen, and is its choice still sealed? Then it may choose anew."""
+        return seat not in self.pending and any(made.seat == seat for made in self.moves[self.settled :])
+
+    def asking(self, seat: Seat) -> Play[S, V, M] | None:
+        """The game in which the seat chooses: this one, or for a change of mind one in which it has made only the parts of its new choice.
+
+        None where it can decide nothing.
+        """
+        if seat in self.pending:
+            return self
+        return self.without(seat).onward((seat, part) for part in self.anew.get(seat, ())) if self.may_change(seat) else None
+
+    def legal_moves(self, seat: Seat) -> tuple[M, ...]:
+        """What the seat can choose now, be it anew."""
+        asking = self.asking(seat)
+        return asking.game.legal_moves(asking.state, seat) if asking else ()
+
+    def is_choice(self, seat: Seat, move: M) -> bool:
+        """Is this one move all that the seat has chosen, and may it choose anew? To choose it again would change nothing."""
+        return self.may_change(seat) and seat not in self.anew and [made.move for made in self.sealed(seat)] == [move]
+
+    def has_made(self, seat: Seat, question: int, move: M) -> bool:
+        """Has the seat answered this question with this move?"""
+        parts = (Made(seat, part, self.since + place) for place, part in enumerate(self.anew.get(seat, ())))
+        return (seat, move, question) in (*self.moves, *parts)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        return self.game.outcome(self.state)
+
+    # How it goes on
+
+    def answer(self, seat: Seat, move: M) -> Play[S, V, M]:
+        """The game after the seat's move; where the seat may choose anew, after its new choice, or the next part of it.
+
+        Raises IllegalMove.
+        """
+        if not self.may_change(seat):
+            return self._after(seat, move)
+        parts = (*self.anew.get(seat, ()), move)
+        chosen = self.without(seat).onward((seat, part) for part in parts)
+        if chosen.settled == self.settled and seat in chosen.pending:
+            return replace(self, anew=_with(self.anew, seat, parts))
+        return chosen
+
+    def without(self, seat: Seat) -> Play[S, V, M]:
+        """The game as if the seat had not chosen yet since the last settled move."""
+        kept = self.moves[: self.settled]
+        asked, told, anew = self.game.pending(self.base), self.events[: self.settled + 1], _with(self.anew, seat)
+        base = replace(self, state=self.base, pending=asked, moves=kept, events=told, anew=anew)
+        return base.onward((made.seat, made.move) for made in self.moves[self.settled :] if made.seat != seat)
+
+    def onward(self, moves: Iterable[tuple[Seat, M]]) -> Play[S, V, M]:
+        """The game after further moves, none of which changes a choice. Raises IllegalMove."""
+        play = self
+        for seat, move in moves:
+            play = play._after(seat, move)
+        return play
+
+    def _after(self, seat: Seat, move: M) -> Play[S, V, M]:
+        state, events, sealed = self.game.apply(self.state, seat, move, self.chance)
+        made = Made(seat, move, self.since + len(self.sealed(seat)))
+        return replace(
+            self,
+            state=state,
+            pending=self.game.pending(state),
+            moves=(*self.moves, made),
+            events=(*self.events, events),
+            settled=self.settled if sealed else len(self.moves) + 1,
+            base=self.base if sealed else state,
+            anew=_with(self.anew, seat) if sealed else {},
+        )
+
+
+def _with(anew: Mapping[Seat, tuple[M, ...]], seat: Seat, parts: tuple[M, ...] = ()) -> Mapping[Seat, tuple[M, ...]]:
+    """The new choices that are under way, with these parts of one seat's; none: it has begun nothing."""
+    others = {one: made for one, made in anew.items() if one != seat}
+    return others | {seat: parts} if parts else others

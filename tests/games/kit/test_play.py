@@ -1,0 +1,198 @@
+"""A game under way: questions and their numbers, what is sealed, and taking it back."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from games.kit import Chance, IllegalMove, Options, Outcome, Play, Refusal, Seat, Step, Stream
+from tests.auction import AUCTION, Bid, Happened
+
+CHANCE = Stream(b"m" * 32)
+P0, P1, P2 = EVERYBODY = tuple(map(Seat, range(3)))
+
+
+def auction(*bids: str) -> Play[Any, Any, Any]:
+    """The auction of three with two cards each, after these bids: `p0 2`."""
+    play = Play.begin(AUCTION, Options(3, (("cards", "2"),)), CHANCE)
+    for bid in bids:
+        play = play.answer(Seat(int(bid[1])), Bid(int(bid[3])))
+    return play
+
+
+def questions(play: Play[Any, Any, Any]) -> list[int | None]:
+    return [play.question(seat) for seat in EVERYBODY]
+
+
+def sealed(play: Play[Any, Any, Any]) -> list[str]:
+    return [f"{made.seat} {made.move}" for made in play.moves[play.settled :]]
+
+
+# Questions
+
+
+def test_a_game_begins_with_its_first_question_and_no_moves() -> None:
+    play = auction()
+
+    assert (questions(play), play.moves, play.pending) == ([1, 1, 1], (), set(EVERYBODY))
+    assert play.outcome is None
+
+
+def test_a_question_stays_open_while_its_seats_answer_one_by_one() -> None:
+    assert questions(auction("p1 2")) == questions(auction("p1 2", "p0 1")) == [1, 1, 1]
+
+
+def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() -> None:
+    play = auction("p0 1", "p1 1", "p2 1")
+
+    assert (questions(play), play.pending) == ([4, 4, 4], set(EVERYBODY))
+
+
+def test_a_game_that_is_over_asks_nobody() -> None:
+    play = auction(*(f"{seat} {card}" for card in (1, 2) for seat in EVERYBODY))
+
+    assert (questions(play), play.pending) == ([None] * 3, set())
+    assert play.outcome is not None
+    assert not any(play.legal_moves(seat) for seat in EVERYBODY)
+
+
+def test_an_earlier_moment_stays_what_it_was() -> None:
+    before = auction()
+    before.answer(P1, Bid(2))
+
+    assert before == auction()
+
+
+# What is sealed
+
+
+def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
+    play = auction("p0 1", "p1 2", "p0 2")
+
+    assert sealed(play) == ["p1 bid 2", "p0 bid 2"]
+    assert [play.may_change(seat) for seat in EVERYBODY] == [True, True, False]
+    assert not any(auction("p0 1", "p1 2", "p2 1").may_change(seat) for seat in EVERYBODY)
+
+
+def test_to_change_ones_mind_one_chooses_as_if_one_had_not_chosen() -> None:
+    assert auction("p0 1", "p1 2").legal_moves(P0) == (Bid(1), Bid(2))
+
+
+def test_an_unlawful_change_leaves_the_choice_as_it_was() -> None:
+    play = auction("p0 1", "p1 1", "p2 1", "p0 2")
+
+    with pytest.raises(IllegalMove):
+        play.answer(P0, Bid(1))
+    assert sealed(play) == ["p0 bid 2"]
+
+
+def test_taking_a_choice_back_gives_what_a_game_without_it_gives() -> None:
+    assert auction("p0 1", "p2 2").without(P0) == auction("p2 2")
+    assert auction("p0 1", "p1 1", "p2 1", "p0 2", "p1 2").without(P1) == auction("p0 1", "p1 1", "p2 1", "p0 2")
+
+
+def test_the_same_answer_to_the_same_question_is_known() -> None:
+    play = auction("p0 1")
+
+    assert play.has_made(P0, 1, Bid(1))
+    assert play.is_choice(P0, Bid(1))
+    assert not play.has_made(P0, 1, Bid(2))
+    assert not play.has_made(P1, 1, Bid(1))
+
+
+def test_each_step_says_whether_it_was_sealed() -> None:
+    assert [auction(*bids).step.sealed for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [False, True, False]
+
+
+# Choices of two parts, of which the table is told that they have begun
+
+
+class Part(NamedTuple):
+    """One part of a choice."""
+
+    letter: str
+
+    def __str__(self) -> str:
+        return f"part {self.letter}"
+
+
+class Pairs:
+    """Everybody chooses a, then b or c, all at once. The table is told that somebody has begun, which opens nothing."""
+
+    name, version, seats, options = "pairs", 1, (2,), ()
+
+    def start(self, options: Options, chance: Chance) -> Step[tuple[str, ...]]:
+        return Step(("",) * options.seats)
+
+    def pending(self, state: tuple[str, ...]) -> frozenset[Seat]:
+        return frozenset(Seat(seat) for seat, parts in enumerate(state) if len(parts) < 2)
+
+    def legal_moves(self, state: tuple[str, ...], seat: Seat) -> tuple[Part, ...]:
+        return tuple(map(Part, ("a", "bc", "")[len(state[seat])]))
+
+    def why_not(self, state: tuple[str, ...], seat: Seat, move: Part) -> Refusal | None:
+        return None if move in self.legal_moves(state, seat) else Refusal.of("no", "1.1", "not now")
+
+    def apply(self, state: tuple[str, ...], seat: Seat, move: Part, chance: Chance) -> Step[tuple[str, ...]]:
+        if refusal := self.why_not(state, seat, move):
+            raise IllegalMove(refusal)
+        after = tuple(parts + move.letter if place == seat else parts for place, parts in enumerate(state))
+        said = Happened(f"{seat} has begun.") if not state[seat] else Happened("You have chosen.", seat)
+        return Step(after, (said,), sealed=bool(self.pending(after)))
+
+    def outcome(self, state: tuple[str, ...]) -> Outcome | None:
+        return None if self.pending(state) else Outcome((0, 0), (P0, P1))
+
+    def view(self, state: tuple[str, ...], seat: Seat | None) -> tuple[int, ...]:
+        return tuple(map(len, state))
+
+    def imagine(self, view: tuple[int, ...], chance: Chance) -> tuple[str, ...]:
+        return tuple("ab"[:length] for length in view)
+
+    def parse(self, text: str) -> Part:
+        return Part(text[-1])
+
+
+def pairs(*parts: str) -> Play[Any, Any, Any]:
+    """The game of two after these parts: `p0 a`."""
+    play = Play.begin(Pairs(), Options(2), CHANCE)
+    for part in parts:
+        play = play.answer(Seat(int(part[1])), Part(part[3]))
+    return play
+
+
+def test_who_has_chosen_both_parts_may_change_whatever_the_table_is_told_of_the_others() -> None:
+    """An event that everybody reads used to end this right, though nothing had been revealed."""
+    play = pairs("p0 a", "p0 b", "p1 a")
+
+    assert play.may_change(P0)
+    assert pairs("p0 a", "p0 b", "p1 a", "p0 a", "p0 c", "p1 b").state == ("ac", "ab")
+
+
+def test_a_former_choice_counts_until_the_new_one_is_whole() -> None:
+    begun = pairs("p0 a", "p0 b", "p0 a")
+
+    assert (sealed(begun), begun.anew) == (["p0 part a", "p0 part b"], {P0: (Part("a"),)})
+    assert begun.legal_moves(P0) == (Part("b"), Part("c"))
+    assert sealed(begun.answer(P0, Part("c"))) == ["p0 part a", "p0 part c"]
+
+
+def test_each_part_has_a_number_of_its_own_and_the_others_numbers_stay() -> None:
+    asked = [pairs(*parts).question(P0) for parts in ((), ("p0 a",), ("p0 a", "p0 b"), ("p0 a", "p0 b", "p0 a"))]
+
+    assert asked == [1, 2, 1, 2]
+    assert {pairs(*parts).question(P1) for parts in ((), ("p0 a",), ("p0 a", "p0 b"))} == {1}
+
+
+def test_what_was_begun_anew_is_forgotten_when_all_is_opened() -> None:
+    play = pairs("p0 a", "p0 b", "p0 a", "p1 a", "p1 c")
+
+    assert (play.state, play.anew, play.settled) == (("ab", "ac"), {}, 4)
+
+
+def test_a_part_pressed_twice_is_known_also_while_the_choice_is_made_anew() -> None:
+    begun = pairs("p0 a", "p0 b", "p0 a")
+
+    assert begun.has_made(P0, 1, Part("a"))
+    assert not begun.is_choice(P0, Part("a"))
