@@ -135,7 +135,7 @@ class Hands:
         return all([row.digest == (await self.page(live, member)).digest for member, row in hands])
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
-        calls = row is not None and live.is_asked(live.seat_of(member)) and live.since > row.question
+        calls = row is not None and live.is_asked(live.seat_of(member)) and live.turn > row.question
         if row is not None and not calls and (row.digest == page.digest or await self._messages.edit(row, page, old=not live.running)):
             return
         if not live.running:

@@ -120,9 +120,9 @@ class Live:
         return self.moves[-1].number if self.moves else 0
 
     @property
-    def since(self) -> int:
-        """The number of the open question (games/kit/play.py); 0 before the deal."""
-        return self.play.since if self.play else 0
+    def turn(self) -> int:
+        """The question with which the turn of those who are asked began: they are called once for it; 0 before the deal."""
+        return self.play.turn if self.play else 0
 
     def sitter_of(self, member: int) -> Sitter | None:
         """Where the member sits, also where a cat plays for them at the moment."""

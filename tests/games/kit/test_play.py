@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -47,6 +48,20 @@ def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() ->
     play = auction("p0 1", "p1 1", "p2 1")
 
     assert (questions(play), play.pending) == ([4, 4, 4], set(EVERYBODY))
+
+
+def test_whoever_alone_is_asked_something_more_is_still_at_the_same_turn() -> None:
+    assert [auction(*bids).turn for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
+    assert [step.turn for step in in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
+
+
+def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
+    """The game of two in which nothing is sealed and one plays after the other."""
+    play = Play.begin(OneByOne(), Options(2), CHANCE)
+    yield play
+    for part in parts:
+        play = play.answer(Seat(int(part[1])), Part(part[3]))
+        yield play
 
 
 def test_a_game_that_is_over_asks_nobody() -> None:
@@ -152,6 +167,16 @@ class Pairs:
 
     def parse(self, text: str) -> Part:
         return Part(text[-1])
+
+
+class OneByOne(Pairs):
+    """The same, but the second begins when the first has chosen, and all is open."""
+
+    def pending(self, state: tuple[str, ...]) -> frozenset[Seat]:
+        return frozenset(sorted(super().pending(state))[:1])
+
+    def apply(self, state: tuple[str, ...], seat: Seat, move: Part, chance: Chance) -> Step[tuple[str, ...]]:
+        return super().apply(state, seat, move, chance)._replace(sealed=False)
 
 
 def pairs(*parts: str) -> Play[Any, Any, Any]:
