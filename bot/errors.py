@@ -7,11 +7,20 @@
     │   ├── DatabaseLocked        another process holds it
     │   ├── DatabaseReadOnly      it, or its folder, cannot be written
     │   ├── DatabaseNewer         a later version of the program has written it
-    │   └── DatabaseDamaged       it is not a database of ours, or is broken
+    │   ├── DatabaseDamaged       it is not a database of ours, or is broken
+    │   ├── FolderMissing         its folder, or that of a backup, does not exist
+    │   ├── DiskFull              there is no room for one more fact; those of before are safe
+    │   ├── FileExists            a backup would take the place of a file
+    │   └── StoreClosed           it was asked after it was closed; ours to mend
+    ├── NoSuchTable           no table has this number
+    ├── WrongState            a table is past the point at which this can be done, or not there yet
+    ├── MoveTaken             a table has a move of this number already: somebody was faster
+    ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
 
+What speaks of one room's own types is defined there: bot/facts.py, bot/storage/troubles.py, bot/tables/live.py; a test keeps the tree whole.
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
 (games/kit). Whatever else is raised anywhere is our mistake.
 """
