@@ -20,7 +20,7 @@
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
 
-What speaks of one room's own types is defined there: bot/facts.py, bot/storage/troubles.py, bot/tables/live.py; a test keeps the tree whole.
+What only one room raises is defined there (bot/facts.py, bot/storage/troubles.py, bot/tables/live.py); a test keeps the tree whole.
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
 (games/kit). Whatever else is raised anywhere is our mistake.
 """

@@ -26,6 +26,7 @@ from bot.door import Door, answering
 from bot.door.codes import LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
+from bot.door.patches import has_dynamic_item, keep_silent_about_voice
 from bot.errors import CannotDo, ConfigError
 from bot.replay.shelf import Replays
 from bot.storage import Store
@@ -37,7 +38,6 @@ from looks.kit.faces import Faces
 from players import all_cats
 
 log = structlog.get_logger(__name__)
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak; no need to warn the host
 
 Submit = Callable[[discord.Interaction[Any], re.Match[str], dict[str, str]], Awaitable[None]]
 """What is done with a form that was filled in: the interaction, what its custom_id says, and what was written in each field."""
@@ -58,6 +58,7 @@ class Purrlor(commands.AutoShardedBot):
         guild_ready_timeout: float = 0.0,
         upload_emojis: bool = False,
     ) -> None:
+        keep_silent_about_voice()
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -161,14 +162,10 @@ class Purrlor(commands.AutoShardedBot):
                 if found := template.fullmatch(custom_id):
                     await submit(interaction, found, dict(_written(data)))
                     return
-        elif interaction.type is not discord.InteractionType.component or self._knows(custom_id):
+        elif interaction.type is not discord.InteractionType.component or has_dynamic_item(self, custom_id):
             return
         async with answering(self.door, interaction):
             raise CannotDo("reply-unknown-button")
-
-    def _knows(self, custom_id: str) -> bool:
-        known = self._connection._view_store._dynamic_items  # discord.py has no public way to ask
-        return any(template.fullmatch(custom_id) for template in known)
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         self.door.reopened(after.id)

@@ -76,7 +76,7 @@ def _run(asked: argparse.Namespace) -> int:
 async def _serve(settings: Settings, *, emojis: bool) -> int:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
     from bot.door.client import Purrlor
-    from bot.door.connection import connect_to
+    from bot.door.patches import connect_to
     from bot.screens.art import warm_up
     from bot.storage.sqlite import SqliteStore
     from bot.texts import Texts
@@ -128,8 +128,8 @@ async def _sync_emojis(settings: Settings) -> int:
     """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
     import discord
 
-    from bot.door.connection import connect_to
     from bot.door.emoji_sync import synced
+    from bot.door.patches import connect_to
 
     connect_to(settings.discord.api_url)
     async with _reaching(settings), discord.Client(intents=discord.Intents.none()) as client:

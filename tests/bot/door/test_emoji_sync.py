@@ -12,9 +12,9 @@ import discord
 import pytest
 
 from bot.door import emojis as naming
-from bot.door.connection import connect_to
 from bot.door.emoji_sync import EmojiKeeper, Synced, synced, which
 from bot.door.emojis import is_ours, marked_names
+from bot.door.patches import connect_to
 from bot.errors import EmojiError
 from looks.kit.emojis import all_emojis
 from sandbox.driver import Sandbox

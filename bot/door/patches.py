@@ -1,0 +1,40 @@
+"""Every place in which we reach behind what discord.py promises, so that one page is read when a new version of it comes out.
+
+Each is there because discord.py offers no other way; tests/bot/door/test_patches.py fails for each that has moved.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+
+def connect_to(address: str) -> None:
+    """Has every client of this process talk to the Discord at `address`; nothing changes for an empty one.
+
+    The addresses of Discord are constants of discord.py's classes: no client can be told another one.
+    """
+    if not address:
+        return
+    parts = urlsplit(address)
+    socket = "wss" if parts.scheme == "https" else "ws"
+    Route.BASE = f"{address}/api/v10"
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{socket}://{parts.netloc}/gateway")
+    discord.asset.Asset.BASE = address
+
+
+def keep_silent_about_voice() -> None:
+    """Before a client is made: we never speak, so a host need not be warned, at every start, that libraries for it are missing.
+
+    A filter of the log would have to know the warnings by their words.
+    """
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+def has_dynamic_item(client: discord.Client, custom_id: str) -> bool:
+    """Whether a DynamicItem takes a press on something of this custom_id; discord.py drops others in silence, and has no way to ask."""
+    return any(template.fullmatch(custom_id) for template in client._connection._view_store._dynamic_items)

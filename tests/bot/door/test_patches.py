@@ -1,0 +1,77 @@
+"""What we set in discord.py, and ask of its insides, is still where discord.py itself looks."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import discord
+import pytest
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.door.patches import connect_to, has_dynamic_item, keep_silent_about_voice
+from tests.bot.door.parlour import quiet_client
+
+ELSEWHERE = "https://discord.test:8500"
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pointed elsewhere, and back to the real addresses for the next test."""
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+    connect_to(ELSEWHERE)
+
+
+class Bell(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"bell:\d+"):
+    pass
+
+
+class Dialled(Exception):
+    pass
+
+
+def test_requests_and_pictures_go_where_we_say(elsewhere: None) -> None:
+    client = quiet_client()
+
+    assert Route("GET", "/users/@me").url == f"{ELSEWHERE}/api/v10/users/@me"
+    assert discord.PartialEmoji.with_state(client._connection, name="cat", id=1).url.startswith(f"{ELSEWHERE}/emojis/1")
+
+
+async def test_the_gateway_is_dialled_where_we_say(elsewhere: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = quiet_client()
+
+    async def dial(url: str, **_: object) -> None:
+        raise Dialled(url)
+
+    monkeypatch.setattr(client.http, "ws_connect", dial)
+
+    with pytest.raises(Dialled, match=re.escape("wss://discord.test:8500/gateway")):
+        await DiscordWebSocket.from_client(client)
+
+
+def test_an_empty_address_changes_nothing(elsewhere: None) -> None:
+    connect_to("")
+
+    assert ELSEWHERE in Route.BASE
+
+
+def test_no_warning_about_voice_is_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Where the libraries for it are missing, as with us, a client that is made warns unless it is told not to."""
+    for name in ("warn_nacl", "warn_dave"):
+        monkeypatch.setattr(discord.VoiceClient, name, True)
+    keep_silent_about_voice()
+
+    quiet_client()
+
+    assert not caplog.records
+
+
+def test_a_press_that_a_dynamic_item_takes_is_known() -> None:
+    client = quiet_client()
+    client.add_dynamic_items(Bell)
+
+    assert has_dynamic_item(client, "bell:7")
+    assert not has_dynamic_item(client, "bell:seven")
