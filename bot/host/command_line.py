@@ -1,79 +1,71 @@
-"""`purrlor run | play | record | backup | standings | emojis`: what a host, or somebody curious, types."""
+"""`purrlor run | play | record | backup | standings | emojis`: what a host, or somebody curious, types.
+
+What a command needs is imported when it is called, for each would wait for the libraries of all others: discord.py, pydantic, SQLite.
+"""
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import contextlib
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import structlog
+import click
 
-from bot.config import Settings, load
 from bot.errors import ConfigError, NoDiscord, PurrlorError
-from bot.host import record_commands
-from bot.host.logs import configure
+from bot.host.record_commands import record
 
-log = structlog.get_logger(__name__)
+if TYPE_CHECKING:
+    from bot.config import Settings
+
+FILE = click.Path(path_type=Path)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line; answers the exit status. What is wrong is said in a line, never as a traceback."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    if words[:1] == ["record"]:
-        return record_commands.main(words[1:])
-    asked = _parser().parse_args(words)
     try:
-        return int(asked.act(asked))
-    except ConfigError as problem:
-        print(*problem.lines, sep="\n", file=sys.stderr)
+        return int(purrlor.main(arguments, prog_name="purrlor", standalone_mode=False) or 0)
+    except click.ClickException as problem:
+        problem.show()
+        return problem.exit_code
     except PurrlorError as problem:
-        print(problem, file=sys.stderr)
-    except KeyboardInterrupt:
+        click.echo(problem, err=True)
+        return 1
+    except click.Abort:
         return 130
-    return 1
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="purrlor", description="A parlour for cat games in a Discord server.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-
-    def command(name: str, act: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=about, description=about)
-        added.set_defaults(act=act)
-        return added
-
-    run = command("run", _run, "Run the bot on Discord.")
-    run.add_argument("--config", type=Path, metavar="FILE", help="the settings (default: config.toml, where there is one)")
-    run.add_argument("--emojis", action="store_true", help="upload the emojis that are missing, while the bot runs (see emojis sync)")
-    play = command("play", _play, "Open a parlour on this machine: no Discord account, no token, no network.")
-    play.add_argument("--port", type=int, default=8500, help="where the page is served (default: %(default)s; 0: any free port)")
-    play.add_argument("--folder", type=Path, default=Path("parlour"), help="where the parlour is kept (default: ./%(default)s)")
-    play.add_argument("--fresh", action="store_true", help="begin with an empty parlour: forget its tables and messages")
-    backup = command("backup", _backup, "Copy the database, also while the bot runs.")
-    backup.add_argument("file", type=Path, help="the copy; it must not exist yet")
-    backup.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
-    commands.add_parser("record", help="Make, check and read records of games.")
-    standings = command("standings", _standings, "Count standings and ratings anew from the results. The bot must not be running.")
-    standings.add_argument("what", choices=["rebuild"], help="count everything anew, and say whether it was right")
-    standings.add_argument("--config", type=Path, metavar="FILE", help="the settings that name the database")
-    emojis = command("emojis", _emojis, "Upload the emojis of cards, dice and tokens, once; the bot uses them from its next start on.")
-    emojis.add_argument("what", choices=["sync"], help="upload what is missing or drawn anew, take away what of ours is no longer used")
-    emojis.add_argument("--config", type=Path, metavar="FILE", help="the settings that have the token")
-    return parser
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def purrlor() -> None:
+    """A parlour for cat games in a Discord server."""
 
 
-def _run(asked: argparse.Namespace) -> int:
-    settings = load(asked.config)
+purrlor.add_command(record)
+
+
+@purrlor.command()
+@click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
+@click.option("--emojis", is_flag=True, help="Upload the emojis that are missing, while the bot runs (see emojis sync).")
+def run(config: Path | None, emojis: bool) -> None:
+    """Run the bot on Discord."""
+    asyncio.run(_serve(_settings(config), emojis=emojis))
+
+
+def _settings(config: Path | None) -> Settings:
+    """The settings for what speaks to Discord; from here on there is a log."""
+    from bot.config import load
+    from bot.host.logs import configure
+
+    settings = load(config)
     configure(settings)
-    return asyncio.run(_serve(settings, emojis=asked.emojis))
+    return settings
 
 
-async def _serve(settings: Settings, *, emojis: bool) -> int:
+async def _serve(settings: Settings, *, emojis: bool) -> None:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
     from bot.door.client import Purrlor
     from bot.door.patches import connect_to
@@ -101,7 +93,6 @@ async def _serve(settings: Settings, *, emojis: bool) -> int:
             await asyncio.wait((running,), timeout=5)
     finally:
         await store.close()
-    return 0
 
 
 @contextlib.asynccontextmanager
@@ -118,52 +109,65 @@ async def _reaching(settings: Settings) -> AsyncIterator[None]:
         raise NoDiscord(settings.discord.api_url, str(problem)) from None
 
 
-def _emojis(asked: argparse.Namespace) -> int:
-    settings = load(asked.config)
-    configure(settings)
-    return asyncio.run(_sync_emojis(settings))
+@purrlor.command()
+@click.option("--port", type=int, default=8500, show_default=True, help="Where the page is served; 0: any free port.")
+@click.option("--folder", type=FILE, default=Path("parlour"), show_default=True, help="Where the parlour is kept.")
+@click.option("--fresh", is_flag=True, help="Begin with an empty parlour: forget its tables and messages.")
+def play(port: int, folder: Path, fresh: bool) -> None:
+    """Open a parlour on this machine.
+
+    No Discord account, no token, no network: the sandbox, a program of its own, starts our bot, unchanged, and serves a page.
+    """
+    if sys.platform == "win32":
+        raise ConfigError(["purrlor play needs Linux or macOS: on Windows, open the parlour within WSL"])
+    from bot.host.parlour import command_of
+
+    program = command_of(folder, port, fresh=fresh)
+    click.echo(program.welcome)
+    os.chdir(program.folder)
+    os.execve(program.words[0], program.words, program.environment)
 
 
-async def _sync_emojis(settings: Settings) -> int:
-    """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
-    import discord
+@purrlor.command()
+@click.argument("file", type=FILE)
+@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+def backup(file: Path, config: Path | None) -> None:
+    """Copy the database, also while the bot runs.
 
-    from bot.door.emoji_sync import synced
-    from bot.door.patches import connect_to
-
-    connect_to(settings.discord.api_url)
-    async with _reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
-        await client.login(settings.discord.token.get_secret_value())
-        done = await synced(client, lambda marked, _: print(f"uploaded {marked}", flush=True))
-    print(f"{done.uploaded} emojis were uploaded and {done.deleted} outdated ones deleted; {done.there} of ours are there")
-    return 0
-
-
-def _cogs() -> list[str]:
-    """The cogs lie above us; they are found by name, as discord.py loads them."""
-    from importlib import import_module
-
-    found: list[str] = import_module("cogs").all_cogs()
-    return found
-
-
-def _backup(asked: argparse.Namespace) -> int:
-    settings = load(asked.config, with_token=False)
+    FILE is the copy; it must not exist yet.
+    """
     from bot.storage.backup import back_up
 
-    back_up(settings.storage.path, asked.file)
-    print(f"{settings.storage.path} is copied to {asked.file}")
-    return 0
+    database = _database(config)
+    back_up(database, file)
+    click.echo(f"{database} is copied to {file}")
 
 
-def _standings(asked: argparse.Namespace) -> int:
-    path = load(asked.config, with_token=False).storage.path
-    if not path.exists():
-        raise ConfigError([f"{path}: there is no database yet"])
-    return asyncio.run(_rebuild(path))
+def _database(config: Path | None) -> Path:
+    from bot.config import load
+
+    return load(config, with_token=False).storage.path
 
 
-async def _rebuild(path: Path) -> int:
+@purrlor.group()
+def standings() -> None:
+    """Standings and ratings, which follow from the results."""
+
+
+@standings.command()
+@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+def rebuild(config: Path | None) -> None:
+    """Count everything anew from the results.
+
+    It is said whether everything was right. The bot must not be running.
+    """
+    database = _database(config)
+    if not database.exists():
+        raise ConfigError([f"{database}: there is no database yet"])
+    asyncio.run(_rebuild(database))
+
+
+async def _rebuild(path: Path) -> None:
     """What follows from results comes out as it was, unless somebody has edited them, or openskill counts otherwise in a new version."""
     from bot.storage.sqlite import SqliteStore
 
@@ -173,15 +177,41 @@ async def _rebuild(path: Path) -> int:
     finally:
         await store.close()
     what = "and put right" if found.changed else "and were as they had been kept"
-    print(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted anew, {what}")
-    return 0
+    click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted anew, {what}")
 
 
-def _play(asked: argparse.Namespace) -> int:
-    """Hands over to the sandbox, a program of its own, which starts our bot, unchanged, and serves the page."""
-    from bot.host.parlour import command_of
+@purrlor.group()
+def emojis() -> None:
+    """The emojis of cards, dice and tokens."""
 
-    program = command_of(asked.folder, asked.port, fresh=asked.fresh)
-    print(program.welcome, flush=True)
-    os.chdir(program.folder)
-    os.execve(program.words[0], program.words, program.environment)
+
+@emojis.command()
+@click.option("--config", type=FILE, metavar="FILE", help="The settings that have the token.")
+def sync(config: Path | None) -> None:
+    """Upload what is missing or drawn anew.
+
+    What of ours is no longer used is taken away. The bot uses them from its next start on.
+    """
+    asyncio.run(_sync_emojis(_settings(config)))
+
+
+async def _sync_emojis(settings: Settings) -> None:
+    """Discord may take its time, so every emoji that is uploaded is named; what is uploaded stays, if this is interrupted."""
+    import discord
+
+    from bot.door.emoji_sync import synced
+    from bot.door.patches import connect_to
+
+    connect_to(settings.discord.api_url)
+    async with _reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(settings.discord.token.get_secret_value())
+        done = await synced(client, lambda marked, _: click.echo(f"uploaded {marked}"))
+    click.echo(f"{done.uploaded} emojis were uploaded and {done.deleted} outdated ones deleted; {done.there} of ours are there")
+
+
+def _cogs() -> list[str]:
+    """The cogs lie above us; they are found by name, as discord.py loads them."""
+    from importlib import import_module
+
+    found: list[str] = import_module("cogs").all_cogs()
+    return found

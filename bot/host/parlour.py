@@ -2,6 +2,7 @@
 
 Everything of a parlour lies in its folder, and it is opened from there: what a host has in the folder the command was typed in, a
 config.toml say, is nobody's business here. One program at a time has a folder; the lock goes with the program, however it ends.
+A program that takes the place of another and inherits its lock: Windows knows neither, so there the command is refused before this is read.
 """
 
 from __future__ import annotations

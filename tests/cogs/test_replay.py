@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 from simcord.results import InteractionResult
 
 from bot.facts import TableId
-from bot.host.record_commands import main as purrlor_record
+from bot.host.command_line import main as purrlor
 from bot.replay.shelf import LARGEST
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
@@ -313,7 +313,7 @@ async def test_a_running_record_is_neither_watched_nor_judged_whatever_seed_it_i
 
 def verified(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
     """What the command line says."""
-    purrlor_record(["verify", str(path)])
+    purrlor(["record", "verify", str(path)])
     return capsys.readouterr().out.splitlines()
 
 

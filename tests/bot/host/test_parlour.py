@@ -118,6 +118,12 @@ def test_a_number_that_is_no_port_is_said_to_be_none(tmp_path: Path, capsys: pyt
     assert "70000 is no port" in complaint(["--port", "70000", "--folder", str(tmp_path)], capsys)
 
 
+def test_on_windows_it_says_where_a_parlour_can_be_opened(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+
+    assert "within WSL" in complaint([], capsys)
+
+
 def test_a_folder_that_cannot_be_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "letter").write_text("Dear cat,")
 
