@@ -8,7 +8,7 @@ that file and this module together. The description of a field says what would b
 import json
 import os
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
-from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from bot.errors import ConfigError
 from bot.texts import available_locales
@@ -107,10 +107,8 @@ class Rates(Section):
     seconds_between_new_dms: float = Field(default=3.0, ge=0, le=60, description="a number of seconds from 0 to 60")
 
 
-class Settings(BaseSettings):
+class Settings(Section):
     """All settings. Made by `load`; tests may write `Settings()` for the defaults."""
-
-    model_config = SettingsConfigDict(extra="forbid", frozen=True, env_prefix=PREFIX, env_nested_delimiter="__", enable_decoding=False)
 
     discord: Discord = Discord()
     storage: Storage = Storage()
@@ -119,62 +117,61 @@ class Settings(BaseSettings):
     logging: Logging = Logging()
     rates: Rates = Rates()
 
+
+class _Found(BaseSettings, Settings):
+    """The environment over what is handed in, which is what the file says."""
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_nested_delimiter="__", enable_decoding=False)
+
     @classmethod
     def settings_customise_sources(
-        cls, settings_cls: type[BaseSettings], init_settings: PydanticBaseSettingsSource, *_: object, **__: object
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        *_: object,
+        **__: object,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        return (init_settings,)  # `load` lays the sources over each other, so that it can say which one was wrong
+        return env_settings, init_settings
 
 
-def load(path: Path | None = None, environ: Mapping[str, str] = os.environ, *, with_token: bool = True) -> Settings:
+class _Speaking(Discord):
+    """What must be known of Discord to speak to it."""
+
+    token: SecretStr = Field(min_length=1, description=Discord.model_fields["token"].description)
+
+
+class _FoundToSpeak(_Found):
+    """As found, with a token."""
+
+    discord: _Speaking
+
+
+def load(path: Path | None = None, *, with_token: bool = True) -> Settings:
     """The settings of this start: the environment over the file over the defaults.
 
     A file that `path` or PURRLOR_CONFIG names must exist; the usual one may be missing. Commands that never speak to Discord ask
     for no token. Raises ConfigError with one line for each problem, all at once, and never with a secret in it.
     """
-    named = path or (Path(environ[PATH_VARIABLE]) if environ.get(PATH_VARIABLE) else None)
+    named = path or (Path(os.environ[PATH_VARIABLE]) if os.environ.get(PATH_VARIABLE) else None)
     file = named or USUAL_PATH
-    values = _over(_read(file, must_exist=named is not None), _Environment(Settings, environ)())
-    problems = list(_strangers(environ))
-    if with_token and _lacks_token(values):
-        problems.append(f"{_named('discord', 'token')} is missing; it must be {_right('discord', 'token')}")
+    values = _read(file, must_exist=named is not None)
+    sections: dict[str, Any] = {name: keys for name, keys in values.items() if name in Settings.model_fields and isinstance(keys, dict)}
+    problems = [*(f"{file}: {_no_section(name)}" for name in sorted(values.keys() - sections.keys())), *_strangers()]
     try:
-        settings = Settings(**values)
+        found = (_FoundToSpeak if with_token else _Found)(**{"discord": {}, **sections})
     except ValidationError as error:
-        problems += _complaints(error, file, environ)
+        problems += _complaints(error, file)
     if problems:
         raise ConfigError(problems)
-    return settings
-
-
-class _Environment(EnvSettingsSource):
-    """The environment that was handed in, instead of the process's own."""
-
-    def __init__(self, settings_cls: type[BaseSettings], environ: Mapping[str, str]) -> None:
-        self._environ = environ
-        super().__init__(settings_cls)
-
-    def _load_env_vars(self) -> Mapping[str, str | None]:
-        return {name.lower(): value for name, value in self._environ.items()}
-
-
-def _over(values: Mapping[str, Any], environment: Mapping[str, Any]) -> dict[str, Any]:
-    """The environment laid over the file, key by key. A section that is not one stays, to be complained about."""
-    merged = dict(values)
-    for section, keys in environment.items():
-        below = values.get(section, {})
-        if isinstance(below, dict):
-            merged[section] = {**below, **keys} if isinstance(keys, dict) else keys
-    return merged
+    return Settings(**dict(found))
 
 
 def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        if not must_exist:
-            return {}
-        raise ConfigError([f"{file}: there is no such file; copy config.example.toml there, or name another one"]) from None
+        if must_exist and not file.is_file():
+            raise ConfigError([f"{file}: there is no such file; copy config.example.toml there, or name another one"])
+        return TomlConfigSettingsSource(_Found, file)()
     except UnicodeDecodeError:
         raise ConfigError([f"{file}: is not UTF-8 text; it must be a TOML file like config.example.toml"]) from None
     except OSError as error:
@@ -183,47 +180,41 @@ def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
         raise ConfigError([f"{file}: is not TOML: {error}; texts stand in quotes, see config.example.toml"]) from None
 
 
-def _lacks_token(values: Mapping[str, Any]) -> bool:
-    section = values.get("discord", {})
-    return isinstance(section, dict) and not section.get("token")
+def _no_section(name: str) -> str:
+    if name in Settings.model_fields:
+        return f"{name} is a section of settings, not a value; write [{name}] and its keys below it"
+    return f"{name} is unknown; the sections are {', '.join(Settings.model_fields)}"
 
 
-def _strangers(environ: Mapping[str, str]) -> Iterator[str]:
+def _strangers() -> Iterator[str]:
     """Variables that look like ours and are not: pydantic-settings passes over them in silence."""
     sections = tuple(name.upper() for name in Settings.model_fields)
-    for name in sorted(environ):
+    for name in sorted(os.environ):
         section = name.upper().removeprefix(PREFIX).partition("__")[0]
         if name.upper().startswith(PREFIX) and name.upper() != PATH_VARIABLE and section not in sections:
             yield f"{name} is unknown; variables are named {PREFIX}SECTION__KEY, the sections are {', '.join(sections)}"
 
 
-def _complaints(error: ValidationError, file: Path, environ: Mapping[str, str]) -> Iterator[str]:
+def _complaints(error: ValidationError, file: Path) -> Iterator[str]:
     """One line for each key that is wrong, however many things pydantic has to say about it."""
     worst = {tuple(map(str, detail["loc"][:2])): detail for detail in reversed(error.errors())}
     for keys, detail in sorted(worst.items()):
-        yield _complaint(keys, detail, file, environ)
+        yield _complaint(keys, detail, file)
 
 
-def _complaint(keys: tuple[str, ...], detail: ErrorDetails, file: Path, environ: Mapping[str, str]) -> str:
+def _complaint(keys: tuple[str, ...], detail: ErrorDetails, file: Path) -> str:
     section, key = keys[0], keys[-1]
-    place = _place(keys, file, environ)
-    if section not in Settings.model_fields:
-        return f"{place}: {section} is unknown; the sections are {', '.join(Settings.model_fields)}"
+    place = "environment" if any(name.upper() == _variable(*keys) for name in os.environ) else str(file)
     if len(keys) == 1:
-        return f"{place}: {section} is a section of settings, not a value; write [{section}] and its keys below it"
+        return f"{place}: {_no_section(section)}"
     if key not in _fields(section):
         return f"{place}: {_named(section, key)} is unknown; [{section}] has {', '.join(_fields(section))}"
     return f"{place}: {_named(section, key)} {_wrong(section, key, detail)}; it must be {_right(section, key)}"
 
 
-def _place(keys: tuple[str, ...], file: Path, environ: Mapping[str, str]) -> str:
-    variable = _variable(*keys)
-    return "environment" if any(name.upper() == variable for name in environ) else str(file)
-
-
 def _wrong(section: str, key: str, detail: ErrorDetails) -> str:
     if _fields(section)[key].annotation is SecretStr:
-        return "is not a text in quotes"
+        return "is not a text in quotes" if detail["type"] == "string_type" else "is missing"
     value = detail["input"]
     return f"has {json.dumps(value, ensure_ascii=False, default=str)[:60]} in it"
 

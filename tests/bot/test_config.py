@@ -1,6 +1,7 @@
 """Settings: where they come from, what wins, and what a host reads who got one wrong."""
 
 import json
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -16,14 +17,29 @@ EXAMPLE = ROOT / "config.example.toml"
 TOKEN = {"PURRLOR_DISCORD__TOKEN": "a-token-of-nobody"}
 
 
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever whoever runs the tests has set, a test begins with nothing."""
+    for name in [name for name in os.environ if name.upper().startswith("PURRLOR_")]:
+        monkeypatch.delenv(name)
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "config.toml"
 
 
+def loaded(path: Path | None, environ: dict[str, str], *, with_token: bool = True) -> Settings:
+    """The settings in this environment."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in environ.items():
+            patch.setenv(name, value)
+        return load(path, with_token=with_token)
+
+
 def complaints(path: Path | None, environ: dict[str, str]) -> tuple[str, ...]:
     with pytest.raises(ConfigError) as caught:
-        load(path, environ)
+        loaded(path, environ)
     return caught.value.lines
 
 
@@ -35,7 +51,7 @@ def keys_of(settings: Settings) -> Iterator[tuple[str, str]]:
 def test_without_file_and_environment_everything_but_the_token_has_a_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
-    settings = load(None, TOKEN)
+    settings = loaded(None, TOKEN)
 
     assert settings.tables.lobby_minutes == 60
     assert settings.discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
@@ -45,13 +61,13 @@ def test_the_usual_file_is_read_from_the_current_folder(file: Path, monkeypatch:
     file.write_text("[tables]\nlobby_minutes = 5\n")
     monkeypatch.chdir(file.parent)
 
-    assert load(None, TOKEN).tables.lobby_minutes == 5
+    assert loaded(None, TOKEN).tables.lobby_minutes == 5
 
 
 def test_the_environment_wins_over_the_file_key_by_key(file: Path) -> None:
     file.write_text('[tables]\nlobby_minutes = 5\nmax_tables_per_channel = 3\n[discord]\ntoken = "from the file"\n')
 
-    settings = load(file, {"PURRLOR_TABLES__LOBBY_MINUTES": "7"})
+    settings = loaded(file, {"PURRLOR_TABLES__LOBBY_MINUTES": "7"})
 
     assert settings.tables.lobby_minutes == 7
     assert settings.tables.max_tables_per_channel == 3
@@ -64,14 +80,14 @@ def test_the_environment_names_the_file_unless_the_command_line_does(file: Path,
     other.write_text("[tables]\nlobby_minutes = 6\n")
     environ = {**TOKEN, "PURRLOR_CONFIG": str(file)}
 
-    assert load(None, environ).tables.lobby_minutes == 5
-    assert load(other, environ).tables.lobby_minutes == 6
+    assert loaded(None, environ).tables.lobby_minutes == 5
+    assert loaded(other, environ).tables.lobby_minutes == 6
 
 
 def test_lists_in_the_environment_are_written_with_commas(file: Path) -> None:
     environ = {**TOKEN, "PURRLOR_DISCORD__GUILD_IDS": "11, 22", "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0.5", "PURRLOR_CONFIG": ""}
 
-    settings = load(None, environ)
+    settings = loaded(None, environ)
 
     assert settings.discord.guild_ids == (11, 22)
     assert settings.tables.cat_pause_seconds == (0.0, 0.5)
@@ -80,7 +96,7 @@ def test_lists_in_the_environment_are_written_with_commas(file: Path) -> None:
 def test_commands_that_never_speak_to_discord_need_no_token(file: Path) -> None:
     file.touch()
 
-    assert load(file, {}, with_token=False).storage.path == Path("purrlor.sqlite")
+    assert loaded(file, {}, with_token=False).storage.path == Path("purrlor.sqlite")
 
 
 def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:
@@ -102,6 +118,7 @@ def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None
         ("[tables]\ncat_pause_seconds = [1]", ("tables.cat_pause_seconds", "[1]", "two numbers")),
         ("[tables]\nminutes = 5", ("tables.minutes", "unknown", "lobby_minutes")),
         ("[table]\nlobby_minutes = 5", ("table is unknown", "discord, storage, tables")),
+        ('_env_file = "elsewhere"', ("_env_file is unknown", "discord, storage, tables")),
         ("tables = 5", ("tables is a section", "[tables]")),
         ('[texts]\nlocale = "fr"', ("texts.locale", '"fr"', "en, ja")),
         ('[logging]\nformat = "xml"', ("logging.format", '"xml"', "console or json")),
@@ -125,6 +142,23 @@ def test_a_fault_in_the_environment_is_said_to_be_there(file: Path) -> None:
     (line,) = complaints(file, {**TOKEN, "PURRLOR_LOGGING__LEVEL": "loud"})
 
     assert line.startswith("environment: logging.level (PURRLOR_LOGGING__LEVEL)")
+
+
+def test_a_variable_named_like_a_section_is_said_to_lack_its_key(file: Path) -> None:
+    file.touch()
+
+    (line,) = complaints(file, {**TOKEN, "PURRLOR_TABLES": "5"})
+
+    assert line.startswith("environment: tables is a section")
+
+
+@pytest.mark.parametrize("toml", ["", "[discord]", '[discord]\ntoken = ""'])
+def test_an_empty_token_is_a_missing_one(file: Path, toml: str) -> None:
+    file.write_text(toml)
+
+    (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN": ""})
+
+    assert "discord.token (PURRLOR_DISCORD__TOKEN) is missing" in line
 
 
 def test_unknown_variables_of_our_name_are_not_passed_over(file: Path) -> None:
@@ -174,7 +208,7 @@ def test_a_section_that_is_none_is_told_also_where_the_environment_has_keys_of_i
 def test_settings_do_not_print_their_token(file: Path) -> None:
     file.touch()
 
-    assert TOKEN["PURRLOR_DISCORD__TOKEN"] not in repr(load(file, TOKEN))
+    assert TOKEN["PURRLOR_DISCORD__TOKEN"] not in repr(loaded(file, TOKEN))
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "."])
@@ -202,7 +236,7 @@ def test_the_example_has_every_key_with_its_default_and_no_other() -> None:
 
 
 def test_the_example_loads() -> None:
-    assert load(EXAMPLE, {}, with_token=False) == Settings()
+    assert loaded(EXAMPLE, {}, with_token=False) == Settings()
 
 
 def test_the_example_explains_every_key_in_a_comment_above_it() -> None:
