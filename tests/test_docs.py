@@ -41,6 +41,21 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert missing == []
 
 
+def prose(text: str) -> Iterator[str]:
+    """The lines that are no code, table or heading, without their bullets; what is quoted as code in them stands as `x`."""
+    for line in re.sub(r"^ *```.*?^ *```", "", text, flags=re.DOTALL | re.MULTILINE).splitlines():
+        if not re.match(r" *\||#", line):
+            yield re.sub(r"`[^`]+`", "`x`", re.sub(r"^ *(?:[-*]|\d+\.) +", "", line))
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=lambda page: str(page.relative_to(ROOT)))
+def test_a_line_holds_one_sentence_so_that_a_diff_is_of_sentences(page: Path) -> None:
+    lines = list(prose(page.read_text(encoding="utf-8")))
+
+    assert [line for line in lines if re.search(r"(?<!Dr)[.!?][*_)\"]* +[*_(\"]*[A-Z]", line)] == []
+    assert [line for line in lines if len(line) > 300] == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_make_command_exists(page: Path) -> None:
     named = set(re.findall(r"^    +make ([\w./-]+)|`make ([\w./-]+)`", page.read_text(encoding="utf-8"), flags=re.MULTILINE))
