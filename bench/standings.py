@@ -21,7 +21,8 @@ from bot.door.drawing import drawn
 from bot.facts import MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after
-from bot.replay.steps import OPEN, TABLE, Played, marks_of, played_from, replay_page
+from bot.replay.steps import Played, marks_of, played_from, replay_page
+from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
@@ -147,7 +148,7 @@ def replays() -> Iterator[Row]:
         anchor = f"replay alone: {bare * 1e3:.1f} ms"
         yield Row(f"{face.game}: a replay begins, {game.last} moves", shelved * 1e3, "ms", anchor, shelved / bare)
         marks = marks_of(game, face, say)
-        places = [(1 + place * (game.last - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (TABLE, "0", OPEN)]
+        places = [(1 + place * (game.last - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
         pages = [partial(replay_page, game, face, *at, title="Replay", names=NAMES, marks=marks, say=say) for at in places]
         worded = statistics.median(least(page, 1) for page in pages)
         drawing = statistics.median(least(partial(draw, page), 1) for page in pages)

@@ -4,44 +4,40 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 import discord
 from discord.ui import DynamicItem, Item, Select
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.facts import TableId
+from bot.screens.acts import Act
 
-Widget = TypeVar("Widget", bound=Item[Any])
-TABLE_ID = r"(?P<table>\d{1,18})"
+Kind = TypeVar("Kind", bound=Act)
 NOTHING = r"(?!)"
 
 
-class Control(DynamicItem[Widget], Generic[Widget], template=NOTHING):
-    """A button or select, made anew at each press from the `parts` of its custom_id: what the groups of its template have found."""
+class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
+    """A button or select, made anew at each press. `class X(Control[MakeMove])` is what stands for acts of the kind `MakeMove`."""
 
-    def __init__(self, item: Widget, parts: dict[str, str]) -> None:
+    _kind: ClassVar[type[Any]]
+
+    def __init_subclass__(cls) -> None:
+        (cls._kind,) = get_args(vars(cls)["__orig_bases__"][0])
+        super().__init_subclass__(template=cls._kind.PATTERN)
+
+    def __init__(self, item: Item[Any], act: Kind) -> None:
         super().__init__(item)
-        self.parts = parts
+        self.act = act
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
-        return cls(item, match.groupdict())  # type: ignore[arg-type]  # Discord keeps the kind of a component with its custom_id
-
-    @property
-    def table(self) -> TableId:
-        """The table that its custom_id names."""
-        return TableId(self.number("table"))
+        return cls(item, cls._kind.parse(match.string))
 
     @property
     def chosen(self) -> str:
         """Of a select: what was chosen in it."""
         return "".join(self.item.values[:1]) if isinstance(self.item, Select) else ""
-
-    def number(self, part: str) -> int:
-        """A part of its custom_id that is a number."""
-        return int(self.parts[part])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction.client.door, interaction) as reply:

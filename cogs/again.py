@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord.ui import Button
-
 from bot.door import Reply
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.screens.names import END, table_link, title
-from cogs._control import TABLE_ID, Control
+from bot.screens.acts import AfterEnd
+from bot.screens.names import table_link, title
+from cogs._control import Control
 
 
-class AgainButton(Control[Button[Any]], template=rf"{END}:{TABLE_ID}:(?P<verb>rematch|same)"):
+class AgainButton(Control[AfterEnd]):
     """Opens a table that follows on from one that is over, where it stood."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await reply.think()
-        if (await bot.tables.over(self.table)).facts.channel != reply.interaction.channel_id:
+        if (await bot.tables.over(self.act.table)).facts.channel != reply.interaction.channel_id:
             raise CannotDo("reply-unknown-button")  # nobody opens a table where they may not be
-        follow = bot.sequels.rematch if self.parts["verb"] == "rematch" else bot.sequels.same_deal
-        live = await follow(self.table, reply.person)
+        follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal
+        live = await follow(self.act.table, reply.person)
         await reply.tell(reply.say("again-opened", title=title(live, reply.say), link=table_link(live)))
 
 

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, Select
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.facts import MemberId, TableId
-from bot.screens.standings import AGAIN, HISTORY, PAGE, history_page
+from bot.screens.acts import ReplayPast, TurnHistory
+from bot.screens.standings import PAGE, history_page
 from cogs._control import Control
 from cogs._sight import server_of
 from cogs.replay import begin_replay
@@ -27,15 +27,15 @@ async def _page(interaction: discord.Interaction[Any], number: int, say: Say) ->
     return history_page(past, member, number, say)
 
 
-class HistoryButton(Control[Button[Any]], template=rf"{HISTORY}:(?P<page>\d{{1,6}}):[bf]"):
+class HistoryButton(Control[TurnHistory]):
     """Turns the page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await reply.take()
-        await reply.turn_page(await _page(reply.interaction, self.number("page"), reply.say))
+        await reply.turn_page(await _page(reply.interaction, self.act.page, reply.say))
 
 
-class AgainSelect(Control[Select[Any]], template=AGAIN):
+class ReplaySelect(Control[ReplayPast]):
     """Begins the replay of a table of the list."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -57,5 +57,5 @@ class Histories(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(HistoryButton, AgainSelect)
+    bot.add_dynamic_items(HistoryButton, ReplaySelect)
     await bot.add_cog(Histories(bot))

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, Select
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, MemberId, Order
-from bot.screens.standings import ALL, LADDER, PAGE, SORT, Leaderboard, leaderboard_page, orders_of
+from bot.screens.acts import Scope, SortLeaderboard, TurnLeaderboard
+from bot.screens.standings import ALL, PAGE, Leaderboard, leaderboard_page, orders_of
 from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of
 
-SCOPES = ("channel", "server")
-_ORDERS = "|".join(Order)
-_PLACE = r"(?P<scope>channel|server):(?P<game>[a-z]+)"
+SCOPES = get_args(Scope)
 
 
 async def _board(interaction: discord.Interaction[Any], scope: str, game: str, order: Order, number: int) -> Leaderboard:
@@ -45,18 +43,18 @@ async def _turn(reply: Reply, scope: str, game: str, order: Order, number: int) 
     await reply.turn_page(leaderboard_page(await _board(reply.interaction, scope, game, order, number), reply.say))
 
 
-class TurnButton(Control[Button[Any]], template=rf"{LADDER}:{_PLACE}:(?P<order>{_ORDERS}):(?P<page>\d{{1,6}}):[bf]"):
+class TurnButton(Control[TurnLeaderboard]):
     """Turns the leaderboard's page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.parts["scope"], self.parts["game"], Order(self.parts["order"]), self.number("page"))
+        await _turn(reply, self.act.scope, self.act.game, self.act.order, self.act.page)
 
 
-class SortSelect(Control[Select[Any]], template=rf"{SORT}:{_PLACE}"):
+class SortSelect(Control[SortLeaderboard]):
     """Sorts the leaderboard otherwise, and begins at its top."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.parts["scope"], self.parts["game"], Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0)
+        await _turn(reply, self.act.scope, self.act.game, Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0)
 
 
 class Standings(commands.Cog):

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, Select
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
+from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from bot.screens.end import record_file
-from bot.screens.names import TABLE, bare_names_of, names_of, title
+from bot.screens.names import bare_names_of, names_of, title
 from bot.screens.rules import rules_page
 from bot.screens.table import more_page, words_page
 from bot.tables import Live
-from cogs._control import TABLE_ID, Control
-from looks.kit.faces import CHOOSE, MOVE, OPEN
+from cogs._control import Control
 from looks.kit.pages import Choice, Page
 
-_QUESTION = r"(?P<question>\d{1,9})"
 
-
-class MoveButton(Control[Button[Any]], template=rf"{MOVE}:{TABLE_ID}:{_QUESTION}:(?P<move>.+)"):
+class MoveButton(Control[MakeMove]):
     """One move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _move(bot, reply, self.table, self.number("question"), self.parts["move"])
+        await _move(bot, reply, self.act.table, self.act.question, self.act.move)
 
 
-class MoveSelect(Control[Select[Any]], template=rf"{CHOOSE}:{TABLE_ID}:{_QUESTION}:(?P<number>\d)"):
+class MoveSelect(Control[ChooseMove]):
     """A list of moves, of which one is chosen."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _move(bot, reply, self.table, self.number("question"), self.chosen)
+        await _move(bot, reply, self.act.table, self.act.question, self.chosen)
 
 
 async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move: str) -> None:
@@ -50,28 +45,28 @@ async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move:
         bot.door.touch(await bot.tables.look(live.facts.id))
 
 
-class OpenButton(Control[Button[Any]], template=rf"{OPEN}:{TABLE_ID}:{_QUESTION}:(?P<word>.*)"):
+class OpenButton(Control[OpenPart]):
     """The first step of a choice in two: no move yet."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        question = self.number("question")
+        table, question = self.act.table, self.act.question
         await reply.take()
-        live = await bot.tables.look(self.table)
+        live = await bot.tables.look(table)
         live.playing()
         asked = live.question(live.seat_played_by(reply.person.id))
-        bot.door.came_from(self.table, reply.interaction)
-        bot.door.open_controls(self.table, reply.person.id, question, self.parts["word"])
+        bot.door.came_from(table, reply.interaction)
+        bot.door.open_controls(table, reply.person.id, question, self.act.word)
         bot.door.touch(live)
         if asked != question:
-            raise CannotDo("table-late-click", table=self.table)
+            raise CannotDo("table-late-click", table=table)
 
 
-class TableButton(Control[Button[Any]], template=rf"{TABLE}:{TABLE_ID}:(?P<verb>hand|rules|more|leave|back|end|record|words)"):
+class TableButton(Control[AtTable]):
     """My hand · Rules · ⋯, and what is behind the dots."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        live = await bot.tables.look(self.table)
-        match self.parts["verb"]:
+        live = await bot.tables.look(self.act.table)
+        match self.act.verb:
             case "hand":
                 await show_hand(bot, reply, live)
             case "rules":
@@ -81,20 +76,20 @@ class TableButton(Control[Button[Any]], template=rf"{TABLE}:{TABLE_ID}:(?P<verb>
             case "words" if live.running:
                 await reply.tell(words_page(live, reply.person.id, bot.faces[live.facts.game], reply.say))
             case verb:
-                await self._act(bot, reply, live, verb)
+                await self._do(bot, reply, live, verb)
 
-    async def _act(self, bot: Purrlor, reply: Reply, live: Live, verb: str) -> None:
+    async def _do(self, bot: Purrlor, reply: Reply, live: Live, verb: TableVerb) -> None:
         await reply.think()
         match verb:
             case "leave":
-                await bot.tables.leave(self.table, reply.person)
+                await bot.tables.leave(self.act.table, reply.person)
                 await reply.tell(reply.say("table-left", title=title(live, reply.say)))
             case "back":
-                await bot.tables.join(self.table, reply.person)
+                await bot.tables.join(self.act.table, reply.person)
                 await reply.tell(reply.say("table-back", title=title(live, reply.say)))
             case "end":
                 may_tidy = reply.interaction.permissions.manage_messages
-                await bot.tables.close(self.table, reply.person, may_tidy=may_tidy)
+                await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
                 await reply.tell(reply.say("table-ended", title=title(live, reply.say)))
             case _:
                 await reply.tell(Page(text=reply.say("table-record", running=live.running), files=(record_file(live),)))

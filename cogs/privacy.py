@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.facts import MemberId
+from bot.screens.acts import ForgetMe
 from cogs._control import Control
-from looks.kit.pages import Button as PageButton
-from looks.kit.pages import File, Page, Tone
-
-FORGET = "pv:forget"
+from looks.kit.pages import Button, File, Page, Tone
 
 
 async def _forget(bot: Purrlor, member: MemberId) -> None:
@@ -29,7 +25,7 @@ async def _forget(bot: Purrlor, member: MemberId) -> None:
     bot.replays.forget()
 
 
-class ForgetButton(Control[Button[Any]], template=FORGET):
+class ForgetButton(Control[ForgetMe]):
     """Yes, forget me. It stands in a message that only its reader sees, and means whoever presses it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
@@ -55,7 +51,7 @@ class Privacy(commands.GroupCog, group_name="privacy"):
     @app_commands.command(name="delete")
     async def delete(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            sure = PageButton(reply.say("privacy-button"), FORGET, Tone.BAD)
+            sure = Button(reply.say("privacy-button"), str(ForgetMe()), Tone.BAD)
             await reply.tell(Page(text=reply.say("privacy-warning"), rows=((sure,),)))
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.ui import Button, Select
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
@@ -16,34 +15,38 @@ from bot.door.drawing import drawn
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
-from bot.replay.steps import EYES, RECORD_FILE, REPLAY, TABLE, UPLOADED
+from bot.replay.steps import RECORD_FILE
+from bot.screens.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
 from bot.texts import ENGLISH
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement
 from looks.kit.pages import Page, cut
 
-_SOURCE = rf"(?P<source>\d{{1,18}}|{UPLOADED})"
 _BLOCK = 1800
 """Characters of judgements that leave room for the words around them."""
 
 
-class ReplayButton(Control[Button[Any]], template=rf"{REPLAY}:{_SOURCE}:(?P<step>\d{{1,6}}):(?P<eyes>\w):(?P<verb>[a-z])"):
-    """Shows a step: in the message that was pressed, or at first in one of one's own."""
+class ReplayButton(Control[ReplayOf]):
+    """Begins a replay, in a message of one's own."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        if self.parts["verb"] == "o":
-            await reply.think()
-            await _begin(reply, await _shelved(reply.interaction, self.parts["source"]))
-        else:
-            await _turn(reply, self.parts["source"], self.number("step"), self.parts["eyes"])
+        await reply.think()
+        await begin_replay(reply, self.act.table)
 
 
-class EyesSelect(Control[Select[Any]], template=rf"{EYES}:{_SOURCE}:(?P<step>\d{{1,6}})"):
+class StepButton(Control[ReplayStep]):
+    """Shows a step, in the message that was pressed."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _turn(reply, self.act.source, self.act.step, self.act.eyes)
+
+
+class EyesSelect(Control[ReplayEyes]):
     """Shows the same step through other eyes."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.parts["source"], self.number("step"), self.chosen)
+        await _turn(reply, self.act.source, self.act.step, self.chosen)
 
 
 async def begin_replay(reply: Reply, table: TableId) -> None:
@@ -52,7 +55,7 @@ async def begin_replay(reply: Reply, table: TableId) -> None:
 
 
 async def _begin(reply: Reply, shelved: Shelved) -> None:
-    await reply.tell(await drawn(shelved.page(0, TABLE, reply.say)))
+    await reply.tell(await drawn(shelved.page(0, EVERYBODY, reply.say)))
 
 
 async def _turn(reply: Reply, source: str, step: int, eyes: str) -> None:
@@ -140,5 +143,5 @@ class Replaying(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(ReplayButton, EyesSelect)
+    bot.add_dynamic_items(ReplayButton, StepButton, EyesSelect)
     await bot.add_cog(Replaying(bot))

@@ -11,10 +11,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import structlog
@@ -29,6 +28,7 @@ from bot.door.emoji_sync import EmojiKeeper
 from bot.door.patches import has_dynamic_item, keep_silent_about_voice
 from bot.errors import CannotDo, ConfigError
 from bot.replay.shelf import Replays
+from bot.screens.acts import Act
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.tables.cats import Clocks
@@ -39,8 +39,9 @@ from players import all_cats
 
 log = structlog.get_logger(__name__)
 
-Submit = Callable[[discord.Interaction[Any], re.Match[str], dict[str, str]], Awaitable[None]]
-"""What is done with a form that was filled in: the interaction, what its custom_id says, and what was written in each field."""
+Kind = TypeVar("Kind", bound=Act)
+Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
+"""What is done with a form that was filled in: the interaction, its act, and what was written in each field."""
 
 
 class Purrlor(commands.AutoShardedBot):
@@ -73,7 +74,7 @@ class Purrlor(commands.AutoShardedBot):
         )
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
         self.faces = Faces()
-        self._forms: dict[re.Pattern[str], Submit] = {}
+        self._forms: dict[type[Act], Submit[Any]] = {}
         self.tables = Tables(store, all_games(), settings.tables, clock=clock)
         self.sequels = Sequels(self.tables)
         self.replays = Replays(self.tables, all_games(), self.faces, texts)
@@ -149,18 +150,18 @@ class Purrlor(commands.AutoShardedBot):
         permissions = discord.Permissions(**dict.fromkeys((*LEAST, "send_messages_in_threads"), True))
         return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
-    def add_form(self, template: str, submit: Submit) -> None:
-        """Has forms of this custom_id dealt with. As with buttons, all there is to know is in it, so a form survives a restart."""
-        self._forms[re.compile(template)] = submit
+    def add_form(self, kind: type[Kind], submit: Submit[Kind]) -> None:
+        """Has forms with this kind of act dealt with. As with buttons, all there is to know is in it, so a form survives a restart."""
+        self._forms[kind] = submit
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Takes forms, and answers presses that no cog knows: made up, or from a version that is gone."""
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit:
-            for template, submit in self._forms.items():
-                if found := template.fullmatch(custom_id):
-                    await submit(interaction, found, dict(_written(data)))
+            for kind, submit in self._forms.items():
+                if (act := kind.parse(custom_id)) is not None:
+                    await submit(interaction, act, dict(_written(data)))
                     return
         elif interaction.type is not discord.InteractionType.component or has_dynamic_item(self, custom_id):
             return

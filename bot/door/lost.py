@@ -13,7 +13,7 @@ import discord
 import structlog
 
 from bot.facts import ChannelId, MemberId, TableId
-from bot.screens.names import LOBBY
+from bot.screens.acts import InLobby
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""
@@ -68,7 +68,7 @@ def is_lobby(message: discord.Message, title: str, commit: str) -> bool:
 
 def is_board(message: discord.Message, title: str) -> bool:
     """Whether the message is that of the table so titled, running or over."""
-    return _is_titled(message, title) and not any(act.startswith(f"{LOBBY}:") for act in _acts(message))
+    return _is_titled(message, title) and not any(InLobby.parse(act) for act in _acts(message))
 
 
 def is_hand(message: discord.Message, title: str) -> bool:

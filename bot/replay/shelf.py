@@ -14,7 +14,8 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
-from bot.replay.steps import UPLOADED, Marks, Played, marks_of, played_from, replay_page
+from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
+from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
 from bot.tables import Tables
 from bot.texts import Texts

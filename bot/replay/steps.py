@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
 from bot.screens.art import news_art, view_art
 from games import AnyGame
 from games.kit import Event, Record, Replay, Seat, replay
@@ -20,12 +21,7 @@ from looks.kit.faces import Face
 from looks.kit.pages import Button, Choice, Colour, Field, File, Page, Panel, Row, Select, Tone
 from looks.kit.words import Say
 
-REPLAY, EYES = "rp", "re"
-UPLOADED = "f"
-"""In the place of a table's number: the record is a file of the message."""
 RECORD_FILE = "record.txt"
-TABLE, OPEN = "t", "a"
-"""Whose eyes, beside the number of a seat: everybody's, and nobody's, with all cards open."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +44,7 @@ class Played:
     @property
     def eyes(self) -> list[str]:
         """Through whom it can be seen."""
-        return [TABLE, *(str(seat) for seat in range(self.record.options.seats)), OPEN]
+        return [EVERYBODY, *(str(seat) for seat in range(self.record.options.seats)), ALL_OPEN]
 
     @cached_property
     def public(self) -> list[list[Event]]:
@@ -79,7 +75,7 @@ def marks_of(played: Played, face: Face, say: Say) -> Marks:
 def replay_page(played: Played, face: Face, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Marks, say: Say) -> Page:
     """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last)
-    eyes = eyes if eyes in played.eyes else TABLE
+    eyes = eyes if eyes in played.eyes else EVERYBODY
     head = [say("replay-step", step=step, steps=played.last), _happened(played, face, step, eyes, names, say)]
     if played.replay.error is not None and step in (0, played.last):
         head.append(say("replay-damaged", problem=str(played.replay.error)))
@@ -95,7 +91,7 @@ def _happened(played: Played, face: Face, step: int, eyes: str, names: Sequence[
         return say("replay-deal")
     turn = played.record.turns[step - 1]
     seat = Seat(int(eyes)) if eyes.isdigit() else None
-    if eyes != OPEN and played.replay.steps[step].sealed and seat != turn.seat:
+    if eyes != ALL_OPEN and played.replay.steps[step].sealed and seat != turn.seat:
         return say("replay-sealed", name=names[turn.seat])
     return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), names, say))
 
@@ -113,7 +109,7 @@ def _position(played: Played, face: Face, step: int, eyes: str, names: Sequence[
     view = game.view(state, seat)
     panel = face.table(view, names, say) if seat is None else face.hand(view, names, say)
     panel = replace(panel, colour=Colour.QUIET, art=view_art(game.name, view, played.names, panel.text))
-    if eyes != OPEN:
+    if eyes != ALL_OPEN:
         return [panel]
     told = [(names[one], face.secrets(game.view(state, one), names, say)) for one in map(Seat, range(played.record.options.seats))]
     fields = tuple(Field(name, text) for name, text in told if text)
@@ -123,25 +119,20 @@ def _position(played: Played, face: Face, step: int, eyes: str, names: Sequence[
 # Controls
 
 
-def replay_act(source: str | int, step: int = 0, eyes: str = TABLE, verb: str = "o") -> str:
-    """The custom_id of a button that shows a step. The verb only keeps two of them apart; `o` opens a new message."""
-    return f"{REPLAY}:{source}:{step}:{eyes}:{verb}"
-
-
 def _controls(played: Played, step: int, eyes: str, marks: Marks, say: Say) -> tuple[Row, ...]:
     """Back and on, by moves, chapters and, where there are several, parts, three to a row for phones; and through whose eyes."""
 
-    def button(verb: str, to: int, tone: Tone = Tone.PLAIN) -> Button:
-        label = say(f"replay-button-{verb}", game=played.game.name)
-        return Button(label, replay_act(played.source, to, eyes, verb[0]), tone, disabled=to == step)
+    def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN) -> Button:
+        label = say(f"replay-button-{jump.name.lower()}", game=played.game.name)
+        return Button(label, str(ReplayStep(played.source, to, eyes, jump)), tone, disabled=to == step)
 
     back, on = _around(step, marks.chapters)
-    first = (button("start", 0), button("fore", back), button("back", max(step - 1, 0)))
-    second = (button("next", min(step + 1, played.last), Tone.MAIN), button("chapter", on), button("end", played.last))
+    first = (button(Jump.START, 0), button(Jump.FORE, back), button(Jump.BACK, max(step - 1, 0)))
+    second = (button(Jump.NEXT, min(step + 1, played.last), Tone.MAIN), button(Jump.CHAPTER, on), button(Jump.END, played.last))
     earlier, later = _around(step, marks.parts)
-    third = ((button("recap", earlier), button("part", later)),) if len(marks.parts) > 1 else ()
+    third = ((button(Jump.RECAP, earlier), button(Jump.PART, later)),) if len(marks.parts) > 1 else ()
     choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
-    select = Select(f"{EYES}:{played.source}:{step}", say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
+    select = Select(str(ReplayEyes(played.source, step)), say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
     return first, second, *third, select
 
 
@@ -151,6 +142,6 @@ def _around(step: int, marks: Sequence[int]) -> tuple[int, int]:
 
 
 def _eyes_label(played: Played, eyes: str, say: Say) -> str:
-    if eyes == TABLE:
+    if eyes == EVERYBODY:
         return say("replay-eyes-table")
-    return say("replay-eyes-open") if eyes == OPEN else say("replay-eyes-seat", name=played.names[int(eyes)])
+    return say("replay-eyes-open") if eyes == ALL_OPEN else say("replay-eyes-seat", name=played.names[int(eyes)])

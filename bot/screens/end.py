@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.facts import TableState
-from bot.replay.steps import replay_act
+from bot.screens.acts import AfterEnd, ReplayOf
 from bot.screens.art import totals_art
-from bot.screens.names import END, act, bare_names_of, names_of, plain, title
+from bot.screens.names import bare_names_of, names_of, plain, title
 from bot.tables import Live
 from games.kit import Outcome, write_record
 from looks.kit.faces import Face
@@ -27,9 +27,11 @@ def end_page(live: Live, face: Face, say: Say) -> Page:
 
 
 def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
-    verbs = ("replay", "rematch", *(["same"] if live.facts.state is TableState.FINISHED else []))
-    acts = {verb: act(END, live, verb) for verb in verbs} | {"replay": replay_act(live.facts.id)}
-    return tuple(Button(say(f"end-button-{verb}"), acts[verb], Tone.MAIN if verb == "rematch" else Tone.PLAIN) for verb in verbs)
+    table = live.facts.id
+    replay = Button(say("end-button-replay"), str(ReplayOf(table)))
+    rematch = Button(say("end-button-rematch"), str(AfterEnd(table, "rematch")), Tone.MAIN)
+    same = Button(say("end-button-same"), str(AfterEnd(table, "same")))
+    return (replay, rematch, same) if live.facts.state is TableState.FINISHED else (replay, rematch)
 
 
 def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:

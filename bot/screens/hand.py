@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.facts import TableState
+from bot.screens.acts import AtTable, Question
 from bot.screens.art import view_art
 from bot.screens.end import winners_line
-from bot.screens.names import TABLE, act, bare_names_of, names_of, title
+from bot.screens.names import bare_names_of, names_of, title
 from bot.tables import Live
 from games.kit import Seat
 from looks.kit.faces import Ask, Face
@@ -26,7 +27,7 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", 
     if not live.running:
         return Page(text="\n".join(_how_it_ended(live, say)), rows=_link(link, say))
     if sitter.cat is not None:
-        back = (Button(say("table-button-back"), act(TABLE, live, "back"), Tone.MAIN),)
+        back = (Button(say("table-button-back"), str(AtTable(live.facts.id, "back")), Tone.MAIN),)
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
     return _playing_page(live, Seat(sitter.seat), face, say, link, opened)
 
@@ -40,7 +41,7 @@ def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opene
     panel = face.hand(seen, names, say)
     rows: tuple[Row, ...] = ()
     if asking is not None:
-        ask = Ask(live.facts.id, live.question(seat) or 0, bare_names_of(live), opened)
+        ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live), opened)
         rows = face.controls(live.game.view(asking.state, seat), live.game.legal_moves(asking.state, seat), ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.facts import Sitter, TableState
-from bot.screens.names import LOBBY, act, plain, title
+from bot.screens.acts import InLobby, LobbyVerb
+from bot.screens.names import plain, title
 from bot.tables import Live, host_of
 from looks.kit.faces import Face
 from looks.kit.pages import Button, Colour, Field, Page, Panel, Row, Tone
@@ -87,8 +88,8 @@ def _lobby_seat(sitter: Sitter, say: Say) -> str:
 def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
     cats = any(sitter.member is None for sitter in live.facts.sitters)
 
-    def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
-        return Button(say(f"lobby-button-{verb}"), act(LOBBY, live, verb), tone, disabled)
+    def button(verb: LobbyVerb, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
+        return Button(say(f"lobby-button-{verb}"), str(InLobby(live.facts.id, verb)), tone, disabled)
 
     full, settled = live.free == 0, live.facts.duplicate_of is not None
     return (  # three to a row at most: more would break up on a phone

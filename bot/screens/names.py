@@ -8,9 +8,6 @@ from bot.tables import Live
 from looks.kit.pages import cut
 from looks.kit.words import Say
 
-LOBBY, TABLE, END = "lb", "tb", "en"
-
-
 NAME = 32
 """As long as Discord lets a name be."""
 
@@ -45,11 +42,6 @@ def bare_names_of(live: Live) -> list[str]:
 def title(live: Live, say: Say) -> str:
     """What the table is called everywhere."""
     return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
-
-
-def act(kind: str, live: Live, verb: str) -> str:
-    """The custom_id of a button that does something with this table."""
-    return f"{kind}:{live.facts.id}:{verb}"
 
 
 def table_link(live: Live) -> str:

@@ -5,12 +5,13 @@ Nothing here asks the store or Discord: the cogs bring what is to be shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
+from bot.screens.acts import ReplayPast, Scope, SortLeaderboard, TurnHistory, TurnLeaderboard, Way
 from bot.screens.names import bare, plain
 from looks import ENDING
 from looks.kit.bars import bars
@@ -21,7 +22,6 @@ from looks.kit.words import Say
 PAGE = 10
 ALL = "all"
 """In the place of a game's name: all of them."""
-LADDER, SORT, HISTORY, AGAIN = "ld", "ls", "hy", "hr"
 OF_ONE_GAME = (Order.RATING, Order.BEST)
 """What says something of one game only."""
 
@@ -58,7 +58,7 @@ def orders_of(game: str) -> list[Order]:
 class Leaderboard:
     """A part of a list. `number` is that of the page, from 0; `own` the asker's line, wherever in the list it is."""
 
-    scope: str
+    scope: Scope
     game: str
     order: Order
     number: int
@@ -96,19 +96,19 @@ def _line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
 def _turning(board: Leaderboard, say: Say) -> tuple[Row, ...]:
     if not board.last:
         return ()
-    where = f"{LADDER}:{board.scope}:{board.game}:{board.order}"
-    return (_pager(where, board.number, say, last=board.last),)
+    return (_pager(partial(TurnLeaderboard, board.scope, board.game, board.order), board.number, say, last=board.last),)
 
 
-def _pager(where: str, number: int, say: Say, *, last: int) -> tuple[Button, Button]:
-    back = Button(say("leaderboard-back"), f"{where}:{max(number - 1, 0)}:b", disabled=number == 0)
-    return back, Button(say("leaderboard-on"), f"{where}:{min(number + 1, last)}:f", disabled=number >= last)
+def _pager(turn: Callable[[int, Way], object], number: int, say: Say, *, last: int) -> tuple[Button, Button]:
+    """Back and on; `turn` makes the act that leads to a page."""
+    back = Button(say("leaderboard-back"), str(turn(max(number - 1, 0), "b")), disabled=number == 0)
+    return back, Button(say("leaderboard-on"), str(turn(min(number + 1, last), "f")), disabled=number >= last)
 
 
 def _sorting(board: Leaderboard, say: Say) -> tuple[Row, ...]:
     choices = tuple(Choice(say("leaderboard-by", order=order), str(order)) for order in orders_of(board.game))
     placeholder = say("leaderboard-sort", by=say("leaderboard-by", order=board.order))
-    return (Select(f"{SORT}:{board.scope}:{board.game}", placeholder, choices),)
+    return (Select(str(SortLeaderboard(board.scope, board.game)), placeholder, choices),)
 
 
 # Profile
@@ -189,10 +189,10 @@ def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say) 
     text = "\n".join(_told(one, member, say) for one in shown) or say("history-empty")
     rows: list[Row] = []
     if number or more:
-        rows.append(_pager(HISTORY, number, say, last=number + more))
+        rows.append(_pager(TurnHistory, number, say, last=number + more))
     if shown:
         choices = tuple(Choice(_title(one, say), str(one.table.id), cut(_with(one, member, say), 100)) for one in shown)
-        rows.append(Select(AGAIN, say("history-replay"), choices))
+        rows.append(Select(str(ReplayPast()), say("history-replay"), choices))
     return Page(panels=(Panel(say("history-title"), text, colour=Colour.QUIET),), rows=tuple(rows))
 
 

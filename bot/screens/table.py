@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.facts import MemberId
+from bot.screens.acts import AtTable, Question, TableVerb
 from bot.screens.art import news_art, view_art
 from bot.screens.hand import hand_page
-from bot.screens.names import TABLE, act, bare_names_of, names_of, plain, title
+from bot.screens.names import bare_names_of, names_of, plain, title
 from bot.tables import Live, host_of
 from games.kit import Seat
 from looks.kit.faces import Ask, Face
@@ -42,7 +43,7 @@ def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, 
     (seat,) = live.pending
     if live.facts.sitters[seat].cat is not None:
         return ()
-    ask = Ask(live.facts.id, live.question(seat) or 0, bare_names_of(live))
+    ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live))
     return face.controls(view, live.play.legal_moves(seat), ask, say)[:4]
 
 
@@ -51,14 +52,18 @@ def _away(live: Live, say: Say) -> Iterable[str]:
 
 
 def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
-    verbs = ("hand", "rules", "more")
-    return tuple(Button(say(f"table-button-{verb}"), act(TABLE, live, verb), Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
+    verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
+    return tuple(_button(live, verb, Tone.MAIN if verb == "hand" else Tone.PLAIN, say) for verb in verbs)
+
+
+def _button(live: Live, verb: TableVerb, tone: Tone, say: Say) -> Button:
+    return Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb)), tone)
 
 
 def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> Page:
     """What else a person can do with the table; private."""
     sitter, host = live.sitter_of(member), host_of(live)
-    verbs: list[tuple[str, Tone]] = []
+    verbs: list[tuple[TableVerb, Tone]] = []
     if live.running and sitter:
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
     if live.running and (may_tidy or (host and host.member == member)):
@@ -67,7 +72,7 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
         verbs.append(("record", Tone.PLAIN))
     if live.running:
         verbs.append(("words", Tone.PLAIN))
-    buttons = [Button(say(f"table-button-{verb}"), act(TABLE, live, verb), tone) for verb, tone in verbs]
+    buttons = [_button(live, verb, tone, say) for verb, tone in verbs]
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 

@@ -13,17 +13,28 @@ from games.kit import Event, Options
 from looks.kit.pages import CHOICES, Button, Choice, Panel, Row, Select, Tone
 from looks.kit.words import Say
 
-MOVE = "mv"
-CHOOSE = "ch"
-OPEN = "op"
+
+class Acts(Protocol):
+    """What the controls of a question do, as text; written by whoever shows them, so that a look need not know how."""
+
+    def answer(self, move: object) -> str:
+        """Makes this move."""
+        ...
+
+    def choose(self, number: int) -> str:
+        """A list: makes the move that is chosen in it. The number tells lists of one message apart."""
+        ...
+
+    def open(self, word: str) -> str:
+        """Makes no move, but has the controls made anew with this word opened."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """The open question of a table, as the controls that answer it need it."""
 
-    table: int
-    question: int
+    acts: Acts
     names: Sequence[str] = ()
     """The players' names by seat, as they may stand on a button: there is no markdown."""
     opened: str = ""
@@ -31,11 +42,11 @@ class Ask:
 
     def button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes the move."""
-        return Button(label, f"{MOVE}:{self.table}:{self.question}:{move}", tone)
+        return Button(label, self.acts.answer(move), tone)
 
     def open_button(self, label: str, word: str, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes no move, but has the controls made anew with this word opened."""
-        return Button(label, f"{OPEN}:{self.table}:{self.question}:{word}", tone)
+        return Button(label, self.acts.open(word), tone)
 
     def selects(self, placeholder: str, choices: Sequence[Choice], *, at: int = 0) -> list[Select]:
         """Selects that make a move with one tap, as many as 25 options each need; where there are several, each names its first and last.
@@ -45,7 +56,7 @@ class Ask:
         parts = [tuple(choices[one : one + CHOICES]) for one in range(0, len(choices), CHOICES)]
         return [
             Select(
-                f"{CHOOSE}:{self.table}:{self.question}:{at + number}",
+                self.acts.choose(at + number),
                 placeholder if len(parts) == 1 else f"{placeholder} ({part[0].label} … {part[-1].label})",
                 part,
             )

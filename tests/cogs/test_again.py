@@ -99,7 +99,7 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     await evening.press("Alice", "Start")
     await evening.play(evening.turn(2))
     answers = [told(await evening.slash("Dave", "replay", table=2))]
-    answers += [told(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:a:o", "rp:2:1:0:n")]
+    answers += [told(await evening.forge("Dave", end, custom_id)) for custom_id in ("rp:2:0:t:o", "rp:2:1:0:n")]
 
     so_far = write_record(evening.live(2).record())
     for command in ("replay", "verify"):

@@ -189,7 +189,7 @@ async def test_a_running_table_is_never_replayed(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
     answers = [told(await evening.slash("Alice", "replay", table=1))]
-    for custom_id in ("rp:1:0:a:o", "rp:1:0:a:n", "rp:1:1:2:e"):
+    for custom_id in ("rp:1:0:t:o", "rp:1:0:a:n", "rp:1:1:2:e"):
         answers.append(told(await evening.forge("Alice", evening.board, custom_id)))
     answers.append(told(await evening.forge("Alice", evening.board, "re:1:0", value="a")))
 

@@ -15,6 +15,7 @@ from sqlite_utils import Database
 
 from bot.door.drawing import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Shown, TableId, TableState
+from bot.screens.acts import OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
@@ -26,7 +27,7 @@ from bot.tables import Live
 from bot.tables.live import AnyPlay
 from games import all_games
 from games.kit import Seat
-from looks.kit.faces import OPEN, Face
+from looks.kit.faces import Face
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
 from sandbox.records import Json
@@ -134,8 +135,8 @@ def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
     for begun in (live, *(begun for begun, _ in begun_anew(live, seat))):
         page = private_page(begun, member, say)
         yield page
-        doors = (act.split(":", 3)[3] for act in page_acts(page) if act.startswith(f"{OPEN}:"))
-        yield from (private_page(begun, member, say, opened=door) for door in doors)
+        doors = filter(None, map(OpenPart.parse, page_acts(page)))
+        yield from (private_page(begun, member, say, opened=door.word) for door in doors)
 
 
 def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:

@@ -13,8 +13,9 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
+from bot.facts import TableId
+from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from bot.texts import Texts
-from looks.kit.faces import CHOOSE, MOVE, OPEN
 from sandbox.client import CannotDo, Client, NotSeen, Sent
 from sandbox.records import DIRECT, EPHEMERAL, Json
 from sandbox.screen import BUTTON, SELECTS, parts
@@ -48,11 +49,12 @@ class Control(NamedTuple):
     @property
     def opens(self) -> bool:
         """Whether it makes no move, but shows further controls."""
-        return self.custom_id.startswith(f"{OPEN}:")
+        return OpenPart.parse(self.custom_id) is not None
 
     def moves(self) -> tuple[str, ...]:
         """The moves it offers, in their notation."""
-        return () if self.opens else self.values or (self.custom_id.split(":", 3)[3],)
+        made = MakeMove.parse(self.custom_id)
+        return (made.move,) if made else self.values
 
 
 class Click(NamedTuple):
@@ -158,7 +160,7 @@ class Guest:
     def _call(self, table: int) -> Json | None:
         """The newest message of the table in which their name is called, if they have not followed it yet."""
         everybodys = (message for message in self.seen() if not self._reads_alone(message))
-        newest = next((message for message in everybodys if any(c.startswith(f"tb:{table}:") for c in acts(message))), None)
+        newest = next((message for message in everybodys if AtTable(TableId(table), "hand") in map(AtTable.parse, acts(message))), None)
         called = newest is not None and any(user["id"] == str(self.id) for user in newest["mentions"])
         return newest if newest is not None and called and newest["id"] not in self._followed else None
 
@@ -216,11 +218,11 @@ class Guest:
         await self.presses_at(table, "hand")
         self._followed.update([call["id"]] if call else [])
 
-    async def presses_at(self, table: int, verb: str) -> Sent:
+    async def presses_at(self, table: int, verb: TableVerb) -> Sent:
         """A button under the table; again, if the table was shown anew under their finger."""
         for _ in range(5):
             with suppress(CannotDo):
-                return await self.client.press(f"tb:{table}:{verb}")
+                return await self.client.press(str(AtTable(TableId(table), verb)))
         raise CannotDo(f"{verb} goes from under every finger")
 
 
@@ -228,10 +230,11 @@ def controls_of(message: Json, table: int) -> Iterator[Control]:
     """What one message offers to play with."""
     for part in parts(message):
         custom_id = str(part.get("custom_id", ""))
-        if custom_id.startswith((f"{MOVE}:{table}:", f"{CHOOSE}:{table}:", f"{OPEN}:{table}:")) and not part.get("disabled"):
+        act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or OpenPart.parse(custom_id)
+        if act is not None and act.table == table and not part.get("disabled"):
             values = tuple(option["value"] for option in part.get("options", ())) if part["type"] in SELECTS else ()
             assert values or part["type"] == BUTTON
-            yield Control(int(custom_id.split(":")[2]), custom_id, values, message)
+            yield Control(act.question, custom_id, values, message)
 
 
 def acts(message: Json) -> list[str]:

@@ -6,7 +6,6 @@ the end: the public ones, and each person's own. Whatever else carries the look 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -16,12 +15,11 @@ from math import inf
 from typing import NamedTuple
 
 from bot.door.drawing import ALT_TEXT
-from bot.replay.steps import EYES, UPLOADED
+from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
 from bot.screens.art import spoken
 from bot.screens.names import names_of, plain
 from bot.tables import Live
 from games import all_games
-from looks.kit.faces import CHOOSE, MOVE, OPEN
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
 from sandbox.records import Json
@@ -31,7 +29,6 @@ from tests.evening.guests import TEXTS, acts
 
 Looks = dict[object, int]
 """What may be seen (the words of a panel, or a control), and since which move (0: the deal)."""
-_MAKES_MOVES = re.compile(r"(?:mv|ch|op):\d+:")
 
 
 class Foreign(NamedTuple):
@@ -74,7 +71,7 @@ class PagesSeen:
 
     def is_replayed_in(self, message: Json) -> bool:
         """Whether a message shows a step of this game, or of a record that somebody has brought along."""
-        return any(act.startswith((f"{EYES}:{self._live.facts.id}:", f"{EYES}:{UPLOADED}:")) for act in acts(message))
+        return any(act.source in (str(self._live.facts.id), UPLOADED) for act in map(ReplayEyes.parse, acts(message)) if act)
 
     def _public_pages(self) -> Iterator[tuple[int, Page]]:
         yield from ((0, lobby_of(live, self._say)) for live in _as_rated_as_it_was(self._live))
@@ -97,9 +94,10 @@ class PagesSeen:
             seat = live.seat_of(member)
             if seat is not None:
                 for asked in (live, *(begun for begun, _ in begun_anew(live, seat))):
-                    place = f"{live.facts.id}:{asked.question(seat)}:"
-                    yield from ((f"{MOVE}:{place}{move}", number) for move in asked.legal_moves(seat))
-                    yield from ((f"{kind}:{place}", number) for kind in (CHOOSE, OPEN))
+                    if (asks := asked.question(seat)) is not None:
+                        question = Question(live.facts.id, asks)
+                        yield from ((question.answer(move), number) for move in asked.legal_moves(seat))
+                        yield from ((one, number) for one in (question.choose(0), question.open("")))
 
 
 def foreign(
@@ -126,21 +124,25 @@ def _seen(message: Json, notes: set[str]) -> Iterator[object]:
     embeds = embeds_of(message)
     if embeds and all(_is_a_list(embed) for embed in embeds):
         return
-    if not any(act.startswith("lb:") for act in controls):
+    if not any(map(InLobby.parse, controls)):
         for embed in embeds:
             if not _is_a_list(embed):
                 yield tuple("\n".join(line for line in text.split("\n") if line not in notes).strip() for text in embed)
-    yield from (_made(act) for act in filter(_MAKES_MOVES.match, controls))
+    yield from filter(None, map(_made, controls))
     pictures = [*(embed["image"] for embed in message["embeds"] if "image" in embed), *message["attachments"]]
     yield from (("alt text", picture["description"]) for picture in pictures if picture.get("description"))
-    for select in (part for part in parts(message) if str(part.get("custom_id", "")).startswith(f"{CHOOSE}:")):
-        _, table, question, _ = select["custom_id"].split(":", 3)
-        yield from (f"{MOVE}:{table}:{question}:{option['value']}" for option in select["options"])
+    for select in parts(message):
+        if choose := ChooseMove.parse(str(select.get("custom_id", ""))):
+            yield from (str(MakeMove(choose.table, choose.question, option["value"])) for option in select["options"])
 
 
-def _made(act: str) -> str:
-    """What a control does, without the word that ends that of a select or of the first step of a choice."""
-    return act if act.startswith(f"{MOVE}:") else act[: act.rindex(":") + 1]
+def _made(custom_id: str) -> str | None:
+    """What a control of a question does, without the number of a list, or the word of the first step of a choice; None of another."""
+    if act := ChooseMove.parse(custom_id):
+        return str(replace(act, number=0))
+    if door := OpenPart.parse(custom_id):
+        return str(replace(door, word=""))
+    return custom_id if MakeMove.parse(custom_id) else None
 
 
 def _is_a_list(embed: Sequence[str]) -> bool:

@@ -19,6 +19,8 @@ from pathlib import Path
 import pytest
 
 from bot.door.drawing import drawn
+from bot.facts import TableId
+from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
 from games import all_games
 from games.kit import Outcome, Seat, read_record
@@ -72,10 +74,10 @@ class Sitting:
         chosen = {key: value for key, value in (dict(kind.short) | options).items() if value is not None}
         await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
         lobby = await host.client.waits(lambda: _new_lobby(host, before), "the lobby")
-        table = int(next(act for act in acts(lobby) if act.startswith("lb:")).split(":")[1])
+        table = next(filter(None, map(InLobby.parse, acts(lobby)))).table
         sitting = cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
         for guest in guests[1:]:
-            await guest.client.press(f"lb:{table}:join")
+            await guest.client.press(str(InLobby(table, "join")))
         await sitting.is_full()
         return sitting
 
@@ -119,7 +121,7 @@ class Sitting:
 
     async def starts(self) -> None:
         """The host presses Start, and sees the table that is dealt."""
-        await self.host.client.press(f"lb:{self.table}:start")
+        await self.host.client.press(str(InLobby(TableId(self.table), "start")))
         await self.host.client.waits(lambda: self.live().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
@@ -138,9 +140,12 @@ class Sitting:
 
     def table_message(self) -> Json:
         """The newest message that shows the table."""
-        mine = (f"tb:{self.table}:", f"lb:{self.table}:")
-        found = [m for m in self.public() if record_in(m, self.game, self.table) or any(act.startswith(mine) for act in acts(m))]
+        found = [m for m in self.public() if record_in(m, self.game, self.table) or self._shows_table(m)]
         return found[-1] if found else _NOTHING
+
+    def _shows_table(self, message: Json) -> bool:
+        shown = (AtTable.parse(act) or InLobby.parse(act) for act in acts(message))
+        return any(act.table == self.table for act in shown if act)
 
     def hands(self, guest: Guest) -> list[Json]:
         """The messages that show the guest's hand, oldest first: direct ones, or ephemeral ones where there are none."""
@@ -257,4 +262,4 @@ def _lines(panels: Iterable[list[str]]) -> list[str]:
 
 def _new_lobby(guest: Guest, before: set[str]) -> Json | None:
     fresh = [message for message in guest.client.messages() if message["id"] not in before]
-    return next((message for message in fresh if any(act.startswith("lb:") for act in acts(message))), None)
+    return next((message for message in fresh if any(map(InLobby.parse, acts(message)))), None)

@@ -8,8 +8,10 @@ import re
 import aiohttp
 
 from bot.door.drawing import drawn
+from bot.facts import TableId
 from bot.replay.shelf import Shelved
-from bot.replay.steps import EYES, RECORD_FILE, REPLAY, UPLOADED, marks_of, played_from
+from bot.replay.steps import RECORD_FILE, marks_of, played_from
+from bot.screens.acts import UPLOADED, AfterEnd, EndVerb, InLobby, ReplayEyes, ReplayOf, ReplayStep
 from bot.storage.file import open_for_reading
 from games import all_games
 from games.kit import read_record, read_records, verdict
@@ -69,7 +71,7 @@ class Watching:
     @property
     def message(self) -> Json | None:
         """The newest replay of this game; for their eyes only."""
-        mine = (one for one in self.guest.seen() if any(act.startswith(f"{EYES}:{self.source}:") for act in acts(one)))
+        mine = (one for one in self.guest.seen() if any(act.source == self.source for act in map(ReplayEyes.parse, acts(one)) if act))
         return next(mine, None)
 
     async def shows(self, step: int, eyes: str) -> None:
@@ -95,17 +97,16 @@ class Watching:
         """A button by the letter that ends what it does; it says itself where it leads."""
         message = self.message
         assert message is not None
-        act = next(act for act in acts(message) if act.startswith(f"{REPLAY}:") and act.endswith(f":{verb}"))
-        _, _, step, eyes, _ = act.split(":")
-        if not next(part for part in parts(message) if part.get("custom_id") == act).get("disabled"):
-            await self.guest.client.press(act, message=message)
+        act = next(act for act in map(ReplayStep.parse, acts(message)) if act and act.jump == verb)
+        if not next(part for part in parts(message) if part.get("custom_id") == str(act)).get("disabled"):
+            await self.guest.client.press(str(act), message=message)
             self.pressed.add(verb)
-        await self.shows(int(step), eyes)
-        return int(step), eyes
+        await self.shows(act.step, act.eyes)
+        return act.step, act.eyes
 
     async def looks_through(self, eyes: str, step: int) -> None:
         assert self.message is not None
-        await self.guest.client.select(f"{EYES}:{self.source}:{step}", eyes, message=self.message)
+        await self.guest.client.select(str(ReplayEyes(self.source, step)), eyes, message=self.message)
         await self.shows(step, eyes)
 
 
@@ -115,7 +116,7 @@ async def test_a_game_is_watched_again_from_its_table_and_from_its_record(house:
     sitting = await played(house, kind, await fewest(house, kind))
     content, alice, dave = await record_of(sitting), sitting.host, await house.guest("dave")
     end = sitting.end()
-    await dave.client.press(f"{REPLAY}:{sitting.table}:0:t:o", message=end)
+    await dave.client.press(str(ReplayOf(TableId(sitting.table))), message=end)
     await goes_everywhere(Watching.of_table(sitting, dave))
     assert sitting.end() == end, "nobody else sees it"
 
@@ -199,21 +200,21 @@ async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: Hous
     assert title not in words(history)
 
 
-async def again(past: Sitting, verb: str) -> Sitting:
+async def again(past: Sitting, verb: EndVerb) -> Sitting:
     """The lobby that follows on from a table that is over, with everybody in it."""
     host, end = past.host, past.end()
-    await host.client.press(f"en:{past.table}:{verb}", message=end)
+    await host.client.press(str(AfterEnd(TableId(past.table), verb)), message=end)
     lobby = await host.client.waits(lambda: next((m for m in host.seen() if is_lobby(m, past.table)), None), "the next lobby")
-    table = int(next(act for act in acts(lobby) if act.startswith("lb:")).split(":")[1])
+    table = next(filter(None, map(InLobby.parse, acts(lobby)))).table
     for guest in past.guests[1:]:
-        await guest.client.press(f"lb:{table}:join")
+        await guest.client.press(str(InLobby(table, "join")))
     sitting = Sitting(past.house, past.kind, table, past.guests, re.findall(r"[0-9a-f]{64}", words(lobby))[0])
     await sitting.is_full()
     return sitting
 
 
 def is_lobby(message: Json, past: int) -> bool:
-    return any(act.startswith("lb:") and int(act.split(":")[1]) > past for act in acts(message))
+    return any(act.table > past for act in map(InLobby.parse, acts(message)) if act)
 
 
 async def test_the_same_deal_is_played_again_and_the_scores_stand_side_by_side(house: House) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from bot.replay.steps import EYES, UPLOADED
+from bot.screens.acts import UPLOADED, ReplayEyes
 from games import all_games
 from games.kit import Event, Record, Seat, replay
 from sandbox.records import Json
@@ -62,7 +62,7 @@ class Truth:
 
     def is_replayed_in(self, texts: Iterable[str]) -> bool:
         """Whether the texts are those of a replay: of this table, or of a record that somebody has brought along."""
-        return any(text.startswith((f"{EYES}:{self.table}:", f"{EYES}:{UPLOADED}:")) for text in texts)
+        return any(act.source in (str(self.table), UPLOADED) for act in map(ReplayEyes.parse, texts) if act)
 
     def known(self, member: int, moment: float, texts: Sequence[str] = ()) -> frozenset[str]:
         """The names that the member could know at a moment; where the texts tell which deal they are about, in that deal only.

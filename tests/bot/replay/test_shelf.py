@@ -13,7 +13,7 @@ import pytest
 from bot.door.outgoing import sending
 from bot.errors import CannotDo
 from bot.replay.shelf import KEPT, LARGEST, Replays
-from bot.replay.steps import OPEN, TABLE
+from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.tables import Tables
 from games import all_games
 from tests.cogs.evening import TEXTS
@@ -72,7 +72,7 @@ async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
         shelved = await replays.of_file(content)
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
-    pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (TABLE, "0", OPEN)]
+    pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (EVERYBODY, "0", ALL_OPEN)]
     assert all(sending(page)["embeds"] for page in pages)
     return iter([page.text for page in pages])
 

@@ -9,7 +9,8 @@ import pytest
 
 from bot.door.outgoing import sending
 from bot.host.record_commands import random_record
-from bot.replay.steps import OPEN, TABLE, Marks, Played, marks_of, played_from, replay_page
+from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
+from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
 from looks.kit.faces import Face
@@ -82,7 +83,7 @@ def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
     moments = [float(step) for step in range(game.last + 1)]
     truth = Truth(kind, 7, game.record, moments, {seat: seat for seat in seats_of(name)})
     for step in range(game.last + 1):
-        for eyes in (TABLE, *(str(int(seat)) for seat in seats_of(name))):
+        for eyes in (EVERYBODY, *(str(int(seat)) for seat in seats_of(name))):
             text = texts(page(name, step, eyes))
             known = truth.known(int(eyes) if eyes.isdigit() else 99, step, [text])
 
@@ -93,7 +94,7 @@ def test_no_eyes_see_what_they_could_not_know(name: str) -> None:
 def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> None:
     kind = all_kinds()[name]
     for step in range(0, played(name).last + 1, 5):
-        everything = kind.named(texts(page(name, step, OPEN)))
+        everything = kind.named(texts(page(name, step, ALL_OPEN)))
         state = played(name).replay.steps[step].state
         for seat in seats_of(name):
             hidden = face(name).secrets(played(name).game.view(state, seat), NAMES, SAY)
@@ -112,14 +113,14 @@ def test_a_sealed_choice_is_sealed_again_for_the_others(name: str) -> None:
 
         assert f"{NAMES[turn.seat]} has chosen" in page(name, step, other).text
         assert "has chosen" not in page(name, step, str(int(turn.seat))).text
-        assert "has chosen" not in page(name, step, OPEN).text
+        assert "has chosen" not in page(name, step, ALL_OPEN).text
 
 
 def test_what_everybody_saw_is_told_to_everybody() -> None:
     """A trick is played openly; so are the last choice, which reveals all, and a choice among open things."""
     game = played("catte")
 
-    assert not any("has chosen" in page("catte", step, eyes).text for step in range(1, game.last + 1) for eyes in (TABLE, "0", "3"))
+    assert not any("has chosen" in page("catte", step, eyes).text for step in range(1, game.last + 1) for eyes in (EVERYBODY, "0", "3"))
 
 
 def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
@@ -134,7 +135,7 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
         shown = replay_page(game, AuctionFace(), step, eyes, title="Replay", names=("p0", "p1"), marks=Marks([2], [2]), say=SAY)
         return texts(shown).lower()
 
-    assert ["bid 1" in told(1, eyes) for eyes in ("1", "0", OPEN)] == [False, True, True]
+    assert ["bid 1" in told(1, eyes) for eyes in ("1", "0", ALL_OPEN)] == [False, True, True]
     assert "bid 2" in told(2, "0")
 
 
@@ -145,7 +146,7 @@ def test_chapters_end_where_there_is_news(name: str) -> None:
     assert 1 < len(marks(name).chapters) < game.last
     assert marks(name).chapters[-1] == game.last
     for step in marks(name).chapters[:-1]:
-        assert len(page(name, step, TABLE).panels) > 1
+        assert len(page(name, step, EVERYBODY).panels) > 1
 
 
 @pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
@@ -154,13 +155,13 @@ def test_parts_end_with_a_scoreboard(name: str, boards: str) -> None:
     assert len(parts) > 1
 
     for number, step in enumerate(parts, 1):
-        assert boards.format(number) in texts(page(name, step, TABLE))
+        assert boards.format(number) in texts(page(name, step, EVERYBODY))
     assert [act for act in acts(page(name, parts[0], "1")) if act[-1] in "rp"] == ["rp:7:0:1:r", f"rp:7:{parts[1]}:1:p"]
 
 
 @pytest.mark.parametrize("name", ["catcafe", "maneki"])
 def test_a_game_in_one_part_has_no_buttons_for_parts(name: str) -> None:
-    assert not [act for act in acts(page(name, 5, TABLE)) if act[-1] in "rp"]
+    assert not [act for act in acts(page(name, 5, EVERYBODY)) if act[-1] in "rp"]
 
 
 @every_game
@@ -176,5 +177,5 @@ def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
 
 
 def test_a_step_or_a_seat_that_is_not_there_is_the_nearest() -> None:
-    assert page("catte", 99999, TABLE).text == page("catte", played("catte").last, TABLE).text
-    assert texts(page("catte", 3, "9")) == texts(page("catte", 3, TABLE))
+    assert page("catte", 99999, EVERYBODY).text == page("catte", played("catte").last, EVERYBODY).text
+    assert texts(page("catte", 3, "9")) == texts(page("catte", 3, EVERYBODY))

@@ -12,6 +12,9 @@ from hypothesis import strategies as st
 
 from bot.door.drawing import drawn
 from bot.door.outgoing import editing, sending
+from bot.facts import TableId
+from bot.screens.acts import Question
+from looks.kit.faces import Ask
 from looks.kit.pages import (
     CHOICES,
     CONTENT,
@@ -189,11 +192,9 @@ async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
 
 
 async def test_selects_never_hold_more_than_discord_allows() -> None:
-    from looks.kit.faces import Ask
-
     choices = [Choice(f"move {n}", f"play {n}") for n in range(60)]
 
-    selects = Ask(7, 3).selects("Choose", choices)
+    selects = Ask(Question(TableId(7), 3)).selects("Choose", choices)
 
     assert [len(one.choices) for one in selects] == [CHOICES, CHOICES, 10]
     assert len({one.act for one in selects}) == 3

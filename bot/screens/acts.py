@@ -1,0 +1,270 @@
+"""What our controls do, as text: every custom_id is written and read here, and nowhere else.
+
+A control says all there is to know (docs/decisions/0004-questions-and-buttons.md). Each kind is a small value: its `FORM` is what stands
+in the custom_id, `str` writes it, and `parse` is the inverse. A form never changes: old messages keep their buttons.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, StrEnum, unique
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_type_hints
+
+from bot.facts import Order, TableId
+
+UPLOADED = "f"
+"""In the place of a table's number: the record is a file of the message."""
+EVERYBODY, ALL_OPEN = "t", "a"
+"""Through whose eyes a replay is seen, beside the number of a seat: everybody's, and nobody's, with all cards open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """How a field of an act looks in its text, as a regular expression, and how its value is read from there."""
+
+    pattern: str
+    read: Callable[[str], object] = str
+
+
+class Act:
+    """What a control does. A kind of act is a frozen dataclass with a `FORM`, in which each of its fields stands in braces."""
+
+    __slots__ = ()
+    FORM: ClassVar[str]
+    PATTERN: ClassVar[re.Pattern[str]]
+    """Matches exactly the texts of this kind, each field as a group of its name."""
+    _PARTS: ClassVar[dict[str, Part]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        hints = get_type_hints(cls, include_extras=True)
+        cls._PARTS = {name: _part(hints[name]) for name in re.findall(r"\{(\w+)\}", cls.FORM)}
+        cls.PATTERN = re.compile(cls.FORM.format(**{name: f"(?P<{name}>{part.pattern})" for name, part in cls._PARTS.items()}))
+
+    def __str__(self) -> str:
+        """The custom_id. Raises ValueError where it could not be read back: such a control would be dead."""
+        text = self.FORM.format(**{name: getattr(self, name) for name in self._PARTS})
+        if self.PATTERN.fullmatch(text) is None:
+            raise ValueError(f"{text!r} is no {type(self).__name__}: it would not be read back")
+        return text
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The act of this kind that a custom_id says; None if it says another, or nothing."""
+        found = cls.PATTERN.fullmatch(text)
+        return cls(**{name: part.read(found[name]) for name, part in cls._PARTS.items()}) if found else None
+
+
+def _part(hint: Any) -> Part:
+    """Of a field, by its type: what stands beside it, or the words that it can be."""
+    for part in getattr(hint, "__metadata__", ()):
+        if isinstance(part, Part):
+            return part
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return Part("|".join(each.value for each in hint), hint)
+    return Part("|".join(get_args(hint)))
+
+
+def _number(digits: int) -> str:
+    """A number of so many digits at most, in the one way in which it is written."""
+    return rf"0|[1-9][0-9]{{0,{digits - 1}}}"
+
+
+_TABLE = _number(18)
+TableNumber = Annotated[TableId, Part(_TABLE, int)]
+QuestionNumber = Annotated[int, Part(_number(9), int)]
+PageNumber = Annotated[int, Part(_number(6), int)]
+StepNumber = Annotated[int, Part(_number(6), int)]
+GameName = Annotated[str, Part(r"[\w-]{1,32}")]
+"""As Discord takes it for a command."""
+Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
+Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
+
+LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "rules"]
+TableVerb = Literal["hand", "rules", "more", "leave", "back", "end", "record", "words"]
+EndVerb = Literal["rematch", "same"]
+Scope = Literal["channel", "server"]
+Way = Literal["b", "f"]
+"""Back or forth: on the first and the last page it keeps two buttons apart that lead to one place."""
+
+
+@unique
+class Jump(StrEnum):
+    """Where a button of a replay leads. The step says so too; the letter keeps two buttons apart that lead to one step."""
+
+    START = "s"
+    FORE = "f"
+    BACK = "b"
+    NEXT = "n"
+    CHAPTER = "c"
+    END = "e"
+    RECAP = "r"
+    PART = "p"
+
+
+# Questions
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMove(Act):
+    """Answers the question with this move."""
+
+    FORM = "mv:{table}:{question}:{move}"
+    table: TableNumber
+    question: QuestionNumber
+    move: Annotated[str, Part(".+")]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMove(Act):
+    """A list: answers the question with the move that is chosen in it. The number tells lists of one message apart."""
+
+    FORM = "ch:{table}:{question}:{number}"
+    table: TableNumber
+    question: QuestionNumber
+    number: Annotated[int, Part("[0-9]", int)]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPart(Act):
+    """The first step of a choice in two: has the controls of the question made anew with this word opened."""
+
+    FORM = "op:{table}:{question}:{word}"
+    table: TableNumber
+    question: QuestionNumber
+    word: Annotated[str, Part(".*")]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a table, whose acts the controls of a game take; as such a `looks.kit.faces.Acts`."""
+
+    table: TableId
+    number: int
+
+    def answer(self, move: object) -> str:
+        return str(MakeMove(self.table, self.number, str(move)))
+
+    def choose(self, number: int) -> str:
+        return str(ChooseMove(self.table, self.number, number))
+
+    def open(self, word: str) -> str:
+        return str(OpenPart(self.table, self.number, word))
+
+
+# Tables
+
+
+@dataclass(frozen=True, slots=True)
+class InLobby(Act):
+    """Does something in the lobby of a table."""
+
+    FORM = "lb:{table}:{verb}"
+    table: TableNumber
+    verb: LobbyVerb
+
+
+@dataclass(frozen=True, slots=True)
+class GiveLuck(Act):
+    """A form: gives the lucky word that is written in it."""
+
+    FORM = "lw:{table}"
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable(Act):
+    """Does something at a table that runs, or shows something of it."""
+
+    FORM = "tb:{table}:{verb}"
+    table: TableNumber
+    verb: TableVerb
+
+
+@dataclass(frozen=True, slots=True)
+class AfterEnd(Act):
+    """Opens a table that follows on from one that is over."""
+
+    FORM = "en:{table}:{verb}"
+    table: TableNumber
+    verb: EndVerb
+
+
+# Replays
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayOf(Act):
+    """Begins the replay of a table, in a message of one's own."""
+
+    FORM = "rp:{table}:0:t:o"
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep(Act):
+    """Turns a replay to this step, as these eyes saw it."""
+
+    FORM = "rp:{source}:{step}:{eyes}:{jump}"
+    source: Source
+    step: StepNumber
+    eyes: Eyes
+    jump: Jump
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayEyes(Act):
+    """A list: shows the same step through the eyes that are chosen in it."""
+
+    FORM = "re:{source}:{step}"
+    source: Source
+    step: StepNumber
+
+
+# What people have reached
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLeaderboard(Act):
+    """Turns the leaderboard to this page."""
+
+    FORM = "ld:{scope}:{game}:{order}:{page}:{way}"
+    scope: Scope
+    game: GameName
+    order: Order
+    page: PageNumber
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class SortLeaderboard(Act):
+    """A list: sorts the leaderboard by what is chosen in it."""
+
+    FORM = "ls:{scope}:{game}"
+    scope: Scope
+    game: GameName
+
+
+@dataclass(frozen=True, slots=True)
+class TurnHistory(Act):
+    """Turns the list of one's own tables to this page."""
+
+    FORM = "hy:{page}:{way}"
+    page: PageNumber
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPast(Act):
+    """A list of one's own tables: begins the replay of the one that is chosen in it."""
+
+    FORM = "hr"
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMe(Act):
+    """Has whoever presses it forgotten."""
+
+    FORM = "pv:forget"
