@@ -22,7 +22,7 @@ from typing import Any
 
 from bench.rows import Row
 from sandbox.driver import TOKEN, Client, Sandbox
-from sandbox.records import DIRECT
+from sandbox.world.records import DIRECT
 
 ROOT = Path(__file__).resolve().parents[1]
 ALONE, TOGETHER, IN_FLIGHT = 200, 2000, 32

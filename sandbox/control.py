@@ -7,11 +7,12 @@ from types import NoneType
 
 from aiohttp import web
 
-from sandbox import faults, permissions
+from sandbox.discord import faults
 from sandbox.house import House
-from sandbox.records import TEXT, Channel, Json, Person
 from sandbox.supervisor import NotOurs
-from sandbox.world import BOT_ID
+from sandbox.world import permissions
+from sandbox.world.records import TEXT, Channel, Json, Person
+from sandbox.world.world import BOT_ID
 
 _PERSON_FIELDS: dict[str, type | tuple[type, ...]] = {
     "dms_open": bool,

@@ -5,21 +5,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sandbox.clock import Clock
-from sandbox.faults import Fault, Faults
-from sandbox.gateway.dispatch import Gateway
-from sandbox.gateway.session import Session
-from sandbox.interactions import Interactions
-from sandbox.ledger import Ledger
-from sandbox.news import BotChanged
-from sandbox.people import People
-from sandbox.rates import Rates
-from sandbox.records import Json
+from sandbox.discord.faults import Fault, Faults
+from sandbox.discord.gateway.dispatch import Gateway
+from sandbox.discord.gateway.session import Session
+from sandbox.discord.interactions import Interactions
+from sandbox.discord.ledger import Ledger
+from sandbox.discord.rates import Rates
+from sandbox.people.people import People
 from sandbox.supervisor import Supervisor
-from sandbox.world import World
+from sandbox.world.clock import Clock
+from sandbox.world.news import BotChanged
+from sandbox.world.records import Json
+from sandbox.world.world import World
 
 if TYPE_CHECKING:
-    from sandbox.openapi import Contract
+    from sandbox.discord.openapi import Contract
 
 
 class House:
@@ -83,6 +83,6 @@ class House:
 
 def _contract(path: Path) -> "Contract":
     """Imported only when it is asked for: it needs jsonschema, which playing does not."""
-    from sandbox.openapi import Contract
+    from sandbox.discord.openapi import Contract
 
     return Contract(path)

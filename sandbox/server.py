@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from sandbox import routes
-from sandbox.api import PREFIX, Api
 from sandbox.control import Control
+from sandbox.discord import routes
+from sandbox.discord.api import PREFIX, Api
+from sandbox.discord.cdn import avatar
 from sandbox.house import House
-from sandbox.pictures import avatar
-from sandbox.store import Store
-from sandbox.world import TOKEN
+from sandbox.world.store import Store
+from sandbox.world.world import TOKEN
 
 PAGE = Path(__file__).parent / "page"
 _HOST = "127.0.0.1"

@@ -30,8 +30,8 @@ from games.kit import Seat
 from looks.kit.faces import Face
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
-from sandbox.records import Json
-from sandbox.screen import parts
+from sandbox.driver.screen import parts
+from sandbox.world.records import Json
 from tests.evening.emojis import undressed
 from tests.evening.kinds import all_kinds
 

@@ -16,9 +16,9 @@ from typing import NamedTuple
 from bot.facts import TableId
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from bot.texts import Texts
-from sandbox.client import CannotDo, Client, NotSeen, Sent
-from sandbox.records import DIRECT, EPHEMERAL, Json
-from sandbox.screen import BUTTON, SELECTS, parts
+from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
+from sandbox.driver.screen import BUTTON, SELECTS, parts
+from sandbox.world.records import DIRECT, EPHEMERAL, Json
 
 TEXTS = Texts.load()
 CHANNEL = "cat-games"

@@ -20,8 +20,8 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.client import Client
 from sandbox.driver import Sandbox
+from sandbox.driver.client import Client
 from tests.evening.archive import Archive
 from tests.evening.bot_process import MODULE, ROOT, BotProcess
 from tests.evening.guests import Diary, Guest

@@ -22,8 +22,8 @@ from bot.tables import Live
 from games import all_games
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
-from sandbox.records import Json
-from sandbox.screen import parts
+from sandbox.driver.screen import parts
+from sandbox.world.records import Json
 from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
 from tests.evening.guests import TEXTS, acts
 

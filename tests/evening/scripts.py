@@ -16,7 +16,7 @@ from typing import Any
 from bot.tables import Live
 from games import all_games
 from games.kit import Play, Seat, choose_options
-from sandbox.client import PATIENCE, CannotDo, NotSeen, Sent
+from sandbox.driver.client import PATIENCE, CannotDo, NotSeen, Sent
 from tests.evening.arranged import Exchanged, Exchanging
 from tests.evening.guests import Answer, Control, Guest, controls_of
 from tests.evening.house import House

@@ -25,9 +25,9 @@ from bot.tables import Live
 from games import all_games
 from games.kit import Outcome, Seat, read_record
 from looks.kit.pages import Page
-from sandbox.client import PATIENCE
-from sandbox.records import EPHEMERAL, Json
-from sandbox.screen import words
+from sandbox.driver.client import PATIENCE
+from sandbox.driver.screen import words
+from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, private_pages, public_page
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in

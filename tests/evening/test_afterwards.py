@@ -16,8 +16,8 @@ from bot.storage.file import open_for_reading
 from games import all_games
 from games.kit import read_record, read_records, verdict
 from looks.kit.pages import Page
-from sandbox.records import EPHEMERAL, Json
-from sandbox.screen import parts, words
+from sandbox.driver.screen import parts, words
+from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import differences, face_of
 from tests.evening.guests import TEXTS, Guest, acts, record_in
 from tests.evening.house import House

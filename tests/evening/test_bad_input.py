@@ -9,8 +9,8 @@ import asyncio
 
 import pytest
 
-from sandbox.records import EPHEMERAL, Json
-from sandbox.screen import words
+from sandbox.driver.screen import words
+from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds

@@ -12,8 +12,8 @@ import pytest
 
 from games.catcafe.state import Phase, phase_of
 from games.kit import Seat
-from sandbox.client import CannotDo
-from sandbox.screen import words
+from sandbox.driver.client import CannotDo
+from sandbox.driver.screen import words
 from tests.evening.arranged import ARRANGED, arranged
 from tests.evening.guests import Guest, controls_of
 from tests.evening.house import House

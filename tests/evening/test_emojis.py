@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandbox.screen import parts
+from sandbox.driver.screen import parts
 from tests.evening.emojis import readings
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from games import all_games
-from sandbox.records import EPHEMERAL
-from sandbox.screen import words
+from sandbox.driver.screen import words
+from sandbox.world.records import EPHEMERAL
 from tests.evening.archive import differences, private_pages
 from tests.evening.guests import TEXTS, Guest
 from tests.evening.house import House

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.records import Json
-from sandbox.screen import words
+from sandbox.driver.screen import words
+from sandbox.world.records import Json
 from tests.evening.guests import CHANNEL, Guest
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds

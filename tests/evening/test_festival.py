@@ -10,7 +10,7 @@ import pytest
 from games.festival.cards import ALL_CARDS, CROWS, DEALT_AS_BOOZE, cards_in
 from games.festival.moves import REDEAL, Play
 from games.kit import Seat
-from sandbox.screen import words
+from sandbox.driver.screen import words
 from tests.evening.arranged import ARRANGED, Exchanged, Exchanging, arranged
 from tests.evening.guests import Guest, controls_of
 from tests.evening.house import House

@@ -15,7 +15,7 @@ import pytest
 
 from bot.facts import TableState
 from games.kit import Seat
-from sandbox.client import CannotDo
+from sandbox.driver.client import CannotDo
 from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from bot.screens.acts import UPLOADED, ReplayEyes
 from games import all_games
 from games.kit import Event, Record, Seat, replay
-from sandbox.records import Json
-from sandbox.screen import strings
+from sandbox.driver.screen import strings
+from sandbox.world.records import Json
 from tests.evening.emojis import readings
 from tests.evening.guests import TEXTS
 from tests.evening.kinds import Kind

@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables import live
-from sandbox.records import Json
+from sandbox.world.records import Json
 from tests.evening.arranged import ARRANGED, Exchanged, Exchanging, arranged
 from tests.evening.guests import Guest
 from tests.evening.house import House

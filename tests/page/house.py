@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from sandbox.world import BOT_ID, TOKEN
+from sandbox.world.world import BOT_ID, TOKEN
 
 PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]

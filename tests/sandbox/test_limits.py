@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from sandbox import limits
-from sandbox.attachments import Upload
-from sandbox.errors import BODY_TOO_LARGE, Refused
+from sandbox.discord import limits
+from sandbox.discord.errors import BODY_TOO_LARGE, Refused
+from sandbox.discord.messages.attachments import Upload
 
 
 def button(custom_id: str | None = "x", **more: Any) -> dict[str, Any]:

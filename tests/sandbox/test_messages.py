@@ -156,7 +156,7 @@ async def test_others_messages_are_not_the_bots_to_change(bot: Marmalade, alice:
 
 
 async def test_an_old_message_allows_few_edits(bot: Marmalade, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.routes.messages.RETRY_LATE_EDIT_AFTER", 0.01)
+    monkeypatch.setattr("sandbox.discord.routes.messages.RETRY_LATE_EDIT_AFTER", 0.01)
     sent = await bot.cat_games.send("old")
     await sent.edit(content="young")
     await sandbox.advance(3601)

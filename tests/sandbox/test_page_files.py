@@ -7,7 +7,7 @@ import pytest
 
 from sandbox import server
 from sandbox.driver import Sandbox
-from sandbox.world import BOT_ID
+from sandbox.world.world import BOT_ID
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from sandbox import permissions
-from sandbox.attachments import picture_size
-from sandbox.clock import Clock, fixed_snowflake, made_at
-from sandbox.world import CAT_GAMES_ID, World
+from sandbox.discord.messages.attachments import picture_size
+from sandbox.world import permissions
+from sandbox.world.clock import Clock, fixed_snowflake, made_at
+from sandbox.world.world import CAT_GAMES_ID, World
 
 OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
 needs_openapi = pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's OpenAPI file is not beside the project")
@@ -66,7 +66,7 @@ def test_a_pictures_size_is_read_from_its_first_bytes(data: bytes, size: tuple[i
 
 @needs_openapi
 def test_discords_file_tells_healthy_bodies_from_sick_ones() -> None:
-    from sandbox.openapi import Contract
+    from sandbox.discord.openapi import Contract
 
     contract = Contract(OPENAPI)
     send = "/channels/{channel_id}/messages"

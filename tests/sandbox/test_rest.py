@@ -177,7 +177,7 @@ async def test_five_messages_in_five_seconds_and_no_more(sandbox: Sandbox, figur
 @pytest.fixture
 def long_second(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine, what follows happens within Discord's one second."""
-    monkeypatch.setattr("sandbox.rates.GLOBAL_PERIOD", 60.0)
+    monkeypatch.setattr("sandbox.discord.rates.GLOBAL_PERIOD", 60.0)
 
 
 async def test_fifty_requests_a_second_in_all(long_second: None, sandbox: Sandbox, figures: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ import hikari
 import pytest
 
 from sandbox.driver import Sandbox
-from sandbox.world import SHAPED_TOKEN
+from sandbox.world.world import SHAPED_TOKEN
 
 PATIENCE = 30
 

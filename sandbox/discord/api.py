@@ -1,0 +1,171 @@
+"""Discord's REST door: everything around a route that is the same for all of them.
+
+Read the body, note the request, let faults strike, ask who it is, count it against the rate limits, serve it, and put
+Discord's headers on the answer.
+"""
+
+import asyncio
+import json
+import re
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.discord.calls import Answer, Call, Route
+from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Refused
+from sandbox.discord.faults import Fault
+from sandbox.discord.messages.attachments import Upload
+from sandbox.discord.rates import TooMany
+from sandbox.house import House
+from sandbox.world.records import Json
+from sandbox.world.world import TOKENS
+
+PREFIX = "/api/v10"
+_OURS = 499
+"""From here on a status comes from a fault that was ordered, and follows no contract."""
+_VIA = {"Via": "1.1 sandbox"}
+_FILE = re.compile(r"files?\[(\d+)\]")
+
+
+class Api:
+    """Serves the routes of one house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def door(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            return await self._serve(route, request)
+
+        return serve
+
+    async def unknown(self, request: web.Request) -> web.StreamResponse:
+        """A route the sandbox does not have. Tests look for these by name."""
+        path = request.path.removeprefix(PREFIX)
+        line = self._house.ledger.open(self._house.clock.now(), request.method, None, path)
+        line["status"] = 404
+        self._house.ledger.note_unknown(request.method, path)
+        sys.stderr.write(f"sandbox: no such route: {request.method} {path}\n")
+        body = {"message": f"404: Not Found ({request.method} {path})", "code": 0}
+        return _response(Answer(NOT_FOUND.status, body), {})
+
+    async def _serve(self, route: Route, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix(PREFIX)
+        line = self._house.ledger.open(self._house.clock.now(), route.method, route.path, path)
+        fault = self._house.faults.for_request(route.method, route.path, path)
+        answer, headers = await self._answer(route, request, line, fault)
+        line["status"] = answer.status
+        if self._house.contract is not None and answer.status < _OURS:
+            self._house.contract.check_answer(route.method, route.path, answer.status, answer.body)
+        return _response(answer, headers)
+
+    async def _answer(self, route: Route, request: web.Request, line: Json, fault: Fault | None) -> tuple[Answer, dict[str, str]]:
+        headers: dict[str, str] = {}
+        try:
+            body, uploads = await _read(request)
+            line["body"] = body
+            if self._house.contract is not None:
+                self._house.contract.check_request(route.method, route.path, body)
+            if fault is not None and (struck := await self._before(fault, request)) is not None:
+                return struck, headers
+            self._authorise(route, request)
+            headers = self._house.rates.take(route, dict(request.match_info))
+            call = Call(self._house, request.match_info, request.query, body, uploads)
+            answer = route.serve(call)
+        except Refused as refused:
+            return Answer(refused.status, refused.body()), headers
+        except TooMany as too_many:
+            return Answer(429, too_many.body), too_many.headers
+        except ConnectionResetError:  # the bot has died in the middle of its request
+            return _cut(request), headers
+        return _after(fault, request) or answer, headers
+
+    async def _before(self, fault: Fault, request: web.Request) -> Answer | None:
+        match fault.do:
+            case "delay":
+                await asyncio.sleep(fault.seconds)
+            case "error_before":
+                return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
+            case "rate_limit":
+                body = {"message": "You are being rate limited.", "code": 0, "retry_after": fault.seconds, "global": False}
+                return Answer(429, body)
+            case "drop" if not fault.after:
+                return _cut(request)
+        return None
+
+    def _authorise(self, route: Route, request: web.Request) -> None:
+        token = request.headers.get("Authorization", "").removeprefix("Bot ")
+        if not route.by_token and token not in TOKENS:
+            raise Refused(UNAUTHORIZED)
+
+
+def _after(fault: Fault | None, request: web.Request) -> Answer | None:
+    """Faults that strike when the deed is done."""
+    if fault is None:
+        return None
+    if fault.do == "error_after":
+        return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
+    if fault.do == "drop":
+        return _cut(request)
+    return None
+
+
+def _cut(request: web.Request) -> Answer:
+    """Nobody will read the answer: the line is dead."""
+    if request.transport is not None:
+        request.transport.abort()
+    return Answer(499)
+
+
+async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    """The JSON of a request, and its files by number. Raises Refused when it is no JSON."""
+    if request.content_type == "multipart/form-data":
+        return await _read_parts(request)
+    raw = await request.read()
+    return (_json(raw) if raw else None), {}
+
+
+async def _read_parts(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+    body: Any = None
+    uploads: dict[int, Upload] = {}
+    async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
+        if part.name == "payload_json":
+            body = _json(await part.read(decode=True))
+        elif match := _FILE.fullmatch(part.name or ""):
+            name = part.filename or "unknown"
+            uploads[int(match[1])] = Upload(name, content_type(name), bytes(await part.read(decode=True)))
+    return body, uploads
+
+
+def _json(raw: bytes | bytearray) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise Refused(INVALID_JSON) from None
+
+
+_CONTENT_TYPES = {
+    "png": "image/png",
+    "gif": "image/gif",
+    "webp": "image/webp",
+    "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
+    "json": "application/json; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+}
+
+
+def content_type(name: str) -> str:
+    """What Discord takes a file for: it goes by the name."""
+    return _CONTENT_TYPES.get(name.rpartition(".")[2].lower(), "application/octet-stream")
+
+
+def _response(answer: Answer, headers: dict[str, str]) -> web.Response:
+    """Exactly `application/json`: discord.py takes anything else for text."""
+    if answer.body is None:
+        return web.Response(status=answer.status, headers=_VIA | headers)
+    body = json.dumps(answer.body, separators=(",", ":")).encode()
+    return web.Response(status=answer.status, body=body, headers=_VIA | headers | {"Content-Type": "application/json"})

@@ -1,0 +1,99 @@
+"""A request of the bot's as the routes see it, and what they give back.
+
+A route is a plain function from `Call` to `Answer`; it does its work at once and refuses with `Refused`. Everything
+around that (reading, faults, rate limits, checking, counting) is `sandbox.discord.api`'s.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sandbox.discord.errors import (
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_GUILD,
+    UNKNOWN_MESSAGE,
+    Fault,
+    Refused,
+    invalid_form,
+)
+from sandbox.discord.messages.attachments import Upload
+from sandbox.discord.messages.composing import Draft
+from sandbox.world.permissions import BITS
+from sandbox.world.records import Channel, Guild, Json, Message
+from sandbox.world.world import World
+
+if TYPE_CHECKING:
+    from sandbox.house import House
+
+
+class Answer(NamedTuple):
+    status: int = 204
+    body: Any = None
+
+
+@dataclass
+class Call:
+    """One request: what the path, the query, the body and the files say."""
+
+    house: "House"
+    path: Mapping[str, str]
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Any = None
+    uploads: dict[int, Upload] = field(default_factory=dict)
+
+    @property
+    def world(self) -> World:
+        return self.house.world
+
+    @property
+    def form(self) -> Json:
+        """The body where it has to be an object; none counts as an empty one. Raises Refused."""
+        if self.body is None:
+            return {}
+        if not isinstance(self.body, dict):
+            raise invalid_form([Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")])
+        return self.body
+
+    def draft(self) -> Draft:
+        return Draft(self.form, self.uploads)
+
+    # What the path names. Each raises Refused when it is not there, or not for the bot.
+
+    def channel(self) -> Channel:
+        channel = self.world.channels.get(self.path["channel_id"])
+        if channel is None:
+            raise Refused(UNKNOWN_CHANNEL)
+        if not self.world.can_see(self.world.bot, channel):
+            raise Refused(MISSING_ACCESS)
+        return channel
+
+    def guild(self) -> Guild:
+        guild = self.world.guilds.get(self.path["guild_id"])
+        if guild is None:
+            raise Refused(UNKNOWN_GUILD)
+        return guild
+
+    def message(self) -> Message:
+        """A message the bot's token reaches: an ephemeral one is reached by its interaction's token alone."""
+        channel = self.channel()
+        message = self.world.messages.get(self.path["message_id"])
+        if message is None or message.channel_id != channel.id or message.reader is not None:
+            raise Refused(UNKNOWN_MESSAGE)
+        return message
+
+    def demand(self, channel: Channel, *names: str) -> None:
+        """Raises Refused unless the bot has these permissions there."""
+        allowed = self.world.allowed(self.world.bot, channel)
+        if any(not allowed & BITS[name] for name in names):
+            raise Refused(MISSING_PERMISSIONS)
+
+
+class Route(NamedTuple):
+    """One entry of Discord's API. `by_token` routes carry their right in the path instead of a header."""
+
+    method: str
+    path: str
+    serve: Callable[[Call], Answer]
+    by_token: bool = False

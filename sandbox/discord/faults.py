@@ -1,0 +1,83 @@
+"""Trouble on order: late answers, server errors before and after the deed, 429, cut sockets, op 7 and op 9.
+
+A fault waits for a request or a gateway event that matches, and strikes so many times. One that names neither strikes
+the gateway at once.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox.world.records import Json
+
+DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "reconnect", "invalid_session")
+ON_GATEWAY = ("drop", "reconnect", "invalid_session")
+_KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool}
+_MATCHABLE = ("method", "route", "path", "event")
+
+
+@dataclass
+class Fault:
+    """`match` holds any of method, route (as Discord writes it), path (a part of it), event (its name)."""
+
+    do: str
+    match: dict[str, str] = field(default_factory=dict)
+    times: int = 1
+    seconds: float = 1.0
+    status: int = 500
+    after: bool = False
+
+    @property
+    def strikes_at_once(self) -> bool:
+        return not self.match and self.do in ON_GATEWAY
+
+    def fits_request(self, method: str, route: str, path: str) -> bool:
+        if "event" in self.match or self.do in ("reconnect", "invalid_session"):
+            return False
+        wanted = self.match
+        return wanted.get("method", method).upper() == method and wanted.get("route", route) == route and wanted.get("path", "") in path
+
+    def fits_event(self, event: str) -> bool:
+        return self.match.get("event") == event
+
+
+def read(order: Json) -> Fault:
+    """A fault from what was posted. Raises ValueError with what is wrong about it."""
+    unknown = set(order) - {"do", "match", *_KINDS}
+    if unknown:
+        raise ValueError(f"a fault has no {', '.join(sorted(unknown))}")
+    if order.get("do") not in DEEDS:
+        raise ValueError(f"do is one of {', '.join(DEEDS)}")
+    for name, kind in _KINDS.items():
+        if name in order and (not isinstance(order[name], kind) or isinstance(order[name], bool) != (kind is bool)):
+            raise ValueError(f"{name} cannot be {order[name]!r}")
+    match: Any = order.get("match", {})
+    if not isinstance(match, dict) or set(match) - set(_MATCHABLE):
+        raise ValueError(f"match may name {', '.join(_MATCHABLE)}")
+    return Fault(**order)
+
+
+class Faults:
+    """The faults that wait."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Fault] = []
+
+    def add(self, fault: Fault) -> None:
+        self.waiting.append(fault)
+
+    def clear(self) -> None:
+        self.waiting.clear()
+
+    def for_request(self, method: str, route: str, path: str) -> Fault | None:
+        return self._strike(next((f for f in self.waiting if f.fits_request(method, route, path)), None))
+
+    def for_event(self, event: str) -> Fault | None:
+        return self._strike(next((f for f in self.waiting if f.fits_event(event)), None))
+
+    def _strike(self, fault: Fault | None) -> Fault | None:
+        """One time less; a fault that has struck often enough is gone."""
+        if fault is not None:
+            fault.times -= 1
+            if fault.times <= 0:
+                self.waiting.remove(fault)
+        return fault

@@ -1,0 +1,182 @@
+"""What the bot is told of the world's news, session by session, as far as its intents and its shards go."""
+
+from collections.abc import Callable
+
+from aiohttp import web
+
+from sandbox.discord import shapes
+from sandbox.discord.gateway.connection import Connection, Op
+from sandbox.discord.gateway.session import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Session, frame
+from sandbox.world import news
+from sandbox.world.records import DIRECT, Channel, Json, Message
+from sandbox.world.world import BOT_ID, World
+
+Interceptor = Callable[[str, Session, Json], bool]
+"""Looks at an event about to be sent; True: it has seen to it itself."""
+
+
+class Gateway:
+    """All sessions, and the sockets that carry them."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.sessions: dict[str, Session] = {}
+        self.connections: list[Connection] = []
+        self.intercept: Interceptor = lambda _event, _session, _data: False
+        self.on_connected_changed: Callable[[], None] = lambda: None
+        world.listeners.append(self.hear)
+
+    # Sockets
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024)
+        await socket.prepare(request)
+        connection = Connection(self, request, socket)
+        self.connections.append(connection)
+        try:
+            await connection.run()
+        finally:
+            self.connections.remove(connection)
+        return socket
+
+    @property
+    def is_connected(self) -> bool:
+        return any(session.send is not None for session in self.sessions.values())
+
+    def connected_changed(self) -> None:
+        self.on_connected_changed()
+
+    def new_session(self, intents: int, shard: tuple[int, int]) -> Session:
+        """A session for a shard that identifies. What an older process of the bot left behind on it is dropped."""
+        for old in [s for s in self.sessions.values() if s.shard == shard and s.send is None]:
+            del self.sessions[old.id]
+            self._world.touched.add(("sessions", old.id))
+        session = Session(intents=intents, shard=shard)
+        self.sessions[session.id] = session
+        self._world.touched.add(("sessions", session.id))
+        return session
+
+    def welcome(self, session: Session) -> None:
+        """READY, then each guild of this shard."""
+        guilds = [g for g in self._world.guilds.values() if session.covers(g.id)]
+        session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
+        for guild in guilds:
+            session.dispatch("GUILD_CREATE", shapes.guild_create(self._world, guild))
+
+    def _ready(self, session: Session, guild_ids: list[str]) -> Json:
+        return {
+            "v": 10,
+            "user": shapes.myself(self._world.bot),
+            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guild_ids],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self._world.base_url.replace("http", "ws", 1) + "/gateway",
+            "shard": list(session.shard),
+            "application": {"id": BOT_ID, "flags": 0},
+            "user_settings": {},
+            "private_channels": [],
+            "presences": [],
+            "relationships": [],
+            "guild_join_requests": [],
+            "geo_ordered_rtc_regions": [],
+            "auth": {},
+            "_trace": [],
+        }
+
+    def send_members(self, session: Session, asked: Json) -> None:
+        """The answer to op 8: members by id, or by the beginning of their name."""
+        wanted = asked.get("user_ids")
+        ids = {str(i) for i in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
+        start = (asked.get("query") or "").lower()
+        found = [
+            p for p in self._world.people.values() if p.shares_server and (p.id in ids if ids is not None else p.username.startswith(start))
+        ]
+        chunk = {
+            "guild_id": asked["guild_id"],
+            "members": [shapes.member(p) for p in found[: asked.get("limit") or None]],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": sorted((ids or set()) - {p.id for p in found}),
+        }
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": asked["nonce"]} if "nonce" in asked else {}))
+
+    # Faults
+
+    def ask_to_reconnect(self) -> None:
+        for connection in self.connections:
+            connection.send(frame(Op.RECONNECT, None))
+
+    def invalidate(self) -> None:
+        """Op 9: the sessions are gone, and the bot has to identify anew."""
+        for connection in self.connections:
+            if connection.session is not None:
+                self.sessions.pop(connection.session.id, None)
+                self._world.touched.add(("sessions", connection.session.id))
+            connection.send(frame(Op.INVALID_SESSION, False))
+
+    def cut(self) -> None:
+        for connection in list(self.connections):
+            connection.cut()
+
+    # News
+
+    def hear(self, item: news.News) -> None:
+        match item:
+            case news.InteractionSent(interaction, payload):
+                self._tell("INTERACTION_CREATE", payload, guild_id=interaction.guild_id)
+            case news.MessageCreated(message) if message.reader is None:
+                self._tell_message("MESSAGE_CREATE", message)
+            case news.MessageUpdated(message) if message.reader is None and not message.is_loading:
+                self._tell_message("MESSAGE_UPDATE", message)
+            case news.MessageDeleted(message) if message.reader is None:
+                self._tell_deleted(message)
+            case news.ChannelCreated(channel) if channel.type != DIRECT:
+                self._tell_channel("CREATE", channel)
+            case news.ChannelUpdated(channel) if channel.type != DIRECT:
+                self._tell_channel("UPDATE", channel)
+            case news.ChannelDeleted(channel) if channel.type != DIRECT:
+                self._tell_channel("DELETE", channel)
+            case _:
+                pass
+
+    def _tell(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
+        for session in list(self.sessions.values()):
+            wants = session.covers(guild_id) and (not intent or session.intents & intent)
+            if wants and not self.intercept(event, session, data):
+                session.dispatch(event, data)
+
+    def _tell_message(self, event: str, message: Message) -> None:
+        channel = self._world.channels[message.channel_id]
+        guild_id, intent = channel.guild_id, GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
+        wanted = any(session.intents & intent for session in self.sessions.values())
+        if not wanted or not self._world.can_see(self._world.bot, channel):
+            return
+        author = self._world.people[message.author_id]
+        data = dict(message.body)
+        if message.nonce is not None and event == "MESSAGE_CREATE":
+            data["nonce"] = message.nonce
+        if guild_id is not None:
+            member = {k: v for k, v in shapes.member(author).items() if k != "user"}
+            data |= {"guild_id": guild_id, "member": member}
+        if guild_id is not None and not author.bot and not self._may_read_content(message):
+            data |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        self._tell(event, data, guild_id=guild_id, intent=intent)
+
+    def _may_read_content(self, message: Message) -> bool:
+        mentioned = any(user["id"] == BOT_ID for user in message.body["mentions"])
+        return mentioned or any(s.intents & MESSAGE_CONTENT for s in self.sessions.values())
+
+    def _tell_deleted(self, message: Message) -> None:
+        channel = self._world.channels[message.channel_id]
+        intent = GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
+        data: Json = {"id": message.id, "channel_id": channel.id}
+        if channel.guild_id:
+            data["guild_id"] = channel.guild_id
+        self._tell("MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=intent)
+
+    def _tell_channel(self, verb: str, channel: Channel) -> None:
+        kind = "THREAD" if channel.is_thread else "CHANNEL"
+        data = shapes.channel(self._world, channel)
+        if channel.is_thread and verb == "CREATE":
+            data["newly_created"] = True
+        self._tell(f"{kind}_{verb}", data, guild_id=channel.guild_id, intent=GUILDS)

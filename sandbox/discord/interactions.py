@@ -1,0 +1,125 @@
+"""The life of an interaction: sent to the bot, answered in time or failed, and then a token that grows old.
+
+Three seconds for the first answer, fifteen minutes for everything after it, both by the sandbox's clock. The first
+answer also decides for good whether the others can see it.
+"""
+
+import asyncio
+import secrets
+
+from sandbox.discord import payloads
+from sandbox.discord.errors import (
+    ALREADY_ACKNOWLEDGED,
+    INVALID_WEBHOOK_TOKEN,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_WEBHOOK,
+    Refused,
+)
+from sandbox.world.news import InteractionAcknowledged, InteractionFailed, InteractionSent
+from sandbox.world.records import Channel, Interaction, Json, Message, Person
+from sandbox.world.world import BOT_ID, World
+
+PATIENCE = 3.0
+TOKEN_LIFE = 15 * 60.0
+_NO_ANSWER = "The application did not respond"
+
+
+class Interactions:
+    """Sends interactions to the bot, and keeps the time."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def send(
+        self,
+        person: Person,
+        channel: Channel,
+        kind: int,
+        data: Json,
+        *,
+        nonce: str,
+        message: Message | None = None,
+        trigger: Json | None = None,
+    ) -> Interaction:
+        """Tell the bot what a person did. Needs a running event loop, which will give up after three seconds."""
+        interaction_id = self._world.clock.snowflake()
+        interaction = Interaction(
+            id=interaction_id,
+            token=f"{interaction_id}-{secrets.token_urlsafe(24)}",
+            type=kind,
+            user_id=person.id,
+            channel_id=channel.id,
+            created_at=self._world.clock.now(),
+            data=data,
+            nonce=nonce,
+            guild_id=channel.guild_id,
+            message_id=message.id if message else None,
+            trigger=trigger,
+        )
+        self._forget_old()
+        self._world.interactions[interaction.id] = interaction
+        self._world.touched.add(("interactions", interaction.id))
+        self._timers[interaction.id] = asyncio.get_running_loop().call_later(PATIENCE, self.fail, interaction, _NO_ANSWER)
+        self._world.tell(InteractionSent(interaction, payloads.interaction_create(self._world, interaction)))
+        return interaction
+
+    def acknowledge(self, interaction: Interaction, answer: int, *, ephemeral: bool = False) -> None:
+        """The bot's first answer has been accepted."""
+        self._stop_timer(interaction)
+        interaction.state, interaction.answer, interaction.ephemeral = "acknowledged", answer, ephemeral
+        self._world.touched.add(("interactions", interaction.id))
+        self._world.tell(InteractionAcknowledged(interaction))
+
+    def fail(self, interaction: Interaction, reason: str) -> None:
+        """Nobody answered. The person is told; the bot will be, should it still try."""
+        self._stop_timer(interaction)
+        interaction.state = "failed"
+        self._world.touched.add(("interactions", interaction.id))
+        self._world.tell(InteractionFailed(interaction, reason))
+
+    def waiting_for_answer(self, interaction_id: str, token: str) -> Interaction:
+        """The interaction a first answer is for. Raises Refused: unknown (also when too late), or answered already."""
+        interaction = self._world.interactions.get(interaction_id)
+        if interaction is None or interaction.token != token or interaction.state == "failed":
+            raise Refused(UNKNOWN_INTERACTION)
+        if interaction.state == "acknowledged":
+            raise Refused(ALREADY_ACKNOWLEDGED)
+        return interaction
+
+    def by_token(self, application_id: str, token: str) -> Interaction:
+        """The interaction a later answer belongs to. Raises Refused: not acknowledged, unknown, or too old."""
+        if application_id != BOT_ID:
+            raise Refused(UNKNOWN_WEBHOOK)
+        interaction = self._world.interactions.get(token.partition("-")[0])
+        if interaction is None or interaction.token != token or self._age(interaction) > TOKEN_LIFE:
+            raise Refused(INVALID_WEBHOOK_TOKEN)
+        if interaction.state != "acknowledged":
+            raise Refused(UNKNOWN_WEBHOOK)
+        return interaction
+
+    def look_at_clock(self) -> None:
+        """The clock was moved: what has waited too long by it fails now."""
+        waiting = [i for i in self._world.interactions.values() if i.state == "sent"]
+        for interaction in waiting:
+            if self._age(interaction) > PATIENCE:
+                self.fail(interaction, _NO_ANSWER)
+
+    def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _age(self, interaction: Interaction) -> float:
+        return self._world.clock.now() - interaction.created_at
+
+    def _stop_timer(self, interaction: Interaction) -> None:
+        if timer := self._timers.pop(interaction.id, None):
+            timer.cancel()
+
+    def _forget_old(self) -> None:
+        """Interactions are kept in the order of their making; those without a living token are of no use."""
+        known = self._world.interactions
+        while known and self._age(oldest := next(iter(known.values()))) > TOKEN_LIFE + PATIENCE:
+            del known[oldest.id]
+            self._world.touched.add(("interactions", oldest.id))

@@ -1,0 +1,26 @@
+"""A list of what the bot asked for, newest last, and of what it asked for that the sandbox does not know."""
+
+from collections import deque
+
+from sandbox.world.records import Json
+
+_KEPT = 20_000
+
+
+class Ledger:
+    def __init__(self) -> None:
+        self.requests: deque[Json] = deque(maxlen=_KEPT)
+        self.unknown: list[Json] = []
+
+    def open(self, at: float, method: str, route: str | None, path: str) -> Json:
+        """A line whose status and body are filled in as they become known."""
+        line: Json = {"at": at, "method": method, "route": route, "path": path, "status": None, "body": None}
+        self.requests.append(line)
+        return line
+
+    def note_unknown(self, method: str, path: str) -> None:
+        self.unknown.append({"method": method, "path": path})
+
+    def clear(self) -> None:
+        self.requests.clear()
+        self.unknown.clear()

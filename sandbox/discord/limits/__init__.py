@@ -1,0 +1,82 @@
+"""How much Discord takes, of everything: texts, embeds, components, files, commands.
+
+One function for each kind of request. Each raises Refused, mostly with 50035 and all places at once.
+"""
+
+from collections.abc import Container
+
+from sandbox.discord.errors import BODY_TOO_LARGE, Fault, Refused, invalid_form
+from sandbox.discord.limits import commands, components, embeds
+from sandbox.discord.limits.form import Form
+from sandbox.discord.messages.attachments import Upload
+from sandbox.world.records import Json
+
+MOST_CONTENT, MOST_FILES, MOST_FILE_BYTES, MOST_NONCE = 2000, 10, 10 * 1024 * 1024, 25
+
+
+def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = ()) -> None:
+    """A message to be sent or changed, as whoever's answer. `emojis` are the ids of the custom ones there are."""
+    if any(len(upload.data) > MOST_FILE_BYTES for upload in uploads.values()):
+        raise Refused(BODY_TOO_LARGE)
+    form = Form(body)
+    form.text("content", most=MOST_CONTENT)
+    if isinstance(body.get("nonce"), str):
+        form.text("nonce", most=MOST_NONCE)
+    embeds.check(form)
+    components.check(form)
+    if not form.faults:
+        components.check_emojis(form, emojis)
+    _check_files(form, uploads)
+    _check_mentions(form)
+    form.settle()
+
+
+def _check_files(form: Form, uploads: dict[int, Upload]) -> None:
+    attachments = form.many("attachments", most=MOST_FILES)
+    for attachment in attachments:
+        attachment.text("filename", most=1024)
+        attachment.text("description", most=1024)
+        if attachment.get("id") is None:
+            attachment.fault("id", "BASE_TYPE_REQUIRED", "This field is required")
+    kept = [a for a in attachments if str(a.get("id")) not in map(str, uploads)]
+    if len(uploads) + len(kept) > MOST_FILES:
+        form.fault("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
+
+
+def _check_mentions(form: Form) -> None:
+    if (allowed := form.one("allowed_mentions")) is None:
+        return
+    parse = allowed.get("parse") or []
+    for kind in ("users", "roles"):
+        if kind in parse and allowed.get(kind):
+            sentence = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            form.fault("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", sentence)
+
+
+def check_modal(data: Json) -> None:
+    form = Form(data, ("data",))
+    components.check_modal(form)
+    form.settle()
+
+
+def check_choices(data: Json) -> None:
+    form = Form(data, ("data",))
+    commands.check_offer(form)
+    form.settle()
+
+
+def check_commands(asked: list[Json]) -> None:
+    commands.check_all(asked)
+
+
+def check_command(asked: Json, others: list[Json]) -> None:
+    commands.check_one(asked, others)
+
+
+def check_thread(body: Json) -> None:
+    form = Form(body)
+    form.text("name", most=100, least=1, required=True)
+    if body.get("auto_archive_duration") not in (None, 60, 1440, 4320, 10080):
+        place = ("auto_archive_duration",)
+        raise invalid_form([Fault(place, "BASE_TYPE_CHOICES", "Value must be one of {60, 1440, 4320, 10080}.")])
+    form.settle()

@@ -1,0 +1,223 @@
+"""What fits into rows, buttons, selects, text inputs and modals.
+
+Among these are the rules that Discord's OpenAPI file does not tell: five rows, custom ids unique in the message, a
+select alone in its row, a button with a custom id or an address.
+"""
+
+from collections import Counter
+from collections.abc import Container
+
+from sandbox.discord.limits.form import Form
+from sandbox.discord.messages import components as parts
+from sandbox.world.records import COMPONENTS_V2, Json
+
+MOST_ROWS, MOST_BUTTONS, MOST_OPTIONS = 5, 5, 25
+MOST_COMPONENTS, MOST_TEXT = 40, 4000
+_STYLES = range(1, 7)
+_LAYOUT = (parts.ROW, parts.SECTION, parts.TEXT_DISPLAY, 12, 13, 14, parts.CONTAINER)
+_MODAL_LAYOUT = (parts.ROW, parts.TEXT_DISPLAY, parts.LABEL)
+_MODAL_FIELDS = (parts.TEXT_INPUT, *parts.SELECTS)
+
+
+def check(message: Form) -> None:
+    """A message's components: rows only, or with the flag for it the newer layout."""
+    if message.get("components") is None:
+        return
+    if (message.get("flags") or 0) & COMPONENTS_V2:
+        _check_layout(message)
+    else:
+        for row in message.many("components", most=MOST_ROWS):
+            if row.get("type") != parts.ROW:
+                _wrong_type(row, (parts.ROW,))
+            else:
+                _check_row(row)
+    _check_unique(message)
+
+
+def _check_layout(message: Form) -> None:
+    for key in ("content", "embeds", "poll"):
+        if message.get(key):
+            sentence = "The 'content', 'embeds' and 'poll' fields cannot be used with IS_COMPONENTS_V2"
+            message.fault(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", sentence)
+    tops = message.many("components", most=MOST_COMPONENTS)
+    for top in tops:
+        _check_block(top)
+    everything = list(parts.walk([top.value for top in tops]))
+    if len(everything) > MOST_COMPONENTS:
+        message.fault("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Too many components")
+    if sum(len(c.get("content") or "") for c in everything if c.get("type") == parts.TEXT_DISPLAY) > MOST_TEXT:
+        message.fault("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Text exceeds 4000 characters")
+
+
+def _check_block(block: Form) -> None:
+    match block.get("type"):
+        case parts.ROW:
+            _check_row(block)
+        case parts.TEXT_DISPLAY:
+            block.text("content", most=MOST_TEXT, least=1, required=True)
+        case parts.SECTION:
+            for text in block.many("components", least=1, most=3):
+                _check_block(text)
+            if (accessory := block.one("accessory")) and accessory.get("type") == parts.BUTTON:
+                _check_button(accessory)
+        case parts.CONTAINER:
+            for inner in block.many("components", least=1, most=MOST_COMPONENTS):
+                _check_block(inner)
+        case kind if kind not in _LAYOUT:
+            _wrong_type(block, _LAYOUT)
+
+
+def _check_row(row: Form) -> None:
+    """One to five buttons, or one select."""
+    items = row.many("components", least=1, most=MOST_BUTTONS)
+    selects = [item for item in items if item.get("type") in parts.SELECTS]
+    if selects and len(items) > 1:
+        sentence = "The specified component exceeds the maximum width"
+        items[-1].fault((), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", sentence)
+    for item in items:
+        if item.get("type") == parts.BUTTON:
+            _check_button(item)
+        elif item in selects:
+            _check_select(item)
+        else:
+            _wrong_type(item, (parts.BUTTON, *parts.SELECTS))
+
+
+def _check_button(button: Form) -> None:
+    button.text("label", most=80)
+    style = button.get("style")
+    if style not in _STYLES:
+        button.fault("style", "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.")
+    if style == parts.LINK:
+        if not button.link("url", schemes=("http", "https", "discord"), most=512):
+            button.fault("url", "BASE_TYPE_REQUIRED", "A url is required")
+        if button.get("custom_id") is not None:
+            sentence = "A custom id and url cannot both be specified"
+            button.fault((), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", sentence)
+    elif style != parts.PREMIUM:
+        if button.get("custom_id") is None:
+            button.fault("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
+        button.text("custom_id", most=100, least=1)
+    if not button.get("label") and not button.get("emoji") and style != parts.PREMIUM:
+        button.fault((), "BUTTON_COMPONENT_EMPTY", "A button needs a label or an emoji")
+    _check_emoji(button)
+
+
+def _check_select(select: Form) -> None:
+    select.text("custom_id", most=100, least=1, required=True)
+    select.text("placeholder", most=150)
+    least = select.number("min_values", lowest=0, highest=MOST_OPTIONS)
+    most = select.number("max_values", lowest=1, highest=MOST_OPTIONS)
+    if least is not None and least > (most or 1):
+        select.fault("min_values", "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "Min values exceeds max values")
+    if select.get("type") == parts.STRING_SELECT:
+        _check_options(select, most or 1)
+
+
+def _check_options(select: Form, most: int) -> None:
+    options = select.many("options", least=1, most=MOST_OPTIONS)
+    for option in options:
+        option.text("label", most=100, least=1, required=True)
+        option.text("value", most=100, least=1, required=True)
+        option.text("description", most=100)
+        _check_emoji(option)
+    if options and most > len(options):
+        sentence = f"Max values exceeds the number of options ({len(options)})"
+        select.fault("options", "SELECT_COMPONENT_MAX_VALUES_EXCEEDED", sentence)
+    seen: set[object] = set()
+    for option in options:
+        if option.get("value") in seen:
+            option.fault("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+        seen.add(option.get("value"))
+    if sum(bool(option.get("default")) for option in options) > most:
+        select.fault("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "Too many default values")
+
+
+def _check_emoji(holder: Form) -> None:
+    """A custom emoji has an id; a plain one is no ordinary text."""
+    if (emoji := holder.one("emoji")) is None:
+        return
+    name = emoji.text("name", most=32)
+    if emoji.get("id") is None and (not name or name.isascii()):
+        emoji.fault("name", "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def _check_unique(message: Form) -> None:
+    """The later one of two components with the same custom id is the wrong one."""
+    seen: Counter[str] = Counter()
+    for top in message.many("components", most=10**6):
+        for place, component in _placed(top):
+            custom_id = component.get("custom_id")
+            if isinstance(custom_id, str) and seen[custom_id]:
+                sentence = "Component custom id cannot be duplicated"
+                top.fault((*place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
+            if isinstance(custom_id, str):
+                seen[custom_id] += 1
+
+
+def check_emojis(message: Form, known: Container[str]) -> None:
+    """Custom emojis have to be the application's own, and not thrown away since."""
+    for top in message.many("components", most=10**6):
+        for place, component in _placed(top):
+            holders = [(place, component)] + [((*place, "options", n), o) for n, o in enumerate(component.get("options") or ())]
+            for inner, holder in holders:
+                emoji_id = (holder.get("emoji") or {}).get("id")
+                if emoji_id is not None and str(emoji_id) not in known:
+                    top.fault((*inner, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def _placed(top: Form) -> list[tuple[tuple[str | int, ...], Json]]:
+    found: list[tuple[tuple[str | int, ...], Json]] = [((), top.value)]
+    for place, component in found:
+        inner = component.get("components")
+        for n, child in enumerate(inner if isinstance(inner, list) else []):
+            if isinstance(child, dict):
+                found.append(((*place, "components", n), child))
+        for key in ("accessory", "component"):
+            if isinstance(component.get(key), dict):
+                found.append(((*place, key), component[key]))
+    return found
+
+
+def _wrong_type(component: Form, right: tuple[int, ...]) -> None:
+    sentence = f'Value of field "type" must be one of {right}.'
+    component.fault("type", "UNION_TYPE_CHOICES", sentence)
+
+
+def check_modal(modal: Form) -> None:
+    modal.text("custom_id", most=100, least=1, required=True)
+    modal.text("title", most=45, least=1, required=True)
+    for top in modal.many("components", least=1, most=5):
+        if top.get("type") == parts.ROW:
+            for field in top.many("components", least=1, most=1):
+                _check_field(field, (parts.TEXT_INPUT,))
+        elif top.get("type") == parts.LABEL:
+            top.text("label", most=45, least=1, required=True)
+            top.text("description", most=100)
+            if (inner := top.one("component")) is not None:
+                _check_field(inner, _MODAL_FIELDS)
+        elif top.get("type") not in _MODAL_LAYOUT:
+            _wrong_type(top, _MODAL_LAYOUT)
+    _check_unique(modal)
+
+
+def _check_field(field: Form, right: tuple[int, ...]) -> None:
+    if field.get("type") not in right:
+        _wrong_type(field, right)
+    elif field.get("type") in parts.SELECTS:
+        _check_select(field)
+    else:
+        _check_input(field, labelled=parts.LABEL in field.place or "component" in field.place)
+
+
+def _check_input(field: Form, *, labelled: bool) -> None:
+    field.text("custom_id", most=100, least=1, required=True)
+    field.text("label", most=45, required=not labelled)
+    field.text("placeholder", most=100)
+    least = field.number("min_length", lowest=0, highest=4000) or 0
+    most = field.number("max_length", lowest=1, highest=4000) or 4000
+    if field.get("style") not in (1, 2):
+        field.fault("style", "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.")
+    if least > most:
+        field.fault("min_length", "TEXT_INPUT_MIN_LENGTH_EXCEEDED", "Min length exceeds max length")
+    field.text("value", most=most)

@@ -1,0 +1,48 @@
+"""What fits into embeds: each text by itself, and all texts of a message's embeds together."""
+
+from datetime import datetime
+
+from sandbox.discord.limits.form import Form
+
+MOST_EMBEDS, MOST_FIELDS, MOST_TOGETHER = 10, 25, 6000
+_PICTURES = ("http", "https", "attachment")
+
+
+def check(message: Form) -> None:
+    embeds = message.many("embeds", most=MOST_EMBEDS)
+    together = sum(_checked_length(embed) for embed in embeds)
+    if together > MOST_TOGETHER:
+        sentence = f"Embed size exceeds maximum size of {MOST_TOGETHER}"
+        message.fault("embeds", "MAX_EMBED_SIZE_EXCEEDED", sentence)
+
+
+def _checked_length(embed: Form) -> int:
+    """The number of characters that count towards the sum."""
+    length = len(embed.text("title", most=256)) + len(embed.text("description", most=4096))
+    for field in embed.many("fields", most=MOST_FIELDS):
+        length += len(field.text("name", most=256, required=True)) + len(field.text("value", most=1024, required=True))
+    if footer := embed.one("footer"):
+        length += len(footer.text("text", most=2048, required=True))
+        footer.link("icon_url", schemes=_PICTURES)
+    if author := embed.one("author"):
+        length += len(author.text("name", most=256, required=True))
+        author.link("icon_url", schemes=_PICTURES)
+        author.link("url")
+    pictures = [picture for key in ("image", "thumbnail") if (picture := embed.one(key))]
+    for picture in pictures:
+        picture.link("url", schemes=_PICTURES)
+    embed.link("url")
+    embed.number("color", lowest=0, highest=0xFFFFFF)
+    _check_timestamp(embed)
+    if not length and not any(picture.get("url") for picture in pictures):
+        embed.fault("description", "BASE_TYPE_REQUIRED", "This field is required")
+    return length
+
+
+def _check_timestamp(embed: Form) -> None:
+    if (moment := embed.get("timestamp")) is None:
+        return
+    try:
+        datetime.fromisoformat(moment)
+    except (TypeError, ValueError):
+        embed.fault("timestamp", "DATE_TIME_TYPE_PARSE", f"Could not parse {moment}. Should be ISO8601.")

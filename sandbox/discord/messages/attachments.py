@@ -1,0 +1,98 @@
+"""Files: which of a message a request keeps, which it brings, what people hand over with a command; and their addresses.
+
+On an edit, leaving `attachments` out keeps the old files; naming some keeps those and drops the others; an empty list
+drops all. A file that was uploaded is referred to by its position, an old one by its id.
+"""
+
+import struct
+from mimetypes import guess_type
+from typing import NamedTuple
+from urllib.parse import quote
+
+from sandbox.world.records import File, Json, Message
+from sandbox.world.world import World
+
+
+class Upload(NamedTuple):
+    name: str
+    content_type: str
+    data: bytes
+
+
+def kept(message: Message, body: Json) -> list[Json]:
+    """The files the message would keep."""
+    if "attachments" not in body:
+        return message.files
+    asked = _asked(body)
+    return [_described(file, asked[file["id"]]) for file in message.files if file["id"] in asked]
+
+
+def settle(world: World, message: Message, kept: list[Json], body: Json, uploads: dict[int, Upload]) -> list[Json]:
+    """The files the message has from now on: the old ones it keeps, then the new ones. The others are dropped."""
+    for file_id in {file["id"] for file in message.files} - {file["id"] for file in kept}:
+        world.drop_file(file_id)
+    asked = _asked(body)
+    return kept + [_keep(world, message, upload, asked.get(str(n), {})) for n, upload in sorted(uploads.items())]
+
+
+def _asked(body: Json) -> dict[str, Json]:
+    return {str(attachment["id"]): attachment for attachment in body.get("attachments") or []}
+
+
+def _keep(world: World, message: Message, upload: Upload, asked: Json) -> Json:
+    shape = _stored(world, message.channel_id, upload._replace(name=asked.get("filename") or upload.name))
+    if message.reader is not None:
+        shape["ephemeral"] = True
+    return _described(shape, asked)
+
+
+def handed_over(world: World, channel_id: str, name: str, data: bytes) -> Json:
+    """A file that a person gives with a command. It stands in no message."""
+    upload = Upload(name, guess_type(name)[0] or "application/octet-stream", data)
+    return _stored(world, channel_id, upload) | {"ephemeral": True}
+
+
+def _stored(world: World, channel_id: str, upload: Upload) -> Json:
+    file = File(world.clock.snowflake(), upload.name, upload.content_type, upload.data)
+    world.keep_file(file)
+    url = f"{world.base_url}/attachments/{channel_id}/{file.id}/{quote(file.name)}"
+    shape: Json = {
+        "id": file.id,
+        "filename": file.name,
+        "size": len(file.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": file.content_type,
+    }
+    if measures := picture_size(file.data):
+        shape["width"], shape["height"] = measures
+    return shape
+
+
+def _described(file: Json, asked: Json) -> Json:
+    if asked.get("description"):
+        return file | {"description": asked["description"]}
+    return file
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG or GIF, read from its first bytes; None for anything else."""
+    if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
+        width, height = struct.unpack(">II", data[16:24])
+        return width, height
+    if data.startswith((b"GIF87a", b"GIF89a")) and len(data) >= 10:
+        width, height = struct.unpack("<HH", data[6:10])
+        return width, height
+    return _webp_size(data)
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    if data[:4] != b"RIFF" or data[8:12] != b"WEBP" or len(data) < 30:
+        return None
+    if data[12:16] == b"VP8X":
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    if data[12:16] == b"VP8L":
+        packed = int.from_bytes(data[21:25], "little")
+        return (packed & 0x3FFF) + 1, (packed >> 14 & 0x3FFF) + 1
+    width, height = struct.unpack("<HH", data[26:30])
+    return width & 0x3FFF, height & 0x3FFF

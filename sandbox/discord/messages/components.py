@@ -1,0 +1,71 @@
+"""Buttons, selects and what holds them: numbering, walking, finding.
+
+A component is Discord's own object. Whatever holds others does so under `components`, `component` or `accessory`.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sandbox.world.records import Json
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
+SECTION, TEXT_DISPLAY, LABEL, CONTAINER = 9, 10, 18, 17
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+LINK, PREMIUM = 5, 6
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Every component, each before what it holds."""
+    for component in components:
+        yield component
+        yield from walk(held(component))
+
+
+def held(component: Json) -> list[Json]:
+    inner = list(component.get("components") or [])
+    inner += [component[key] for key in ("component", "accessory") if component.get(key)]
+    return inner
+
+
+def find(components: list[Json], custom_id: str) -> Json | None:
+    return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """The components as Discord answers them: each with an id, without the nulls, with their defaults.
+
+    Ids that were given stay, the others are counted from 1.
+    """
+    taken = {c["id"] for c in walk(components) if c.get("id")}
+    fresh = (n for n in range(1, 1000) if n not in taken)
+    return [_answered(c, fresh) for c in components]
+
+
+def _answered(component: Json, fresh: Iterator[int]) -> Json:
+    shape: Json = {"type": component["type"], "id": component.get("id") or next(fresh)}
+    for key, value in component.items():
+        if value is not None and key not in shape:
+            shape[key] = _answered_value(key, value, fresh)
+    if component["type"] in SELECTS:
+        shape = {"min_values": 1, "max_values": 1} | shape
+    if component["type"] == TEXT_INPUT:
+        shape = {"label": None, "min_length": None, "max_length": None} | shape
+    return shape
+
+
+def _answered_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
+    if key == "components":
+        return [_answered(c, fresh) for c in value]
+    if key in ("component", "accessory"):
+        return _answered(value, fresh)
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return _plain(value)
+
+
+def _plain(value: Any) -> Any:
+    """An option or an emoji: no nulls, ids as texts."""
+    if not isinstance(value, dict):
+        return value
+    return {k: str(v) if k == "id" else _plain(v) for k, v in value.items() if v is not None}

@@ -1,0 +1,110 @@
+"""From what a request says to the message Discord makes of it.
+
+Text is trimmed, embeds become "rich" with their attachments resolved, components get their numbers, files get
+addresses, mentions are found. What a request leaves out keeps its old value on an edit, and gets Discord's default in a
+new message. The limits have been checked before (`sandbox.discord.limits`).
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from sandbox.discord import shapes
+from sandbox.discord.errors import EMPTY_MESSAGE, Refused
+from sandbox.discord.messages import attachments, embeds
+from sandbox.discord.messages.attachments import Upload
+from sandbox.discord.messages.components import numbered
+from sandbox.world.clock import iso, made_at
+from sandbox.world.records import COMPONENTS_V2, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Json, Message, Person
+from sandbox.world.world import World
+
+ORDINARY, REPLY, COMMAND_ANSWER = 0, 19, 20
+SETTABLE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+
+_MENTION = re.compile(r"<@!?(\d+)>")
+_ROLE_MENTION = re.compile(r"<@&(\d+)>")
+_FILE_SHOWN = re.compile(r"/attachments/\d+/(\d+)/")
+
+
+@dataclass
+class Draft:
+    """The body of a request that makes or changes a message, with the files that came along."""
+
+    body: Json
+    uploads: dict[int, Upload] = field(default_factory=dict)
+
+
+def blank(world: World, channel_id: str, author: Person, *, kind: int = ORDINARY, reader: str | None = None) -> Message:
+    """A message with nothing in it yet, not posted; its timestamp is the one in its id."""
+    message_id = world.clock.snowflake()
+    body = {
+        "id": message_id,
+        "type": kind,
+        "content": "",
+        "channel_id": channel_id,
+        "author": shapes.user(author),
+        "attachments": [],
+        "embeds": [],
+        "mentions": [],
+        "mention_roles": [],
+        "pinned": False,
+        "mention_everyone": False,
+        "tts": False,
+        "timestamp": iso(made_at(message_id)),
+        "edited_timestamp": None,
+        "flags": 0,
+        "components": [],
+    }
+    return Message(body=body, reader=reader)
+
+
+def write(world: World, message: Message, draft: Draft) -> None:
+    """Put what the draft says into the message, and leave the rest. Raises Refused when nothing would be left in it."""
+    said, body = draft.body, dict(message.body)
+    if said.get("flags") is not None:
+        body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & SETTABLE_FLAGS)
+    if "content" in said:
+        body["content"] = (said["content"] or "").strip()
+        body |= mentions(world, body["content"], said.get("allowed_mentions"))
+    if "components" in said:
+        body["components"] = numbered(said["components"] or [])
+    kept = attachments.kept(message, said)
+    embedded = said["embeds"] if "embeds" in said else body["embeds"]
+    laid_out = body["components"] and body["flags"] & COMPONENTS_V2
+    if not (body["content"] or embedded or kept or draft.uploads or laid_out):
+        raise Refused(EMPTY_MESSAGE)
+    files = attachments.settle(world, message, kept, draft.body, draft.uploads)
+    if "embeds" in said:
+        by_name = {file["filename"]: file for file in files}
+        body["embeds"] = [embeds.answered(embed, by_name) for embed in said["embeds"] or []]
+    if body["flags"] & SUPPRESS_EMBEDS:
+        body["embeds"] = []
+    body["attachments"] = _listed(files, body["embeds"])
+    message.body, message.files = body, files
+
+
+def _listed(files: list[Json], shown_in: list[Json]) -> list[Json]:
+    """A file that an embed shows is not listed as an attachment as well."""
+    shown = set(_FILE_SHOWN.findall(str(shown_in))) if files else ()
+    return [file for file in files if file["id"] not in shown]
+
+
+def revise(world: World, message: Message, draft: Draft) -> None:
+    """An edit: as `write`, with the time of it, and told to everybody."""
+    write(world, message, draft)
+    message.body["edited_timestamp"] = world.clock.timestamp()
+    world.revise(message)
+
+
+def mentions(world: World, content: str, allowed: Json | None) -> Json:
+    """Who is mentioned, as far as the sender allows it."""
+    parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
+    chosen = {str(i) for i in (allowed or {}).get("users") or ()}  # Discord takes numbers too
+    named = dict.fromkeys(_MENTION.findall(content))
+    users = [i for i in named if "users" in parse or i in chosen]
+    roles = [i for i in dict.fromkeys(_ROLE_MENTION.findall(content)) if "roles" in parse]
+    everyone = "everyone" in parse and ("@everyone" in content or "@here" in content)
+    return {
+        "mentions": [shapes.user(world.people[i]) for i in users if i in world.people],
+        "mention_roles": roles,
+        "mention_everyone": everyone,
+    }

@@ -1,0 +1,50 @@
+"""Embeds as Discord answers them: of type "rich", without nulls, pictures with their addresses and measures."""
+
+from datetime import datetime
+from typing import Any
+
+from sandbox.world.records import Json
+
+_KEPT = ("url", "title", "description", "color")
+
+
+def answered(embed: Json, files: dict[str, Json]) -> Json:
+    """One embed of a request, with `attachment://name` resolved among the message's files, by name."""
+    shape: Json = {"type": "rich"} | {key: embed[key] for key in _KEPT if embed.get(key) is not None}
+    if embed.get("timestamp"):
+        shape["timestamp"] = datetime.fromisoformat(embed["timestamp"]).isoformat(timespec="microseconds")
+    if embed.get("fields"):
+        shape["fields"] = [_field(f) for f in embed["fields"]]
+    if footer := embed.get("footer"):
+        shape["footer"] = {"text": footer["text"]} | _icon(footer, files)
+    if author := embed.get("author"):
+        link = {"url": author["url"]} if author.get("url") else {}
+        shape["author"] = {"name": author["name"]} | link | _icon(author, files)
+    for key in ("image", "thumbnail"):
+        url = (embed.get(key) or {}).get("url")
+        if url and (picture := _picture(url, files)):
+            shape[key] = picture
+    return shape
+
+
+def _field(field: Json) -> Json:
+    return {"name": field["name"], "value": field["value"], "inline": bool(field.get("inline"))}
+
+
+def _icon(holder: Json, files: dict[str, Json]) -> Json:
+    if not holder.get("icon_url"):
+        return {}
+    url = _picture(holder["icon_url"], files).get("url")
+    return {"icon_url": url, "proxy_icon_url": url} if url else {}
+
+
+def _picture(url: str, files: dict[str, Json]) -> Json:
+    """An address elsewhere stays; an attachment brings its measures and its alt text; one that is not there is nothing."""
+    name = url.removeprefix("attachment://")
+    if name == url:
+        return {"url": url, "proxy_url": url, "width": 0, "height": 0, "flags": 0}
+    if name not in files:
+        return {}
+    file = files[name]
+    shape: dict[str, Any] = {"url": file["url"], "proxy_url": file["url"], "flags": 0}
+    return shape | {k: file[k] for k in ("width", "height", "content_type", "description") if k in file}

@@ -1,0 +1,178 @@
+"""Discord's own word on what requests and answers look like: its OpenAPI file, asked about each of ours.
+
+The file is read once. Most of Discord's unions are told apart by their `type`; they are rewritten so that only the branch
+meant is looked at, which is several times quicker and says plainly what is wrong. Needs jsonschema, which the sandbox otherwise does
+without.
+"""
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from jsonschema import Draft202012Validator, FormatChecker, ValidationError  # type: ignore[import-untyped]
+from jsonschema.validators import extend  # type: ignore[import-untyped]
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from sandbox.world.records import Json
+
+_SHOWN = 5
+_NULL = {"type": "null"}
+_BY_TYPE = "x-by-type"
+
+
+class Contract:
+    """The file at `path`. Both questions are answered with sentences, none for a healthy body."""
+
+    def __init__(self, path: Path) -> None:
+        self._paths, self._answers, self._requests = _read(path)
+        self.violations: list[Json] = []
+
+    def request(self, method: str, route: str, body: Any) -> list[str]:
+        """What is wrong with the body of a request. Files are left out, and so is a missing body."""
+        operation = self._paths.get(route, {}).get(method.lower())
+        if operation is None:
+            return ["Discord has no such route"]
+        if "requestBody" not in operation:
+            return [] if body is None else ["no body is expected"]
+        if body is None:
+            return []
+        return self._requests.faults(_pointer("paths", route, method.lower(), "requestBody"), body)
+
+    def answer(self, method: str, route: str, status: int, body: Any) -> list[str]:
+        """What is wrong with an answer of that status."""
+        responses = self._paths.get(route, {}).get(method.lower(), {}).get("responses", {})
+        key = str(status) if str(status) in responses else f"{status // 100}XX"
+        if key not in responses:
+            return [f"status {status} is not foreseen"]
+        place = _pointer("paths", route, method.lower(), "responses", key)
+        if "$ref" in responses[key]:
+            place = responses[key]["$ref"].removeprefix("#")
+        elif "content" not in responses[key]:
+            return [] if body is None else ["no body is foreseen"]
+        return self._answers.faults(place, body)
+
+    def check_request(self, method: str, route: str, body: Any) -> None:
+        self._note("request", method, route, None, self.request(method, route, body))
+
+    def check_answer(self, method: str, route: str, status: int, body: Any) -> None:
+        self._note("answer", method, route, status, self.answer(method, route, status, body))
+
+    def _note(self, what: str, method: str, route: str, status: int | None, faults: list[str]) -> None:
+        if faults:
+            found = {"what": what, "method": method, "route": route, "status": status, "faults": faults}
+            self.violations.append(found)
+
+
+class _Reader:
+    """One version of the document, with a validator for each place in it."""
+
+    def __init__(self, document: Json) -> None:
+        resource = DRAFT202012.create_resource(_told_apart(document, document))
+        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+        self._validator = cache(self._new_validator)
+
+    def faults(self, place: str, body: Any) -> list[str]:
+        """`place` is the JSON pointer of what holds the `content`."""
+        found = self._validator(f"{place}/content/application~1json/schema").iter_errors(body)
+        return [f"{error.json_path}: {error.message[:300]}" for error, _ in zip(found, range(_SHOWN), strict=False)]
+
+    def _new_validator(self, place: str) -> Draft202012Validator:
+        schema = {"$ref": f"urn:discord#{place}"}
+        return _Validator(schema, registry=self._registry, format_checker=_FORMATS)
+
+
+def _is_moment(value: object) -> bool:
+    return not isinstance(value, str) or datetime.fromisoformat(value).tzinfo is not None
+
+
+def _is_address(value: object) -> bool:
+    return not isinstance(value, str) or bool(urlsplit(value).scheme)
+
+
+@cache
+def _read(path: Path) -> tuple[Json, _Reader, _Reader]:
+    """The paths of the file, and a reader for answers and one for requests. Read once, whoever asks."""
+    document = _corrected(json.loads(path.read_text("utf-8")))
+    return document["paths"], _Reader(document), _Reader(_with_number_ids(document))
+
+
+_FORMATS = FormatChecker(formats=())
+_FORMATS.checks("date-time", raises=ValueError)(_is_moment)
+_FORMATS.checks("uri", raises=ValueError)(_is_address)
+
+
+def _pointer(*keys: str) -> str:
+    return "".join("/" + key.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D") for key in keys)
+
+
+def _corrected(document: Json) -> Json:
+    """The file says that every error's code is a number; those of a form's fields are words (`BASE_TYPE_REQUIRED`)."""
+    field_error = document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]
+    field_error["items"] = {"type": "object", "required": ["code", "message"], "properties": {"code": {"type": "string"}}}
+    return document
+
+
+def _with_number_ids(document: Json) -> Json:
+    """In requests Discord takes an id as a number too, and discord.py makes use of that."""
+    relaxed = deepcopy(document)
+    relaxed["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
+    return relaxed
+
+
+def _told_apart(node: Any, document: Json) -> Any:
+    """The document with its unions in plainer words, where the branches can be told apart at a glance."""
+    if isinstance(node, list):
+        return [_told_apart(item, document) for item in node]
+    if not isinstance(node, dict):
+        return node
+    plain = {key: _told_apart(value, document) for key, value in node.items()}
+    for word in ("oneOf", "anyOf"):
+        branches = node.get(word)
+        if isinstance(branches, list) and (plainer := _plainer(branches, document)):
+            del plain[word]
+            plain |= plainer
+    return plain
+
+
+def _plainer(branches: list[Json], document: Json) -> Json:
+    """A list of constants is an enum; something or null an exception; objects with types of their own a table."""
+    if all("const" in branch for branch in branches):
+        return {"enum": [branch["const"] for branch in branches]}
+    others = [branch for branch in branches if branch != _NULL]
+    if len(others) == 1:
+        return {"if": _NULL, "else": _told_apart(others[0], document)}
+    table: Json = {}
+    for branch in others:
+        types = _resolved(branch, document).get("properties", {}).get("type", {}).get("enum", ())
+        if not types or set(types) & table.keys():
+            return {}
+        table |= dict.fromkeys(types, branch)
+    return {"if": _NULL, "else": {_BY_TYPE: table}} if len(others) < len(branches) else {_BY_TYPE: table}
+
+
+def _check_by_type(validator: Any, table: Json, instance: Any, _: Json) -> Iterator[ValidationError]:
+    """Our own keyword: the branch is chosen by the object's `type`."""
+    if not isinstance(instance, dict) or not isinstance(instance.get("type"), int):
+        yield ValidationError(f"{instance!r} is no object with a type")
+    elif instance["type"] not in table:
+        yield ValidationError(f"{instance['type']!r} is not one of {sorted(table)}", path=["type"])
+    else:
+        yield from validator.descend(instance, table[instance["type"]])
+
+
+_Validator = extend(Draft202012Validator, {_BY_TYPE: _check_by_type})
+
+
+def _resolved(branch: Json, document: Json) -> Json:
+    if "$ref" not in branch:
+        return branch
+    found: Any = document
+    for key in branch["$ref"].removeprefix("#/").split("/"):
+        found = found[key]
+    return dict(found)

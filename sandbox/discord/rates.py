@@ -1,0 +1,133 @@
+"""Rate limits: buckets for each route and each channel, one for the whole bot, and two of Discord's slower patiences.
+
+Real figures are not published. These are what is seen in practice; a bot should read the headers. Switched off, the
+headers still come, with room to spare.
+"""
+
+import time
+from dataclasses import dataclass
+from hashlib import sha1
+
+from sandbox.discord.calls import Route
+from sandbox.discord.errors import DMS_TOO_FAST, TOO_MANY_COMMANDS_TODAY, Refused
+from sandbox.world.records import Json
+
+GLOBAL_LIMIT, GLOBAL_PERIOD = 50, 1.0
+NEW_DMS, NEW_DMS_PERIOD = 5, 20.0
+NEW_COMMANDS, DAY = 200, 24 * 60 * 60.0
+
+_MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+_DEFAULT = (50, 1.0)
+_LIMITS: dict[tuple[str, str], tuple[int, float]] = {
+    ("POST", "/channels/{channel_id}/messages"): (5, 5.0),
+    ("PATCH", "/channels/{channel_id}/messages/{message_id}"): (5, 5.0),
+    ("DELETE", "/channels/{channel_id}/messages/{message_id}"): (5, 1.0),
+    ("POST", "/users/@me/channels"): (10, 10.0),
+    ("POST", "/channels/{channel_id}/threads"): (5, 10.0),
+    ("POST", "/channels/{channel_id}/messages/{message_id}/threads"): (5, 10.0),
+    ("PATCH", "/channels/{channel_id}"): (5, 10.0),
+    ("POST", "/webhooks/{webhook_id}/{webhook_token}"): (5, 2.0),
+    ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"): (5, 2.0),
+    ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"): (5, 2.0),
+}
+_CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+@dataclass
+class Bucket:
+    """So many in so many seconds, counted from the first."""
+
+    limit: int
+    period: float
+    opened: float = 0.0
+    used: int = 0
+
+    def take(self, now: float, count: int = 1) -> bool:
+        """Whether there was room."""
+        if now >= self.opened + self.period:
+            self.opened, self.used = now, 0
+        self.used += count
+        return self.used <= self.limit
+
+    def left_in(self, now: float) -> float:
+        return max(0.0, self.opened + self.period - now)
+
+
+class TooMany(Exception):
+    """429, with its headers and its body."""
+
+    def __init__(self, headers: dict[str, str], retry_after: float, *, everywhere: bool) -> None:
+        super().__init__("You are being rate limited.")
+        self.headers = headers | {"Retry-After": str(int(retry_after) + 1)}
+        self.body: Json = {
+            "message": "You are being rate limited.",
+            "code": 0,
+            "retry_after": round(retry_after, 3),
+            "global": everywhere,
+        }
+
+
+class Rates:
+    """All buckets. `limited` switches the refusing on and off."""
+
+    def __init__(self, *, limited: bool) -> None:
+        self.limited = limited
+        self._buckets: dict[tuple[str, ...], Bucket] = {}
+        self._everything = Bucket(GLOBAL_LIMIT, GLOBAL_PERIOD)
+        self._new_dms = Bucket(NEW_DMS, NEW_DMS_PERIOD)
+        self._new_commands = Bucket(NEW_COMMANDS, DAY)
+
+    def switch(self, *, limited: bool) -> None:
+        self.limited = limited
+        self._buckets.clear()
+
+    def take(self, route: Route, path: dict[str, str]) -> dict[str, str]:
+        """Count one request and give its headers. Raises TooMany."""
+        if route.path == _CALLBACK:
+            return {}
+        now = time.time()
+        if self.limited and not route.by_token and not self._everything.take(now):
+            retry_after = self._everything.left_in(now)
+            headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+            raise TooMany(headers, retry_after, everywhere=True)
+        bucket = self._bucket(route, path, now)
+        fits = bucket.take(now)
+        headers = self._headers(route, bucket, now)
+        if self.limited and not fits:
+            raise TooMany(headers | {"X-RateLimit-Scope": "user"}, bucket.left_in(now), everywhere=False)
+        return headers
+
+    def open_direct(self) -> None:
+        """One more new channel of direct messages. Raises Refused when they are too many at once."""
+        if self.limited and not self._new_dms.take(time.time()):
+            raise Refused(DMS_TOO_FAST)
+
+    def create_commands(self, count: int) -> None:
+        if self.limited and not self._new_commands.take(time.time(), count):
+            raise Refused(TOO_MANY_COMMANDS_TODAY)
+
+    def _bucket(self, route: Route, path: dict[str, str], now: float) -> Bucket:
+        key = (route.method, route.path, *(path.get(major, "") for major in _MAJOR))
+        if key not in self._buckets:
+            self._forget_idle(now)
+            limit, period = _LIMITS.get((route.method, route.path), _DEFAULT) if self.limited else (10_000, 1.0)
+            self._buckets[key] = Bucket(limit, period)
+        return self._buckets[key]
+
+    def _forget_idle(self, now: float) -> None:
+        if len(self._buckets) > 5000:
+            self._buckets = {k: b for k, b in self._buckets.items() if b.left_in(now) > 0}
+
+    def _headers(self, route: Route, bucket: Bucket, now: float) -> dict[str, str]:
+        left = bucket.left_in(now)
+        return {
+            "X-RateLimit-Limit": str(bucket.limit),
+            "X-RateLimit-Remaining": str(max(0, bucket.limit - bucket.used)),
+            "X-RateLimit-Reset": f"{now + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": _hash(route),
+        }
+
+
+def _hash(route: Route) -> str:
+    return sha1(f"{route.method} {route.path}".encode(), usedforsecurity=False).hexdigest()[:32]

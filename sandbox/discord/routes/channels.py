@@ -1,0 +1,61 @@
+"""Channels: looking one up, typing in it, and the life of threads (`PATCH`, `DELETE`)."""
+
+from sandbox.discord import shapes
+from sandbox.discord.calls import Answer, Call, Route
+from sandbox.discord.errors import NOT_IN_DIRECT_MESSAGES, THREAD_ARCHIVED, Refused
+from sandbox.world.records import Channel, Json
+
+
+def get_channel(call: Call) -> Answer:
+    return Answer(200, shapes.channel(call.world, call.channel()))
+
+
+def start_typing(call: Call) -> Answer:
+    call.channel()
+    return Answer()
+
+
+def modify_channel(call: Call) -> Answer:
+    """A thread's name, and whether it is archived or locked. Other channels are not the bot's to change."""
+    channel = call.channel()
+    if not channel.is_thread:
+        call.demand(channel, "MANAGE_CHANNELS")
+        return Answer(200, shapes.channel(call.world, channel))
+    if channel.thread["locked"] or channel.owner_id != call.world.bot.id:
+        call.demand(channel, "MANAGE_THREADS")
+    _modify_thread(call, channel, call.form)
+    call.world.update_channel(channel)
+    return Answer(200, shapes.channel(call.world, channel))
+
+
+def _modify_thread(call: Call, thread: Channel, changes: Json) -> None:
+    """Raises Refused when an archived thread is to change in anything but its being archived."""
+    if "locked" in changes:
+        call.demand(thread, "MANAGE_THREADS")
+    stays_archived = thread.thread["archived"] and changes.get("archived") is not False
+    if stays_archived and changes.keys() - {"archived", "locked"}:
+        raise Refused(THREAD_ARCHIVED)
+    if changes.get("name"):
+        thread.name = changes["name"]
+    kept = {k: changes[k] for k in ("archived", "locked", "auto_archive_duration") if changes.get(k) is not None}
+    if "archived" in kept and kept["archived"] != thread.thread["archived"]:
+        kept["archive_timestamp"] = call.world.clock.timestamp()
+    thread.thread |= kept
+
+
+def delete_channel(call: Call) -> Answer:
+    channel = call.channel()
+    if channel.guild_id is None:
+        raise Refused(NOT_IN_DIRECT_MESSAGES)
+    call.demand(channel, "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS")
+    shape = shapes.channel(call.world, channel)
+    call.world.remove_channel(channel)
+    return Answer(200, shape)
+
+
+ROUTES = (
+    Route("GET", "/channels/{channel_id}", get_channel),
+    Route("PATCH", "/channels/{channel_id}", modify_channel),
+    Route("DELETE", "/channels/{channel_id}", delete_channel),
+    Route("POST", "/channels/{channel_id}/typing", start_typing),
+)

@@ -1,0 +1,22 @@
+"""Where the gateway is, and how many shards a bot of this size should run."""
+
+from sandbox.discord.calls import Answer, Call, Route
+
+
+def get_gateway(call: Call) -> Answer:
+    return Answer(200, {"url": _url(call)})
+
+
+def get_bot_gateway(call: Call) -> Answer:
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return Answer(200, {"url": _url(call), "shards": 1, "session_start_limit": limit})
+
+
+def _url(call: Call) -> str:
+    return call.world.base_url.replace("http", "ws", 1) + "/gateway"
+
+
+ROUTES = (
+    Route("GET", "/gateway", get_gateway),
+    Route("GET", "/gateway/bot", get_bot_gateway),
+)

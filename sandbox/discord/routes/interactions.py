@@ -1,0 +1,142 @@
+"""The first answer to an interaction."""
+
+from collections.abc import Callable
+
+from sandbox.discord import limits, payloads
+from sandbox.discord.calls import Answer, Call, Route
+from sandbox.discord.errors import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Fault, Refused, invalid_form
+from sandbox.discord.messages import composing
+from sandbox.discord.messages.components import numbered
+from sandbox.world.news import ChoicesOffered, ModalOpened
+from sandbox.world.records import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    EPHEMERAL,
+    LOADING,
+    MODAL_SUBMIT,
+    Interaction,
+    Json,
+    Message,
+)
+
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+_FITTING = {
+    COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
+    COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE),
+}
+
+
+def create_response(call: Call) -> Answer:
+    """Accept one first answer. With `with_response` the bot is told what came of it.
+
+    The person is shown what the answer brings before they are told that there was one.
+    """
+    interaction = call.house.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
+    body = call.form
+    answer = body.get("type")
+    fitting = [a for a in _FITTING[interaction.type] if a != UPDATE or interaction.message_id]
+    if answer not in fitting:
+        sentence = f"Value must be one of {{{', '.join(map(str, fitting))}}}."
+        raise invalid_form([Fault(("type",), "BASE_TYPE_CHOICES", sentence)])
+    message = _ANSWERS[answer](call, interaction, body.get("data") or {})
+    if call.query.get("with_response") not in ("true", "1"):
+        return Answer()
+    return Answer(200, _response(interaction, message))
+
+
+def _response(interaction: Interaction, message: Message | None) -> Json:
+    shape: Json = {"id": interaction.id, "type": interaction.type, "channel_id": interaction.channel_id}
+    if interaction.guild_id:
+        shape["guild_id"] = interaction.guild_id
+    if message is None:
+        return {"interaction": shape}
+    shape |= {
+        "response_message_id": message.id,
+        "response_message_loading": message.is_loading,
+        "response_message_ephemeral": bool(message.body["flags"] & EPHEMERAL),
+    }
+    if interaction.answer == DEFERRED_MESSAGE:
+        return {"interaction": shape}
+    return {"interaction": shape, "resource": {"type": interaction.answer, "message": message.body}}
+
+
+def _send_message(call: Call, interaction: Interaction, data: Json) -> Message:
+    limits.check_message(data, call.uploads, call.world.emojis)
+    message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
+    composing.write(call.world, message, composing.Draft(data, call.uploads))
+    return _answered(call, interaction, MESSAGE, message)
+
+
+def _defer_message(call: Call, interaction: Interaction, data: Json) -> Message:
+    message = answer_message(call, interaction, ephemeral=bool((data.get("flags") or 0) & EPHEMERAL))
+    message.body["flags"] |= LOADING
+    return _answered(call, interaction, DEFERRED_MESSAGE, message)
+
+
+def _answered(call: Call, interaction: Interaction, answer: int, message: Message) -> Message:
+    interaction.original_id = message.id
+    call.world.post(message)
+    call.house.interactions.acknowledge(interaction, answer, ephemeral=message.reader is not None)
+    return message
+
+
+def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
+    interaction.original_id = interaction.message_id
+    call.house.interactions.acknowledge(interaction, DEFERRED_UPDATE)
+
+
+def _update(call: Call, interaction: Interaction, data: Json) -> Message:
+    limits.check_message(data, call.uploads, call.world.emojis)
+    message = call.world.messages.get(interaction.message_id or "")
+    if message is None:
+        raise Refused(UNKNOWN_MESSAGE)
+    interaction.original_id = message.id
+    composing.revise(call.world, message, composing.Draft(data, call.uploads))
+    call.house.interactions.acknowledge(interaction, UPDATE)
+    return message
+
+
+def _offer_choices(call: Call, interaction: Interaction, data: Json) -> None:
+    limits.check_choices(data)
+    call.world.tell(ChoicesOffered(interaction, data.get("choices") or []))
+    call.house.interactions.acknowledge(interaction, CHOICES)
+
+
+def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
+    limits.check_modal(data)
+    interaction.modal = {
+        "custom_id": data["custom_id"],
+        "title": data["title"],
+        "components": numbered(data["components"]),
+    }
+    call.world.tell(ModalOpened(interaction, interaction.modal))
+    call.house.interactions.acknowledge(interaction, MODAL)
+
+
+def answer_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:
+    """An empty message of this interaction's, seen by all or by the one who caused it. Raises Refused."""
+    if interaction.channel_id not in call.world.channels:
+        raise Refused(UNKNOWN_CHANNEL)
+    reader = interaction.user_id if ephemeral else None
+    kind = payloads.answer_kind(interaction)
+    message = composing.blank(call.world, interaction.channel_id, call.world.bot, kind=kind, reader=reader)
+    message.token = interaction.token
+    message.body |= payloads.answer_marks(call.world, interaction)
+    message.body["flags"] |= EPHEMERAL if ephemeral else 0
+    return message
+
+
+_ANSWERS: dict[int, Callable[[Call, Interaction, Json], Message | None]] = {
+    MESSAGE: _send_message,
+    DEFERRED_MESSAGE: _defer_message,
+    DEFERRED_UPDATE: _defer_update,
+    UPDATE: _update,
+    CHOICES: _offer_choices,
+    MODAL: _open_modal,
+}
+
+ROUTES = (Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", create_response, by_token=True),)

@@ -1,0 +1,32 @@
+"""The members of the guild. Listing them all needs a privileged intent, which the bot does not have."""
+
+from sandbox.discord import shapes
+from sandbox.discord.calls import Answer, Call, Route
+from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_MEMBER, Refused
+
+
+def get_member(call: Call) -> Answer:
+    call.guild()
+    person = call.world.people.get(call.path["user_id"])
+    if person is None or not person.shares_server:
+        raise Refused(UNKNOWN_MEMBER)
+    return Answer(200, shapes.member(person))
+
+
+def search_members(call: Call) -> Answer:
+    call.guild()
+    start, limit = call.query.get("query", "").lower(), int(call.query.get("limit", "1"))
+    found = [p for p in call.world.people.values() if p.shares_server and p.username.startswith(start)]
+    return Answer(200, [shapes.member(p) for p in found[:limit]])
+
+
+def list_members(call: Call) -> Answer:
+    call.guild()
+    raise Refused(MISSING_ACCESS)
+
+
+ROUTES = (
+    Route("GET", "/guilds/{guild_id}/members/search", search_members),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", get_member),
+    Route("GET", "/guilds/{guild_id}/members", list_members),
+)

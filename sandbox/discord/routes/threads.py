@@ -1,0 +1,90 @@
+"""Threads: opening them on a message or alone, joining and leaving."""
+
+from sandbox.discord import limits, shapes
+from sandbox.discord.calls import Answer, Call, Route
+from sandbox.discord.errors import THREAD_EXISTS, WRONG_CHANNEL_TYPE, Refused
+from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json
+from sandbox.world.world import BOT_ID
+
+_DAY = 1440
+
+
+def create_on_message(call: Call) -> Answer:
+    """The thread of a message has the message's id."""
+    message, body = call.message(), call.form
+    if message.id in call.world.channels:
+        raise Refused(THREAD_EXISTS)
+    thread = _create(call, body, PUBLIC_THREAD, message.id)
+    message.body["thread"] = shapes.thread(call.world, thread)
+    message.body["flags"] |= 1 << 5
+    call.world.revise(message)
+    return Answer(201, shapes.thread(call.world, thread))
+
+
+def create_alone(call: Call) -> Answer:
+    body = call.form
+    kind = PUBLIC_THREAD if body.get("type") == PUBLIC_THREAD else PRIVATE_THREAD
+    return Answer(201, shapes.thread(call.world, _create(call, body, kind, call.world.clock.snowflake())))
+
+
+def _create(call: Call, body: Json, kind: int, thread_id: str) -> Channel:
+    parent = call.channel()
+    if parent.type != TEXT:
+        raise Refused(WRONG_CHANNEL_TYPE)
+    call.demand(parent, "CREATE_PUBLIC_THREADS" if kind == PUBLIC_THREAD else "CREATE_PRIVATE_THREADS")
+    limits.check_thread(body)
+    now = call.world.clock.timestamp()
+    metadata = {
+        "archived": False,
+        "archive_timestamp": now,
+        "auto_archive_duration": body.get("auto_archive_duration") or _DAY,
+        "locked": False,
+        "create_timestamp": now,
+    }
+    thread = Channel(thread_id, kind, body["name"], parent.guild_id, parent_id=parent.id, owner_id=BOT_ID)
+    thread.thread, thread.members = metadata, [BOT_ID]
+    return call.world.add_channel(thread)
+
+
+def join(call: Call) -> Answer:
+    return _change_members(call, BOT_ID, present=True)
+
+
+def leave(call: Call) -> Answer:
+    return _change_members(call, BOT_ID, present=False)
+
+
+def add_member(call: Call) -> Answer:
+    return _change_members(call, call.path["user_id"], present=True)
+
+
+def _change_members(call: Call, person_id: str, *, present: bool) -> Answer:
+    thread = call.channel()
+    if not thread.is_thread:
+        raise Refused(WRONG_CHANNEL_TYPE)
+    others = [m for m in thread.members if m != person_id]
+    thread.members = [*others, person_id] if present else others
+    call.world.update_channel(thread)
+    return Answer()
+
+
+def list_members(call: Call) -> Answer:
+    thread = call.channel()
+    return Answer(200, [shapes.thread_member(thread, person_id) for person_id in thread.members])
+
+
+def list_archived(call: Call) -> Answer:
+    parent = call.channel()
+    found = [c for c in call.world.channels.values() if c.parent_id == parent.id and c.type == PUBLIC_THREAD and c.thread["archived"]]
+    return Answer(200, {"threads": [shapes.thread(call.world, t) for t in found], "members": [], "has_more": False})
+
+
+ROUTES = (
+    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", create_on_message),
+    Route("POST", "/channels/{channel_id}/threads", create_alone),
+    Route("GET", "/channels/{channel_id}/threads/archived/public", list_archived),
+    Route("GET", "/channels/{channel_id}/thread-members", list_members),
+    Route("PUT", "/channels/{channel_id}/thread-members/@me", join),
+    Route("DELETE", "/channels/{channel_id}/thread-members/@me", leave),
+    Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", add_member),
+)

@@ -1,0 +1,55 @@
+"""Accounts, and the direct messages opened with them."""
+
+from sandbox.discord import shapes
+from sandbox.discord.calls import Answer, Call, Route
+from sandbox.discord.errors import UNKNOWN_USER, Fault, Refused, invalid_form
+from sandbox.world.world import BOT_ID
+
+
+def get_current(call: Call) -> Answer:
+    return Answer(200, shapes.myself(call.world.bot))
+
+
+def get_user(call: Call) -> Answer:
+    person = call.world.people.get(call.path["user_id"])
+    if person is None:
+        raise Refused(UNKNOWN_USER)
+    return Answer(200, shapes.user(person))
+
+
+def list_guilds(call: Call) -> Answer:
+    guilds = [
+        {
+            "id": guild.id,
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": guild.roles[0]["permissions"],
+            "features": [],
+            **shapes.counts(call.world, call.query.get("with_counts")),
+        }
+        for guild in call.world.guilds.values()
+        if int(call.query.get("after") or 0) < int(guild.id) < int(call.query.get("before") or 1 << 63)
+    ]
+    return Answer(200, guilds[: int(call.query.get("limit") or 200)])
+
+
+def open_direct(call: Call) -> Answer:
+    """The channel of the bot and one person. New ones, opened in a hurry, are refused."""
+    recipient = str(call.form.get("recipient_id") or "")
+    if not recipient:
+        raise invalid_form([Fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
+    if recipient not in call.world.people or recipient == BOT_ID:
+        raise Refused(UNKNOWN_USER)
+    if call.world.direct_channel(BOT_ID, recipient) is None:
+        call.house.rates.open_direct()
+    return Answer(200, shapes.channel(call.world, call.world.open_direct(BOT_ID, recipient)))
+
+
+ROUTES = (
+    Route("GET", "/users/@me", get_current),
+    Route("GET", "/users/@me/guilds", list_guilds),
+    Route("POST", "/users/@me/channels", open_direct),
+    Route("GET", "/users/{user_id}", get_user),
+)

@@ -1,0 +1,228 @@
+"""The world's records in the shapes of Discord's answers.
+
+Fields that a small guild without pictures never has are there with the value Discord gives them then: libraries read
+some of them without asking.
+"""
+
+from sandbox.world.clock import iso, made_at
+from sandbox.world.records import DIRECT, Channel, Emoji, Guild, Json, Person
+from sandbox.world.world import BOT_ID, World
+
+
+def user(person: Person) -> Json:
+    shape: Json = {
+        "id": person.id,
+        "username": person.username,
+        "global_name": None if person.bot else person.name,
+        "avatar": f"paw{person.id[-8:]}",
+        "discriminator": "0000" if person.bot else "0",
+        "public_flags": 0,
+        "flags": 0,
+        "banner": None,
+        "accent_color": None,
+        "avatar_decoration_data": None,
+        "collectibles": None,
+        "primary_guild": None,
+    }
+    return shape | {"bot": True} if person.bot else shape
+
+
+def myself(person: Person) -> Json:
+    """What `/users/@me` adds about the one who asks."""
+    return user(person) | {
+        "mfa_enabled": False,
+        "locale": person.locale,
+        "email": None,
+        "verified": True,
+    }
+
+
+def member(person: Person) -> Json:
+    return {
+        "user": user(person),
+        "nick": person.nick,
+        "avatar": None,
+        "avatar_decoration_data": None,
+        "banner": None,
+        "roles": list(person.roles),
+        "joined_at": iso(made_at(person.id)),
+        "premium_since": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "pending": False,
+        "mute": False,
+        "deaf": False,
+    }
+
+
+def channel(world: World, place: Channel) -> Json:
+    """A channel as the bot gets it."""
+    if place.type == DIRECT:
+        return direct_channel(world, place, seen_by=BOT_ID)
+    return thread(world, place) if place.is_thread else guild_channel(place)
+
+
+def counts(world: World, wanted: str | None) -> Json:
+    """How many people a guild has, for whoever asks `with_counts`."""
+    if str(wanted).lower() not in ("true", "1"):
+        return {}
+    return {"approximate_member_count": len(world.people), "approximate_presence_count": 1}
+
+
+def guild_channel(place: Channel) -> Json:
+    return {
+        "id": place.id,
+        "type": place.type,
+        "guild_id": place.guild_id,
+        "name": place.name,
+        "position": place.position,
+        "topic": place.topic,
+        "parent_id": place.parent_id,
+        "nsfw": False,
+        "rate_limit_per_user": 0,
+        "flags": 0,
+        "last_message_id": place.last_message_id,
+        "permission_overwrites": [dict(o) for o in place.overwrites],
+    }
+
+
+def direct_channel(world: World, place: Channel, *, seen_by: str) -> Json:
+    """Direct messages: the recipients are the others."""
+    others = [world.people[r] for r in place.recipients if r != seen_by]
+    return {
+        "id": place.id,
+        "type": place.type,
+        "last_message_id": place.last_message_id,
+        "flags": 0,
+        "recipients": [user(other) for other in others],
+    }
+
+
+def thread(world: World, place: Channel) -> Json:
+    shape: Json = {
+        "id": place.id,
+        "type": place.type,
+        "guild_id": place.guild_id,
+        "name": place.name,
+        "parent_id": place.parent_id,
+        "owner_id": place.owner_id,
+        "last_message_id": place.last_message_id,
+        "rate_limit_per_user": 0,
+        "flags": 0,
+        "message_count": place.sent,
+        "total_message_sent": place.sent,
+        "member_count": len(place.members),
+        "thread_metadata": dict(place.thread),
+    }
+    return shape | {"member": thread_member(place, BOT_ID)} if BOT_ID in place.members else shape
+
+
+def thread_member(place: Channel, person_id: str) -> Json:
+    return {"id": place.id, "user_id": person_id, "join_timestamp": iso(made_at(place.id)), "flags": 0}
+
+
+def guild(world: World, place: Guild) -> Json:
+    """A guild as `GET /guilds/{id}` answers it."""
+    return {
+        "id": place.id,
+        "name": place.name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": [],
+        "banner": None,
+        "owner_id": place.owner_id,
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": place.roles,
+        "default_message_notifications": 0,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 25_000_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": place.locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def guild_create(world: World, place: Guild) -> Json:
+    """A guild as the gateway introduces it to a bot that is not told of the other members."""
+    channels = [c for c in world.channels.values() if c.guild_id == place.id]
+    return guild(world, place) | {
+        "joined_at": iso(made_at(BOT_ID)),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(world.people),
+        "members": [member(world.bot)],
+        "channels": [guild_channel(c) for c in channels if not c.is_thread],
+        "threads": [thread(world, c) for c in channels if c.is_thread and not c.thread["archived"]],
+        "voice_states": [],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application(world: World) -> Json:
+    """The bot's application, as its own bot may read it."""
+    owner = world.people[world.guild.owner_id]
+    return {
+        "id": BOT_ID,
+        "name": world.bot.name,
+        "icon": None,
+        "description": "A parlour for cat games",
+        "type": None,
+        "bot": user(world.bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": user(owner),
+        "approximate_guild_count": len(world.guilds),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+        "integration_types_config": {"0": {}},
+    }
+
+
+def emoji(world: World, face: Emoji) -> Json:
+    return {
+        "id": face.id,
+        "name": face.name,
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": face.animated,
+        "available": True,
+        "user": user(world.bot),
+    }

@@ -1,0 +1,307 @@
+"""A person, driven by a test: reads what this person sees and does what this person could do, over their socket.
+
+    alice = await sandbox.person("alice")
+    await alice.slash("catte new", seats=3)
+    await alice.press("Join")
+    await alice.reads("2 of 3 are seated")
+
+Waiting is on events and bounded; what was seen stands in the error when it is in vain.
+"""
+
+import asyncio
+import json
+from base64 import b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, TypeVar
+
+import aiohttp
+
+from sandbox.driver.screen import Button, Screen, Select, strings, words
+from sandbox.world.records import Json
+
+PATIENCE = 30.0
+_SHOWN_WHEN_IN_VAIN = 6
+
+T = TypeVar("T")
+
+
+class NotSeen(AssertionError):
+    """What was waited for did not come. Tells what was there instead."""
+
+
+class CannotDo(Exception):
+    """The client would not let this person do that; the sentence says why."""
+
+
+@dataclass
+class Sent:
+    """An interaction of this person's: "sent", then "acknowledged" or "failed"."""
+
+    nonce: str
+    state: str = "sent"
+    id: str = ""
+    reason: str = ""
+    modal: Json | None = None
+    choices: list[Json] | None = None
+
+
+class Client:
+    """One window of one person. Made by `Sandbox.person`."""
+
+    def __init__(self, session: aiohttp.ClientSession, url: str, who: str) -> None:
+        self._session = session
+        self._url = f"{url}/people/{who}/socket"
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._numbers = count(1)
+        self._replies: dict[int, asyncio.Future[Json]] = {}
+        self._watchers: set[asyncio.Future[None]] = set()
+        self._sent: dict[str, Sent] = {}
+        self.who = who
+        self.screen = Screen()
+        self.channel = "cat-games"
+        self.received: list[Json] = []
+
+    # Coming and going
+
+    async def open(self) -> None:
+        """Start the client: say who one is, and read what stands in the channels."""
+        self._socket = await self._session.ws_connect(self._url, max_msg_size=0)
+        self._take(json.loads(await self._socket.receive_str()))
+        self._listener = asyncio.create_task(self._listen(self._socket))
+        for channel_id in list(self.screen.channels):
+            for message in (await self._do("messages", channel_id=channel_id, limit=100))["messages"]:
+                self.screen.show(message)
+
+    async def close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+        if self._listener is not None:
+            await self._listener
+
+    async def reload(self) -> None:
+        """Close the window and open it again, as after a lost connection."""
+        await self.close()
+        await self.open()
+
+    # Doing
+
+    async def slash(self, command: str, *, channel: str | None = None, wait: bool = True, **options: Any) -> Sent:
+        """Use a slash command, and see whether it was heard; a file is its name and bytes. Raises CannotDo."""
+        where = self._where(channel)
+        given = {name: _handed(value) if isinstance(value, tuple) else value for name, value in options.items()}
+        return await self._interact(wait, "slash", channel_id=where, command=command, options=given)
+
+    async def press(self, what: str, *, message: Json | None = None, wait: bool = True) -> Sent:
+        """Press the button of that label or custom id, in the newest message that has it. Raises CannotDo, NotSeen."""
+        button = await self._until(lambda: self._button(what, message), f"a button {what!r}")
+        return await self._interact(wait, "press", **_on(button.message), custom_id=button.custom_id)
+
+    async def select(self, what: str, *values: str, message: Json | None = None, wait: bool = True) -> Sent:
+        """Choose by value or label, in the select of that placeholder or custom id. Raises CannotDo, NotSeen."""
+        select = await self._until(lambda: self._select(what, message), f"a select {what!r}")
+        by_label = dict(select.options)
+        chosen = [by_label.get(value, value) for value in values]
+        return await self._interact(wait, "select", **_on(select.message), custom_id=select.custom_id, values=chosen)
+
+    async def submit(self, values: dict[str, Any], *, wait: bool = True) -> Sent:
+        """Fill in the form that was opened last, by label or custom id, and send it. Raises CannotDo, NotSeen."""
+        opened = await self._until(lambda: self._open_form, "a form")
+        assert opened.modal is not None
+        labels = _field_labels(opened.modal["components"])
+        named = {labels.get(key, key): value for key, value in values.items()}
+        sent = await self._interact(wait, "submit", id=opened.id, values=named)
+        opened.modal = None
+        return sent
+
+    async def choices(self, command: str, *, focused: str, channel: str | None = None, **options: Any) -> list[tuple[str, Any]]:
+        """What the bot offers to complete an option with: name and value of each. Raises CannotDo, NotSeen."""
+        order = {"channel_id": self._where(channel), "command": command, "options": options, "focused": focused}
+        sent = await self._interact(True, "autocomplete", **order)
+        offered = await self._until(lambda: sent.choices, f"choices for {focused}")
+        return [(choice["name"], choice["value"]) for choice in offered]
+
+    async def say(self, content: str, *, channel: str | None = None) -> Json:
+        reply = await self._do("say", channel_id=self._where(channel), content=content)
+        return dict(reply["message"])
+
+    async def dismiss(self, message: Json) -> None:
+        await self._do("dismiss", **_on(message))
+
+    async def speak(self, locale: str) -> None:
+        """Switch the client's language."""
+        await self._do("locale", locale=locale)
+
+    async def open_dm(self, who: str) -> str:
+        """Open direct messages with somebody, by name or id ("purrlor" is nobody's name: use the bot's id)."""
+        channel = (await self._do("open_dm", user_id=who))["channel"]
+        self.screen.channels[channel["id"]] = channel
+        return str(channel["id"])
+
+    # Seeing
+
+    async def reads(self, text: str, *, within: float = PATIENCE, channel: str | None = None) -> Json:
+        """The newest visible message that contains the text, as soon as there is one. Raises NotSeen."""
+        return await self._until(lambda: self.sees(text, channel=channel), repr(text), within=within)
+
+    async def waits(self, see: Callable[[], T | None], what: str, *, within: float = PATIENCE) -> T:
+        """Whatever `see` finds on the screen, as soon as it finds it. Raises NotSeen, naming `what`."""
+        return await self._until(see, what, within=within)
+
+    def sees(self, text: str, *, channel: str | None = None) -> Json | None:
+        """The newest message that contains the text now."""
+        return next((m for m in reversed(self.messages(channel)) if text in words(m)), None)
+
+    def messages(self, channel: str | None = None) -> list[Json]:
+        """What stands in a channel (in all, if none is named), oldest first, as this person sees it."""
+        return self.screen.messages(self._where(channel) if channel is not None else None)
+
+    def buttons(self, message: Json | None = None) -> list[Button]:
+        """The buttons that can be pressed, newest message first."""
+        return [b for b in self.screen.buttons(self._among(message)) if not b.disabled]
+
+    def selects(self, message: Json | None = None) -> list[Select]:
+        return [s for s in self.screen.selects(self._among(message)) if not s.disabled]
+
+    @property
+    def failures(self) -> list[Sent]:
+        """The interactions that nobody answered in time."""
+        return [sent for sent in self._sent.values() if sent.state == "failed"]
+
+    @property
+    def everything_received(self) -> list[str]:
+        """Every text that this window was ever sent: words, custom ids, alt texts, file names, option values."""
+        return [text for event in self.received for text in strings(event)]
+
+    async def fetch(self, url: str) -> bytes:
+        """A picture or another file, as the client would load it."""
+        async with self._session.get(url) as response:
+            response.raise_for_status()
+            return await response.read()
+
+    # The socket
+
+    async def _listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        async for message in socket:
+            if message.type is aiohttp.WSMsgType.TEXT:
+                self._take(json.loads(message.data))
+        for reply in self._replies.values():
+            if not reply.done():
+                reply.set_exception(CannotDo("the connection is lost"))
+
+    def _take(self, event: Json) -> None:
+        self.received.append(event)
+        if event["type"] == "reply":
+            reply = self._replies.pop(event["re"], None)
+            if reply is not None and not reply.done():
+                reply.set_result(event)
+            return
+        self.screen.take(event)
+        if sent := self._sent.get(event.get("nonce", "")):
+            _follow(sent, event)
+        for watcher in self._watchers:
+            if not watcher.done():
+                watcher.set_result(None)
+
+    async def _do(self, deed: str, **order: Any) -> Json:
+        """One order and its reply. Raises CannotDo."""
+        if self._socket is None or self._socket.closed:
+            raise CannotDo("the connection is lost")
+        number = next(self._numbers)
+        self._replies[number] = asyncio.get_running_loop().create_future()
+        reply = self._replies[number]
+        await self._socket.send_str(json.dumps({"n": number, "do": deed} | order))
+        async with asyncio.timeout(PATIENCE):
+            answer = await reply
+        if not answer["ok"]:
+            raise CannotDo(answer["error"])
+        return answer
+
+    async def _interact(self, wait: bool, deed: str, **order: Any) -> Sent:
+        sent = Sent(nonce=f"{self.who}-{next(self._numbers)}")
+        self._sent[sent.nonce] = sent
+        try:
+            sent.id = (await self._do(deed, nonce=sent.nonce, **order))["id"]
+        except CannotDo:
+            del self._sent[sent.nonce]
+            raise
+        if wait:
+            await self._until(lambda: sent if sent.state != "sent" else None, f"an answer to {deed}")
+        return sent
+
+    async def _until(self, look: Callable[[], T | None], what: str, *, within: float = PATIENCE) -> T:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while True:
+                    if (found := look()) is not None:
+                        return found
+                    await self._next_event()
+        raise NotSeen(f"{self.who} waited {within} s for {what} and saw:\n{self._in_front()}")
+
+    async def _next_event(self) -> None:
+        watcher: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._watchers.add(watcher)
+        try:
+            await watcher
+        finally:
+            self._watchers.discard(watcher)
+
+    def _in_front(self) -> str:
+        shown = [f"--- {m['id']}\n{words(m)}" for m in self.messages()[-_SHOWN_WHEN_IN_VAIN:]]
+        failed = [f"--- failed: {sent.nonce}: {sent.reason}" for sent in self.failures]
+        return "\n".join(shown + failed) or "nothing"
+
+    # Finding
+
+    def _where(self, channel: str | None) -> str:
+        try:
+            return self.screen.channel_id(channel or self.channel)
+        except LookupError as missing:
+            raise CannotDo(str(missing)) from missing
+
+    def _among(self, message: Json | None) -> list[Json]:
+        everything = self.messages()
+        return everything if message is None else [m for m in everything if m["id"] == message["id"]]
+
+    def _button(self, what: str, message: Json | None) -> Button | None:
+        return next((b for b in self.buttons(message) if what in (b.label, b.custom_id)), None)
+
+    def _select(self, what: str, message: Json | None) -> Select | None:
+        return next((s for s in self.selects(message) if what in (s.placeholder, s.custom_id)), None)
+
+    @property
+    def _open_form(self) -> Sent | None:
+        return next((sent for sent in reversed(self._sent.values()) if sent.modal is not None), None)
+
+
+def _handed(file: tuple[str, bytes]) -> Json:
+    name, data = file
+    return {"name": name, "data": b64encode(data).decode()}
+
+
+def _on(message: Json) -> Json:
+    return {"channel_id": message["channel_id"], "message_id": message["id"]}
+
+
+def _follow(sent: Sent, event: Json) -> None:
+    """What became of an interaction."""
+    match event["type"]:
+        case "interaction":
+            sent.state, sent.id, sent.reason = event["state"], event["id"], event.get("reason", "")
+        case "modal":
+            sent.modal, sent.id = event["modal"], event["id"]
+        case "choices":
+            sent.choices = event["choices"]
+
+
+def _field_labels(components: list[Json]) -> dict[str, str]:
+    """The custom id of each field of a form, by the label a person sees."""
+    labels: dict[str, str] = {}
+    for top in components:
+        fields = [top["component"]] if "component" in top else top.get("components", [])
+        for field in fields:
+            labels[str(top.get("label") or field.get("label"))] = field.get("custom_id", "")
+    return labels

@@ -1,0 +1,47 @@
+"""The sandbox as a process of its own, seen from the one that started it: start, kill without warning, start again."""
+
+import asyncio
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+_START_PATIENCE, _STOP_PATIENCE = 15.0, 10.0
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+class ServerProcess:
+    """`python -m sandbox serve`, with its options. The second start takes the port of the first."""
+
+    def __init__(self, *options: str) -> None:
+        self._options = options
+        self._process: asyncio.subprocess.Process | None = None
+        self.url = ""
+
+    async def start(self) -> str:
+        """Wait for the address it prints. Raises RuntimeError when it ends without one, TimeoutError."""
+        port = self.url.rpartition(":")[2] or "0"
+        arguments = ("-m", "sandbox", "serve", "--port", port, *self._options)
+        self._process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE, cwd=_ROOT)
+        assert self._process.stdout is not None
+        async with asyncio.timeout(_START_PATIENCE):
+            line = await self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the sandbox did not start")
+        self.url = line.decode().strip()
+        return self.url
+
+    async def kill(self) -> None:
+        """Signal 9."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+    async def stop(self) -> None:
+        """Let it end by itself; it takes its bot with it."""
+        if self._process is None or self._process.returncode is not None:
+            return
+        self._process.terminate()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_STOP_PATIENCE):
+                await self._process.wait()
+        await self.kill()

@@ -1,0 +1,102 @@
+"""What can happen in the world. The gateway tells the bot, the people's sockets tell the people."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sandbox.world.records import Channel, Interaction, Json, Message, Person
+
+
+@dataclass(frozen=True, slots=True)
+class MessageCreated:
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class MessageUpdated:
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDeleted:
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelCreated:
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelUpdated:
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelDeleted:
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class PersonChanged:
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class CommandsChanged:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class InteractionSent:
+    """`payload` is the INTERACTION_CREATE the bot is to get."""
+
+    interaction: Interaction
+    payload: Json
+
+
+@dataclass(frozen=True, slots=True)
+class InteractionAcknowledged:
+    interaction: Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class InteractionFailed:
+    interaction: Interaction
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModalOpened:
+    interaction: Interaction
+    modal: Json
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesOffered:
+    interaction: Interaction
+    choices: list[Json]
+
+
+@dataclass(frozen=True, slots=True)
+class BotChanged:
+    state: Json
+
+
+News = (
+    MessageCreated
+    | MessageUpdated
+    | MessageDeleted
+    | ChannelCreated
+    | ChannelUpdated
+    | ChannelDeleted
+    | PersonChanged
+    | CommandsChanged
+    | InteractionSent
+    | InteractionAcknowledged
+    | InteractionFailed
+    | ModalOpened
+    | ChoicesOffered
+    | BotChanged
+)
+
+Listener = Callable[[News], None]

@@ -1,0 +1,92 @@
+"""Who may do what where: Discord's permission bits, and how roles and a channel's overwrites combine.
+
+The bot is given what a bot of table games needs and nothing more, so that a bot which asks for more
+meets 50013 here before it does in the wild.
+"""
+
+from sandbox.world.records import Channel, Guild, Json, Person
+
+BITS: dict[str, int] = {
+    "CREATE_INSTANT_INVITE": 1 << 0,
+    "KICK_MEMBERS": 1 << 1,
+    "BAN_MEMBERS": 1 << 2,
+    "ADMINISTRATOR": 1 << 3,
+    "MANAGE_CHANNELS": 1 << 4,
+    "MANAGE_GUILD": 1 << 5,
+    "ADD_REACTIONS": 1 << 6,
+    "VIEW_CHANNEL": 1 << 10,
+    "SEND_MESSAGES": 1 << 11,
+    "MANAGE_MESSAGES": 1 << 13,
+    "EMBED_LINKS": 1 << 14,
+    "ATTACH_FILES": 1 << 15,
+    "READ_MESSAGE_HISTORY": 1 << 16,
+    "MENTION_EVERYONE": 1 << 17,
+    "USE_EXTERNAL_EMOJIS": 1 << 18,
+    "CHANGE_NICKNAME": 1 << 26,
+    "MANAGE_NICKNAMES": 1 << 27,
+    "MANAGE_ROLES": 1 << 28,
+    "USE_APPLICATION_COMMANDS": 1 << 31,
+    "MANAGE_THREADS": 1 << 34,
+    "CREATE_PUBLIC_THREADS": 1 << 35,
+    "CREATE_PRIVATE_THREADS": 1 << 36,
+    "SEND_MESSAGES_IN_THREADS": 1 << 38,
+}
+ALL = sum(BITS.values())
+IN_DIRECT_MESSAGES = sum(
+    BITS[name]
+    for name in (
+        "ADD_REACTIONS",
+        "VIEW_CHANNEL",
+        "SEND_MESSAGES",
+        "EMBED_LINKS",
+        "ATTACH_FILES",
+        "READ_MESSAGE_HISTORY",
+        "USE_EXTERNAL_EMOJIS",
+    )
+)
+OF_EVERYONE = IN_DIRECT_MESSAGES | sum(
+    BITS[name]
+    for name in (
+        "CHANGE_NICKNAME",
+        "USE_APPLICATION_COMMANDS",
+        "CREATE_PUBLIC_THREADS",
+        "SEND_MESSAGES_IN_THREADS",
+    )
+)
+
+
+def bits(names: list[str]) -> int:
+    """Raises KeyError with the name that is no permission."""
+    return sum(BITS[name] for name in set(names))
+
+
+def in_guild(guild: Guild, person: Person) -> int:
+    """What a member may do in the guild at large."""
+    if person.administrator or person.id == guild.owner_id:
+        return ALL
+    granted = 0
+    for role in guild.roles:
+        if role["id"] == guild.id or role["id"] in person.roles:
+            granted |= int(role["permissions"])
+    return ALL if granted & BITS["ADMINISTRATOR"] else granted
+
+
+def in_channel(guild: Guild, channel: Channel, person: Person) -> int:
+    """What a member may do in one channel: first everyone's overwrite, then the roles', then the member's own."""
+    allowed = in_guild(guild, person)
+    if allowed == ALL:
+        return ALL
+    own_roles = [o for o in channel.overwrites if o["type"] == 0 and o["id"] in person.roles]
+    everyone = [o for o in channel.overwrites if o["id"] == guild.id]
+    own = [o for o in channel.overwrites if o["type"] == 1 and o["id"] == person.id]
+    for layer in (everyone, own_roles, own):
+        allowed = _overwritten(allowed, layer)
+    return allowed if allowed & BITS["VIEW_CHANNEL"] else 0
+
+
+def _overwritten(allowed: int, layer: list[Json]) -> int:
+    for overwrite in layer:
+        allowed &= ~int(overwrite["deny"])
+    for overwrite in layer:
+        allowed |= int(overwrite["allow"])
+    return allowed

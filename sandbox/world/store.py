@@ -1,0 +1,136 @@
+"""The state file: the world as it was, for the next start.
+
+SQLite, one row for each thing, written in one transaction shortly after something has changed, so that a server killed
+at any moment finds a whole world again that is at most a moment old. Gateway sessions are kept too: a bot that outlived
+the server resumes, as it would after a cut cable.
+"""
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sandbox.discord.gateway.session import Session
+from sandbox.house import House
+from sandbox.world.records import Channel, Emoji, File, Interaction, Json, Message, Person
+from sandbox.world.world import World
+
+INTERVAL = 0.1
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, name TEXT, content_type TEXT, data BLOB);
+"""
+
+
+class Store:
+    """The file of one house. `open` fills the house with what was kept."""
+
+    def __init__(self, house: House, path: Path) -> None:
+        self._house = house
+        self._world = house.world
+        self._database = sqlite3.connect(path, isolation_level=None)
+        self._database.executescript(_SCHEMA)
+        self._database.execute("PRAGMA synchronous=OFF")
+
+    def load(self) -> None:
+        """A file without anything in it leaves the world as it was born."""
+        kept: dict[str, dict[str, Any]] = {}
+        for kind, thing_id, body in self._database.execute("SELECT kind, id, body FROM things"):
+            kept.setdefault(kind, {})[thing_id] = json.loads(body)
+        if not kept:
+            return
+        self._load_world(kept)
+        self._house.clock.ahead = kept["meta"]["clock"]["ahead"]
+        self._world.base_url = kept["meta"]["server"]["base_url"]
+        for session_id, held in kept.get("sessions", {}).items():
+            shard = (held["shard"][0], held["shard"][1])
+            session = Session(intents=held["intents"], shard=shard, session_id=session_id, seq=held["seq"])
+            self._house.gateway.sessions[session_id] = session
+
+    def _load_world(self, kept: dict[str, dict[str, Any]]) -> None:
+        world = self._world
+        world.people |= {i: Person(**body) for i, body in kept.get("people", {}).items()}
+        if "channels" in kept:
+            world.channels |= {i: Channel(**body) for i, body in kept["channels"].items()}
+        for gone in kept.get("gone", {}):
+            world.channels.pop(gone, None)
+        world.commands |= kept.get("commands", {})
+        world.emojis |= {i: Emoji(**body) for i, body in kept.get("emojis", {}).items()}
+        for message_id, body in sorted(kept.get("messages", {}).items(), key=lambda item: int(item[0])):
+            message = Message(**body)
+            world.messages[message_id] = message
+            world.history[message.channel_id].append(message_id)
+        for interaction_id, body in sorted(kept.get("interactions", {}).items(), key=lambda item: int(item[0])):
+            world.interactions[interaction_id] = _given_up(Interaction(**body))
+        for file_id, name, content_type, data in self._database.execute("SELECT * FROM files"):
+            world.files[file_id] = File(file_id, name, content_type, data)
+        for things in (world.messages, world.channels, world.interactions, world.files):
+            for thing_id in things:
+                world.clock.seen(thing_id)
+
+    def save(self) -> None:
+        """Write what was touched since the last time."""
+        touched, self._world.touched = self._world.touched, set()
+        with self._database:
+            self._database.execute("BEGIN")
+            self._put("meta", "clock", {"ahead": self._house.clock.ahead})
+            self._put("meta", "server", {"base_url": self._world.base_url})
+            for session in self._house.gateway.sessions.values():
+                held = {"intents": session.intents, "shard": list(session.shard), "seq": session.seq}
+                self._put("sessions", session.id, held)
+            for kind, thing_id in touched:
+                self._save_one(kind, thing_id)
+
+    def _save_one(self, kind: str, thing_id: str) -> None:
+        if kind == "files":
+            self._save_file(thing_id)
+        elif (thing := _things(self._world, kind).get(thing_id)) is not None:
+            self._put(kind, thing_id, thing if kind == "commands" else vars(thing))
+        elif kind != "sessions" or thing_id not in self._house.gateway.sessions:
+            self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, thing_id))
+            if kind == "channels":
+                self._put("gone", thing_id, {})
+
+    def _save_file(self, file_id: str) -> None:
+        file = self._world.files.get(file_id)
+        if file is None:
+            self._database.execute("DELETE FROM files WHERE id = ?", (file_id,))
+            return
+        row = (file.id, file.name, file.content_type, file.data)
+        self._database.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?)", row)
+
+    def _put(self, kind: str, thing_id: str, body: Json | list[Json]) -> None:
+        row = (kind, thing_id, json.dumps(body, separators=(",", ":")))
+        self._database.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", row)
+
+    async def keep(self) -> None:
+        """Save again and again, for as long as the task lives."""
+        while True:
+            await asyncio.sleep(INTERVAL)
+            if self._world.touched:
+                self.save()
+
+    def close(self) -> None:
+        self.save()
+        self._database.close()
+
+
+def _things(world: World, kind: str) -> dict[str, Any]:
+    kinds: dict[str, dict[str, Any]] = {
+        "people": world.people,
+        "channels": world.channels,
+        "messages": world.messages,
+        "interactions": world.interactions,
+        "commands": world.commands,
+        "emojis": world.emojis,
+        "sessions": {},
+    }
+    return kinds[kind]
+
+
+def _given_up(interaction: Interaction) -> Interaction:
+    """Nobody kept the time while the server was away: what was not answered by then has failed."""
+    if interaction.state == "sent":
+        interaction.state = "failed"
+    return interaction

@@ -1,0 +1,250 @@
+"""The truth: who there is, which channels, what was said, which commands the bot has, what is waiting for an answer.
+
+Everything that happens goes through a verb of `World`; each tells the listeners (`sandbox.world.news`) and notes in `touched`
+what the state file has to write. The world does no waiting, no sockets and no judging: limits, permissions and rate
+limits are asked before.
+"""
+
+import json
+from base64 import b64encode
+from bisect import bisect_left
+from collections import defaultdict
+
+from sandbox.world import permissions
+from sandbox.world.clock import Clock, fixed_snowflake
+from sandbox.world.news import (
+    ChannelCreated,
+    ChannelDeleted,
+    ChannelUpdated,
+    CommandsChanged,
+    Listener,
+    MessageCreated,
+    MessageDeleted,
+    MessageUpdated,
+    News,
+    PersonChanged,
+)
+from sandbox.world.records import DIRECT, TEXT, Channel, Emoji, File, Guild, Interaction, Json, Message, Person
+
+GUILD_ID = fixed_snowflake(1)
+CAT_GAMES_ID = fixed_snowflake(2)
+GENERAL_ID = fixed_snowflake(3)
+BOT_ID = fixed_snowflake(10)
+BOT_ROLE_ID = fixed_snowflake(20)
+PEOPLE = {"Alice": fixed_snowflake(11), "Bob": fixed_snowflake(12), "Carol": fixed_snowflake(13), "Dave": fixed_snowflake(14)}
+TOKEN = "sandbox.only-on-this-machine.purrlor"
+"""The bot's token. It opens nothing but a sandbox, so it is no secret."""
+SHAPED_TOKEN = b64encode(BOT_ID.encode()).decode().rstrip("=") + ".sandbox.only-on-this-machine"
+"""The same in the shape of Discord's, for libraries that read the bot's id out of it."""
+TOKENS = (TOKEN, SHAPED_TOKEN)
+
+GLOBAL = ""
+"""The scope of commands that are not one guild's."""
+
+
+class World:
+    """Everything that is so. Born with one guild, two channels, four people and the bot.
+
+    `base_url` is where files can be fetched from: it goes into every address.
+    """
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
+        self.people: dict[str, Person] = {}
+        self.guilds: dict[str, Guild] = {}
+        self.channels: dict[str, Channel] = {}
+        self.messages: dict[str, Message] = {}
+        self.history: dict[str, list[str]] = defaultdict(list)
+        self.commands: dict[str, list[Json]] = {GLOBAL: []}
+        self.interactions: dict[str, Interaction] = {}
+        self.emojis: dict[str, Emoji] = {}
+        self.files: dict[str, File] = {}
+        self.base_url = "http://127.0.0.1"
+        self.listeners: list[Listener] = []
+        self.touched: set[tuple[str, str]] = set()
+        _furnish(self)
+
+    def move_to(self, url: str) -> None:
+        """The world is to be found at another address: so are the files that messages name."""
+        if url == self.base_url:
+            return
+        for message in self.messages.values():
+            if message.files:
+                message.body = json.loads(json.dumps(message.body).replace(self.base_url, url))
+                message.files = json.loads(json.dumps(message.files).replace(self.base_url, url))
+                self.touched.add(("messages", message.id))
+        self.base_url = url
+
+    def tell(self, news: News) -> None:
+        for listener in self.listeners:
+            listener(news)
+
+    # People
+
+    @property
+    def bot(self) -> Person:
+        return self.people[BOT_ID]
+
+    @property
+    def guild(self) -> Guild:
+        return self.guilds[GUILD_ID]
+
+    def person(self, who: str) -> Person | None:
+        """By id, or by name in lower case."""
+        if who in self.people:
+            return self.people[who]
+        return next((p for p in self.people.values() if p.username == who and not p.bot), None)
+
+    def add_person(self, person: Person) -> Person:
+        self.people[person.id] = person
+        self.changed(person)
+        return person
+
+    def changed(self, person: Person) -> None:
+        self.touched.add(("people", person.id))
+        self.tell(PersonChanged(person))
+
+    # Channels
+
+    def add_channel(self, channel: Channel) -> Channel:
+        self.channels[channel.id] = channel
+        self.touched.add(("channels", channel.id))
+        self.tell(ChannelCreated(channel))
+        return channel
+
+    def update_channel(self, channel: Channel) -> None:
+        self.touched.add(("channels", channel.id))
+        self.tell(ChannelUpdated(channel))
+
+    def remove_channel(self, channel: Channel) -> None:
+        """A channel goes with its messages and its threads."""
+        for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
+            self.remove_channel(thread)
+        for message_id in self.history.pop(channel.id, []):
+            self._forget(message_id)
+        del self.channels[channel.id]
+        self.touched.add(("channels", channel.id))
+        self.tell(ChannelDeleted(channel))
+
+    def direct_channel(self, one: str, other: str) -> Channel | None:
+        pair = {one, other}
+        return next((c for c in self.channels.values() if c.type == DIRECT and set(c.recipients) == pair), None)
+
+    def open_direct(self, one: str, other: str) -> Channel:
+        """The direct messages of two people, opened if they were not."""
+        return self.direct_channel(one, other) or self.add_channel(Channel(id=self.clock.snowflake(), type=DIRECT, recipients=[one, other]))
+
+    def allowed(self, person: Person, channel: Channel) -> int:
+        """The permission bits of a person in a channel; 0 where they cannot look in."""
+        if channel.guild_id is None:
+            return permissions.IN_DIRECT_MESSAGES if person.id in channel.recipients else 0
+        if not person.shares_server and not person.bot:
+            return 0
+        place = self.channels.get(channel.parent_id or "", channel) if channel.is_thread else channel
+        return permissions.in_channel(self.guilds[channel.guild_id], place, person)
+
+    def can_see(self, person: Person, channel: Channel) -> bool:
+        return bool(self.allowed(person, channel) & permissions.BITS["VIEW_CHANNEL"])
+
+    def may_read(self, person: Person, message: Message) -> bool:
+        """Whether a message is there for this person: an ephemeral one is for its reader alone."""
+        if message.reader is not None:
+            return message.reader == person.id
+        channel = self.channels.get(message.channel_id)
+        return channel is not None and self.can_see(person, channel)
+
+    # Messages
+
+    def post(self, message: Message) -> Message:
+        channel = self.channels[message.channel_id]
+        self.messages[message.id] = message
+        self.history[channel.id].append(message.id)
+        if message.reader is None:
+            channel.last_message_id = message.id
+            channel.sent += 1
+            self.touched.add(("channels", channel.id))
+        self.touched.add(("messages", message.id))
+        self.tell(MessageCreated(message))
+        return message
+
+    def revise(self, message: Message) -> None:
+        """The message's body has been changed."""
+        self.touched.add(("messages", message.id))
+        self.tell(MessageUpdated(message))
+
+    def delete(self, message: Message) -> None:
+        ids = self.history[message.channel_id]
+        del ids[bisect_left(ids, int(message.id), key=int)]
+        self._forget(message.id)
+        self.tell(MessageDeleted(message))
+
+    def latest(self, channel: Channel, limit: int | None = None, *, before: str | None = None) -> list[Message]:
+        """The last messages of a channel, or all, oldest first, everybody's ephemeral ones included."""
+        ids = self.history[channel.id]
+        end = len(ids) if before is None else bisect_left(ids, int(before), key=int)
+        return [self.messages[i] for i in ids[0 if limit is None else max(0, end - limit) : end]]
+
+    def _forget(self, message_id: str) -> None:
+        for file in self.messages.pop(message_id).files:
+            self.drop_file(file["id"])
+        self.touched.add(("messages", message_id))
+
+    # Commands, emojis, files
+
+    def set_commands(self, scope: str, commands: list[Json]) -> None:
+        self.commands[scope] = commands
+        self.touched.add(("commands", scope))
+        self.tell(CommandsChanged())
+
+    def visible_commands(self) -> list[Json]:
+        return [command for scope in self.commands.values() for command in scope]
+
+    def keep_emoji(self, emoji: Emoji) -> None:
+        self.emojis[emoji.id] = emoji
+        self.touched.add(("emojis", emoji.id))
+
+    def drop_emoji(self, emoji: Emoji) -> None:
+        del self.emojis[emoji.id]
+        self.touched.add(("emojis", emoji.id))
+
+    def keep_file(self, file: File) -> None:
+        self.files[file.id] = file
+        self.touched.add(("files", file.id))
+
+    def drop_file(self, file_id: str) -> None:
+        if self.files.pop(file_id, None):
+            self.touched.add(("files", file_id))
+
+
+def _furnish(world: World) -> None:
+    """Cat Street as it is on the first day."""
+    everyone = _role(GUILD_ID, "@everyone", permissions.OF_EVERYONE)
+    bots_own = _role(BOT_ROLE_ID, "Purrlor", permissions.OF_EVERYONE) | {
+        "managed": True,
+        "position": 1,
+        "tags": {"bot_id": BOT_ID},
+    }
+    world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], [everyone, bots_own])
+    world.people[BOT_ID] = Person(BOT_ID, "Purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID])
+    for name, person_id in PEOPLE.items():
+        world.people[person_id] = Person(person_id, name.lower(), name)
+    world.channels[CAT_GAMES_ID] = Channel(CAT_GAMES_ID, TEXT, "cat-games", GUILD_ID, 0, "Tables, tricks and tails")
+    world.channels[GENERAL_ID] = Channel(GENERAL_ID, TEXT, "general", GUILD_ID, 1)
+
+
+def _role(role_id: str, name: str, granted: int) -> Json:
+    return {
+        "id": role_id,
+        "name": name,
+        "description": None,
+        "permissions": str(granted),
+        "position": 0,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
