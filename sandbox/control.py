@@ -67,7 +67,7 @@ class Control:
         if not name or self._house.world.person(name.lower()):
             raise _wrong("a new person needs a name that nobody has")
         locale = str(asked.get("locale", "en-US"))
-        person = Person(self._house.clock.snowflake(), name.lower(), name, locale=locale)
+        person = Person(self._house.world.clock.snowflake(), name.lower(), name, locale=locale)
         self._house.world.add_person(person)
         return web.json_response(self._house.people.everybody()[-1])
 
@@ -91,7 +91,7 @@ class Control:
         if not asked.get("name") or guild_id not in world.guilds:
             raise _wrong("a channel needs a name, and a guild_id that exists")
         position = len(world.channels)
-        channel = Channel(self._house.clock.snowflake(), TEXT, str(asked["name"]), guild_id, position)
+        channel = Channel(self._house.world.clock.snowflake(), TEXT, str(asked["name"]), guild_id, position)
         world.add_channel(channel)
         return web.json_response({"id": channel.id, "name": channel.name})
 
@@ -129,22 +129,22 @@ class Control:
         return web.Response(status=204)
 
     async def list_requests(self, _: web.Request) -> web.Response:
-        return web.json_response(list(self._house.ledger.requests))
+        return web.json_response(list(self._house.platform.ledger.requests))
 
     async def forget_requests(self, _: web.Request) -> web.Response:
-        self._house.ledger.clear()
+        self._house.platform.ledger.clear()
         return web.Response(status=204)
 
     async def list_unknown(self, _: web.Request) -> web.Response:
-        return web.json_response(self._house.ledger.unknown)
+        return web.json_response(self._house.platform.ledger.unknown)
 
     async def list_violations(self, _: web.Request) -> web.Response:
         """Empty also when nothing is checked: `sandbox serve --openapi FILE` checks."""
-        contract = self._house.contract
+        contract = self._house.platform.contract
         return web.json_response(contract.violations if contract else [])
 
     async def list_faults(self, _: web.Request) -> web.Response:
-        return web.json_response([vars(fault) for fault in self._house.faults.waiting])
+        return web.json_response([vars(fault) for fault in self._house.platform.faults.waiting])
 
     async def add_fault(self, request: web.Request) -> web.Response:
         try:
@@ -152,22 +152,22 @@ class Control:
         except (ValueError, TypeError) as wrong:
             raise _wrong(str(wrong)) from None
         if fault.strikes_at_once:
-            self._house.strike(fault)
+            self._house.platform.strike(fault)
         else:
-            self._house.faults.add(fault)
+            self._house.platform.faults.add(fault)
         return web.json_response(vars(fault), status=201)
 
     async def clear_faults(self, _: web.Request) -> web.Response:
-        self._house.faults.clear()
+        self._house.platform.faults.clear()
         return web.Response(status=204)
 
     async def move_clock(self, request: web.Request) -> web.Response:
         try:
-            self._house.clock.advance(float((await _body(request))["advance"]))
+            self._house.world.clock.advance(float((await _body(request))["advance"]))
         except (KeyError, TypeError, ValueError):
             raise _wrong("advance is a number of seconds, not below 0") from None
-        self._house.interactions.look_at_clock()
-        return web.json_response({"now": self._house.clock.now()})
+        self._house.platform.interactions.look_at_clock()
+        return web.json_response({"now": self._house.world.clock.now()})
 
     async def die(self, _: web.Request) -> web.Response:
         """Signal 9 to the server itself, in the same breath in which it has written what it knows: nothing it has answered is forgotten."""
@@ -176,8 +176,8 @@ class Control:
         raise AssertionError("it lives")
 
     async def switch_rates(self, request: web.Request) -> web.Response:
-        self._house.rates.switch(limited=bool((await _body(request)).get("limited")))
-        return web.json_response({"limited": self._house.rates.limited})
+        self._house.platform.rates.switch(limited=bool((await _body(request)).get("limited")))
+        return web.json_response({"limited": self._house.platform.rates.limited})
 
     async def show_bot(self, _: web.Request) -> web.Response:
         return web.json_response(self._house.bot_state())

@@ -30,7 +30,7 @@ class Server:
     def __init__(self, house: House, *, state: Path | None = None) -> None:
         self.house = house
         self.url = ""
-        self._store = Store(house, state) if state else None
+        self._store = Store(house.world, house.platform.dispatch, state) if state else None
         self._keeping: asyncio.Task[None] | None = None
         self._runner = web.AppRunner(_application(house), access_log=None, shutdown_timeout=0.5)
 
@@ -52,8 +52,8 @@ class Server:
 
     async def close(self) -> None:
         await self.house.supervisor.close()
-        self.house.gateway.cut()
-        self.house.interactions.close()
+        self.house.platform.gateway.cut()
+        self.house.platform.interactions.close()
         await self._runner.cleanup()
         if self._keeping is not None and self._store is not None:
             self._keeping.cancel()
@@ -62,15 +62,15 @@ class Server:
 
 def _application(house: House) -> web.Application:
     application = web.Application(middlewares=[_only_from_here], client_max_size=_MOST_BODY)
-    api = Api(house)
+    api = Api(house.platform)
     for route in routes.ALL:
         application.router.add_route(route.method, PREFIX + route.path, api.door(route))
     application.router.add_route("*", "/api/{rest:.*}", api.unknown)
     files = _Files(house)
     application.add_routes(
         [
-            web.get("/gateway", house.gateway.serve),
-            web.get("/gateway/", house.gateway.serve),
+            web.get("/gateway", house.platform.gateway.serve),
+            web.get("/gateway/", house.platform.gateway.serve),
             web.get("/people/{who}/socket", house.people.serve),
             *Control(house).routes(),
             web.get("/attachments/{channel_id}/{file_id}/{name}", files.attachment),

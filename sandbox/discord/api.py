@@ -17,8 +17,8 @@ from sandbox.discord.calls import Answer, Call, Route
 from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Refused
 from sandbox.discord.faults import Fault
 from sandbox.discord.messages.attachments import Upload
+from sandbox.discord.platform import Platform
 from sandbox.discord.rates import TooMany
-from sandbox.house import House
 from sandbox.world.records import Json
 from sandbox.world.world import TOKENS
 
@@ -30,10 +30,10 @@ _FILE = re.compile(r"files?\[(\d+)\]")
 
 
 class Api:
-    """Serves the routes of one house."""
+    """Serves the routes to one platform."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
 
     def door(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def serve(request: web.Request) -> web.StreamResponse:
@@ -44,21 +44,21 @@ class Api:
     async def unknown(self, request: web.Request) -> web.StreamResponse:
         """A route the sandbox does not have. Tests look for these by name."""
         path = request.path.removeprefix(PREFIX)
-        line = self._house.ledger.open(self._house.clock.now(), request.method, None, path)
+        line = self._platform.ledger.open(self._platform.world.clock.now(), request.method, None, path)
         line["status"] = 404
-        self._house.ledger.note_unknown(request.method, path)
+        self._platform.ledger.note_unknown(request.method, path)
         sys.stderr.write(f"sandbox: no such route: {request.method} {path}\n")
         body = {"message": f"404: Not Found ({request.method} {path})", "code": 0}
         return _response(Answer(NOT_FOUND.status, body), {})
 
     async def _serve(self, route: Route, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
-        line = self._house.ledger.open(self._house.clock.now(), route.method, route.path, path)
-        fault = self._house.faults.for_request(route.method, route.path, path)
+        line = self._platform.ledger.open(self._platform.world.clock.now(), route.method, route.path, path)
+        fault = self._platform.faults.for_request(route.method, route.path, path)
         answer, headers = await self._answer(route, request, line, fault)
         line["status"] = answer.status
-        if self._house.contract is not None and answer.status < _OURS:
-            self._house.contract.check_answer(route.method, route.path, answer.status, answer.body)
+        if self._platform.contract is not None and answer.status < _OURS:
+            self._platform.contract.check_answer(route.method, route.path, answer.status, answer.body)
         return _response(answer, headers)
 
     async def _answer(self, route: Route, request: web.Request, line: Json, fault: Fault | None) -> tuple[Answer, dict[str, str]]:
@@ -66,14 +66,13 @@ class Api:
         try:
             body, uploads = await _read(request)
             line["body"] = body
-            if self._house.contract is not None:
-                self._house.contract.check_request(route.method, route.path, body)
+            if self._platform.contract is not None:
+                self._platform.contract.check_request(route.method, route.path, body)
             if fault is not None and (struck := await self._before(fault, request)) is not None:
                 return struck, headers
             self._authorise(route, request)
-            headers = self._house.rates.take(route, dict(request.match_info))
-            call = Call(self._house, request.match_info, request.query, body, uploads)
-            answer = route.serve(call)
+            headers = self._platform.rates.take(route.method, route.path, request.match_info, by_token=route.by_token)
+            answer = route.serve(self._call(request, body, uploads))
         except Refused as refused:
             return Answer(refused.status, refused.body()), headers
         except TooMany as too_many:
@@ -81,6 +80,10 @@ class Api:
         except ConnectionResetError:  # the bot has died in the middle of its request
             return _cut(request), headers
         return _after(fault, request) or answer, headers
+
+    def _call(self, request: web.Request, body: Any, uploads: dict[int, Upload]) -> Call:
+        platform = self._platform
+        return Call(platform.world, platform.interactions, platform.rates, request.match_info, request.query, body, uploads)
 
     async def _before(self, fault: Fault, request: web.Request) -> Answer | None:
         match fault.do:

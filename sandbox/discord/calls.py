@@ -6,7 +6,7 @@ around that (reading, faults, rate limits, checking, counting) is `sandbox.disco
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sandbox.discord.errors import (
     MISSING_ACCESS,
@@ -18,14 +18,13 @@ from sandbox.discord.errors import (
     Refused,
     invalid_form,
 )
+from sandbox.discord.interactions import Interactions
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.messages.composing import Draft
+from sandbox.discord.rates import Rates
 from sandbox.world.permissions import BITS
 from sandbox.world.records import Channel, Guild, Json, Message
 from sandbox.world.world import World
-
-if TYPE_CHECKING:
-    from sandbox.house import House
 
 
 class Answer(NamedTuple):
@@ -35,17 +34,15 @@ class Answer(NamedTuple):
 
 @dataclass
 class Call:
-    """One request: what the path, the query, the body and the files say."""
+    """One request: what the path, the query, the body and the files say, and what a route may touch to carry it out."""
 
-    house: "House"
+    world: World
+    interactions: Interactions
+    rates: Rates
     path: Mapping[str, str]
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
     uploads: dict[int, Upload] = field(default_factory=dict)
-
-    @property
-    def world(self) -> World:
-        return self.house.world
 
     @property
     def form(self) -> Json:

@@ -5,10 +5,10 @@ headers still come, with room to spare.
 """
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha1
 
-from sandbox.discord.calls import Route
 from sandbox.discord.errors import DMS_TOO_FAST, TOO_MANY_COMMANDS_TODAY, Refused
 from sandbox.world.records import Json
 
@@ -81,18 +81,18 @@ class Rates:
         self.limited = limited
         self._buckets.clear()
 
-    def take(self, route: Route, path: dict[str, str]) -> dict[str, str]:
-        """Count one request and give its headers. Raises TooMany."""
-        if route.path == _CALLBACK:
+    def take(self, method: str, route: str, path: Mapping[str, str], *, by_token: bool) -> dict[str, str]:
+        """Count one request and give its headers. Raises TooMany. Whoever comes by a token in the path does not count for the whole bot."""
+        if route == _CALLBACK:
             return {}
         now = time.time()
-        if self.limited and not route.by_token and not self._everything.take(now):
+        if self.limited and not by_token and not self._everything.take(now):
             retry_after = self._everything.left_in(now)
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
             raise TooMany(headers, retry_after, everywhere=True)
-        bucket = self._bucket(route, path, now)
+        bucket = self._bucket(method, route, path, now)
         fits = bucket.take(now)
-        headers = self._headers(route, bucket, now)
+        headers = _headers(method, route, bucket, now)
         if self.limited and not fits:
             raise TooMany(headers | {"X-RateLimit-Scope": "user"}, bucket.left_in(now), everywhere=False)
         return headers
@@ -106,11 +106,11 @@ class Rates:
         if self.limited and not self._new_commands.take(time.time(), count):
             raise Refused(TOO_MANY_COMMANDS_TODAY)
 
-    def _bucket(self, route: Route, path: dict[str, str], now: float) -> Bucket:
-        key = (route.method, route.path, *(path.get(major, "") for major in _MAJOR))
+    def _bucket(self, method: str, route: str, path: Mapping[str, str], now: float) -> Bucket:
+        key = (method, route, *(path.get(major, "") for major in _MAJOR))
         if key not in self._buckets:
             self._forget_idle(now)
-            limit, period = _LIMITS.get((route.method, route.path), _DEFAULT) if self.limited else (10_000, 1.0)
+            limit, period = _LIMITS.get((method, route), _DEFAULT) if self.limited else (10_000, 1.0)
             self._buckets[key] = Bucket(limit, period)
         return self._buckets[key]
 
@@ -118,16 +118,13 @@ class Rates:
         if len(self._buckets) > 5000:
             self._buckets = {k: b for k, b in self._buckets.items() if b.left_in(now) > 0}
 
-    def _headers(self, route: Route, bucket: Bucket, now: float) -> dict[str, str]:
-        left = bucket.left_in(now)
-        return {
-            "X-RateLimit-Limit": str(bucket.limit),
-            "X-RateLimit-Remaining": str(max(0, bucket.limit - bucket.used)),
-            "X-RateLimit-Reset": f"{now + left:.3f}",
-            "X-RateLimit-Reset-After": f"{left:.3f}",
-            "X-RateLimit-Bucket": _hash(route),
-        }
 
-
-def _hash(route: Route) -> str:
-    return sha1(f"{route.method} {route.path}".encode(), usedforsecurity=False).hexdigest()[:32]
+def _headers(method: str, route: str, bucket: Bucket, now: float) -> dict[str, str]:
+    left = bucket.left_in(now)
+    return {
+        "X-RateLimit-Limit": str(bucket.limit),
+        "X-RateLimit-Remaining": str(max(0, bucket.limit - bucket.used)),
+        "X-RateLimit-Reset": f"{now + left:.3f}",
+        "X-RateLimit-Reset-After": f"{left:.3f}",
+        "X-RateLimit-Bucket": sha1(f"{method} {route}".encode(), usedforsecurity=False).hexdigest()[:32],
+    }

@@ -1,18 +1,16 @@
 """The state file: the world as it was, for the next start.
 
 SQLite, one row for each thing, written in one transaction shortly after something has changed, so that a server killed
-at any moment finds a whole world again that is at most a moment old. Gateway sessions are kept too: a bot that outlived
-the server resumes, as it would after a cut cable.
+at any moment finds a whole world again that is at most a moment old. Gateway sessions are kept too, as whoever has them
+says: a bot that outlived the server resumes, as it would after a cut cable.
 """
 
 import asyncio
 import json
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from sandbox.discord.gateway.session import Session
-from sandbox.house import House
 from sandbox.world.records import Channel, Emoji, File, Interaction, Json, Message, Person
 from sandbox.world.world import World
 
@@ -23,12 +21,19 @@ CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, name TEXT, content_type T
 """
 
 
-class Store:
-    """The file of one house. `open` fills the house with what was kept."""
+class Sessions(Protocol):
+    """Who has the gateway's sessions, each with all that it takes to make it again."""
 
-    def __init__(self, house: House, path: Path) -> None:
-        self._house = house
-        self._world = house.world
+    def kept_sessions(self) -> dict[str, Json]: ...
+    def restore_sessions(self, kept: dict[str, Json]) -> None: ...
+
+
+class Store:
+    """The file of one world. `load` fills the world with what was kept."""
+
+    def __init__(self, world: World, sessions: Sessions, path: Path) -> None:
+        self._world = world
+        self._sessions = sessions
         self._database = sqlite3.connect(path, isolation_level=None)
         self._database.executescript(_SCHEMA)
         self._database.execute("PRAGMA synchronous=OFF")
@@ -41,12 +46,9 @@ class Store:
         if not kept:
             return
         self._load_world(kept)
-        self._house.clock.ahead = kept["meta"]["clock"]["ahead"]
+        self._world.clock.ahead = kept["meta"]["clock"]["ahead"]
         self._world.base_url = kept["meta"]["server"]["base_url"]
-        for session_id, held in kept.get("sessions", {}).items():
-            shard = (held["shard"][0], held["shard"][1])
-            session = Session(intents=held["intents"], shard=shard, session_id=session_id, seq=held["seq"])
-            self._house.gateway.sessions[session_id] = session
+        self._sessions.restore_sessions(kept.get("sessions", {}))
 
     def _load_world(self, kept: dict[str, dict[str, Any]]) -> None:
         world = self._world
@@ -74,20 +76,21 @@ class Store:
         touched, self._world.touched = self._world.touched, set()
         with self._database:
             self._database.execute("BEGIN")
-            self._put("meta", "clock", {"ahead": self._house.clock.ahead})
+            self._put("meta", "clock", {"ahead": self._world.clock.ahead})
             self._put("meta", "server", {"base_url": self._world.base_url})
-            for session in self._house.gateway.sessions.values():
-                held = {"intents": session.intents, "shard": list(session.shard), "seq": session.seq}
-                self._put("sessions", session.id, held)
+            sessions = self._sessions.kept_sessions()
+            for session_id, held in sessions.items():
+                self._put("sessions", session_id, held)
             for kind, thing_id in touched:
-                self._save_one(kind, thing_id)
+                if kind != "sessions" or thing_id not in sessions:
+                    self._save_one(kind, thing_id)
 
     def _save_one(self, kind: str, thing_id: str) -> None:
         if kind == "files":
             self._save_file(thing_id)
         elif (thing := _things(self._world, kind).get(thing_id)) is not None:
             self._put(kind, thing_id, thing if kind == "commands" else vars(thing))
-        elif kind != "sessions" or thing_id not in self._house.gateway.sessions:
+        else:
             self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, thing_id))
             if kind == "channels":
                 self._put("gone", thing_id, {})

@@ -6,17 +6,15 @@ Sending never waits (`sandbox.sockets`), so that the world can tell its news at 
 import json
 import zlib
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.discord.gateway.dispatch import Dispatch
 from sandbox.discord.gateway.session import PRIVILEGED, Session, frame
 from sandbox.sockets import Outbox
 from sandbox.world.records import Json
 from sandbox.world.world import TOKENS
-
-if TYPE_CHECKING:
-    from sandbox.discord.gateway.dispatch import Gateway
 
 HEARTBEAT_INTERVAL = 41.25
 _OVERDUE = HEARTBEAT_INTERVAL * 1.5
@@ -59,9 +57,9 @@ class Closed(Exception):
 class Connection:
     """A socket and, once it has identified or resumed, its session."""
 
-    def __init__(self, gateway: "Gateway", request: web.Request, socket: web.WebSocketResponse) -> None:
+    def __init__(self, dispatch: Dispatch, request: web.Request, socket: web.WebSocketResponse) -> None:
         compressed = request.query.get("compress") == "zlib-stream"
-        self._gateway = gateway
+        self._dispatch = dispatch
         self._transport = request.transport
         self._socket = socket
         self._zlib = zlib.compressobj(level=1) if compressed else None
@@ -79,7 +77,7 @@ class Connection:
         finally:
             if self.session is not None and self.session.send in (self.send, None):
                 self.session.send = None
-                self._gateway.connected_changed()
+                self._dispatch.connected_changed()
 
     def send(self, text: str) -> None:
         self._outbox.put(text)
@@ -124,7 +122,7 @@ class Connection:
                 pass
             case Op.REQUEST_MEMBERS:
                 assert self.session is not None
-                self._gateway.send_members(self.session, data)
+                self._dispatch.send_members(self.session, data)
             case _:
                 raise Closed(Close.UNKNOWN_OP)
 
@@ -141,16 +139,16 @@ class Connection:
             raise Closed(Close.BAD_INTENTS)
         if intents & PRIVILEGED:
             raise Closed(Close.FORBIDDEN_INTENTS)
-        self._attach(self._gateway.new_session(intents, (shard_id, shards)))
+        self._attach(self._dispatch.new_session(intents, (shard_id, shards)))
         assert self.session is not None
-        self._gateway.welcome(self.session)
+        self._dispatch.welcome(self.session)
 
     def _resume(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(Close.ALREADY_IDENTIFIED)
         if data.get("token") not in TOKENS:
             raise Closed(Close.BAD_TOKEN)
-        session, seq = self._gateway.sessions.get(data.get("session_id", "")), data.get("seq") or 0
+        session, seq = self._dispatch.sessions.get(data.get("session_id", "")), data.get("seq") or 0
         if session is None or not session.can_resume_from(seq):
             self.send(frame(Op.INVALID_SESSION, False))
             return
@@ -164,4 +162,4 @@ class Connection:
     def _attach(self, session: Session) -> None:
         self.session = session
         session.send = self.send
-        self._gateway.connected_changed()
+        self._dispatch.connected_changed()

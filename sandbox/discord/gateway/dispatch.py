@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 
-from aiohttp import web
-
 from sandbox.discord import shapes
-from sandbox.discord.gateway.connection import Connection, Op
-from sandbox.discord.gateway.session import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Session, frame
+from sandbox.discord.gateway.session import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Session
 from sandbox.world import news
 from sandbox.world.records import DIRECT, Channel, Json, Message
 from sandbox.world.world import BOT_ID, World
@@ -15,29 +12,15 @@ Interceptor = Callable[[str, Session, Json], bool]
 """Looks at an event about to be sent; True: it has seen to it itself."""
 
 
-class Gateway:
-    """All sessions, and the sockets that carry them."""
+class Dispatch:
+    """All sessions, and what each of them is told."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.sessions: dict[str, Session] = {}
-        self.connections: list[Connection] = []
         self.intercept: Interceptor = lambda _event, _session, _data: False
         self.on_connected_changed: Callable[[], None] = lambda: None
         world.listeners.append(self.hear)
-
-    # Sockets
-
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024)
-        await socket.prepare(request)
-        connection = Connection(self, request, socket)
-        self.connections.append(connection)
-        try:
-            await connection.run()
-        finally:
-            self.connections.remove(connection)
-        return socket
 
     @property
     def is_connected(self) -> bool:
@@ -49,12 +32,25 @@ class Gateway:
     def new_session(self, intents: int, shard: tuple[int, int]) -> Session:
         """A session for a shard that identifies. What an older process of the bot left behind on it is dropped."""
         for old in [s for s in self.sessions.values() if s.shard == shard and s.send is None]:
-            del self.sessions[old.id]
-            self._world.touched.add(("sessions", old.id))
+            self.drop_session(old)
         session = Session(intents=intents, shard=shard)
         self.sessions[session.id] = session
         self._world.touched.add(("sessions", session.id))
         return session
+
+    def drop_session(self, session: Session) -> None:
+        """Whoever would resume it has to identify anew."""
+        self.sessions.pop(session.id, None)
+        self._world.touched.add(("sessions", session.id))
+
+    def kept_sessions(self) -> dict[str, Json]:
+        """What the state file keeps of each session: not its past."""
+        return {s.id: {"intents": s.intents, "shard": list(s.shard), "seq": s.seq} for s in self.sessions.values()}
+
+    def restore_sessions(self, kept: dict[str, Json]) -> None:
+        for session_id, held in kept.items():
+            shard = (held["shard"][0], held["shard"][1])
+            self.sessions[session_id] = Session(intents=held["intents"], shard=shard, session_id=session_id, seq=held["seq"])
 
     def welcome(self, session: Session) -> None:
         """READY, then each guild of this shard."""
@@ -99,24 +95,6 @@ class Gateway:
             "not_found": sorted((ids or set()) - {p.id for p in found}),
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": asked["nonce"]} if "nonce" in asked else {}))
-
-    # Faults
-
-    def ask_to_reconnect(self) -> None:
-        for connection in self.connections:
-            connection.send(frame(Op.RECONNECT, None))
-
-    def invalidate(self) -> None:
-        """Op 9: the sessions are gone, and the bot has to identify anew."""
-        for connection in self.connections:
-            if connection.session is not None:
-                self.sessions.pop(connection.session.id, None)
-                self._world.touched.add(("sessions", connection.session.id))
-            connection.send(frame(Op.INVALID_SESSION, False))
-
-    def cut(self) -> None:
-        for connection in list(self.connections):
-            connection.cut()
 
     # News
 

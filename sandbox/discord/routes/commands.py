@@ -24,7 +24,7 @@ def replace_commands(call: Call) -> Answer:
         raise invalid_form([Fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")])
     limits.check_commands(asked)
     old = call.world.commands.get(scope, [])
-    call.house.rates.create_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
+    call.rates.create_commands(len({_key(a) for a in asked} - {_key(c) for c in old}))
     fresh = [_made(call, scope, command, _namesake(command, old)) for command in asked]
     call.world.set_commands(scope, fresh)
     return Answer(200, fresh)
@@ -37,7 +37,7 @@ def create_command(call: Call) -> Answer:
     others = [c for c in old if _key(c) != _key(asked)]
     limits.check_command(asked, others)
     if len(others) == len(old):
-        call.house.rates.create_commands(1)
+        call.rates.create_commands(1)
     command = _made(call, scope, asked, _namesake(asked, old))
     call.world.set_commands(scope, [*others, command])
     return Answer(201 if len(others) == len(old) else 200, command)

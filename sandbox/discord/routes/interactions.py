@@ -35,7 +35,7 @@ def create_response(call: Call) -> Answer:
 
     The person is shown what the answer brings before they are told that there was one.
     """
-    interaction = call.house.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
+    interaction = call.interactions.waiting_for_answer(call.path["interaction_id"], call.path["interaction_token"])
     body = call.form
     answer = body.get("type")
     fitting = [a for a in _FITTING[interaction.type] if a != UPDATE or interaction.message_id]
@@ -80,13 +80,13 @@ def _defer_message(call: Call, interaction: Interaction, data: Json) -> Message:
 def _answered(call: Call, interaction: Interaction, answer: int, message: Message) -> Message:
     interaction.original_id = message.id
     call.world.post(message)
-    call.house.interactions.acknowledge(interaction, answer, ephemeral=message.reader is not None)
+    call.interactions.acknowledge(interaction, answer, ephemeral=message.reader is not None)
     return message
 
 
 def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
     interaction.original_id = interaction.message_id
-    call.house.interactions.acknowledge(interaction, DEFERRED_UPDATE)
+    call.interactions.acknowledge(interaction, DEFERRED_UPDATE)
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> Message:
@@ -96,14 +96,14 @@ def _update(call: Call, interaction: Interaction, data: Json) -> Message:
         raise Refused(UNKNOWN_MESSAGE)
     interaction.original_id = message.id
     composing.revise(call.world, message, composing.Draft(data, call.uploads))
-    call.house.interactions.acknowledge(interaction, UPDATE)
+    call.interactions.acknowledge(interaction, UPDATE)
     return message
 
 
 def _offer_choices(call: Call, interaction: Interaction, data: Json) -> None:
     limits.check_choices(data)
     call.world.tell(ChoicesOffered(interaction, data.get("choices") or []))
-    call.house.interactions.acknowledge(interaction, CHOICES)
+    call.interactions.acknowledge(interaction, CHOICES)
 
 
 def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
@@ -114,7 +114,7 @@ def _open_modal(call: Call, interaction: Interaction, data: Json) -> None:
         "components": numbered(data["components"]),
     }
     call.world.tell(ModalOpened(interaction, interaction.modal))
-    call.house.interactions.acknowledge(interaction, MODAL)
+    call.interactions.acknowledge(interaction, MODAL)
 
 
 def answer_message(call: Call, interaction: Interaction, *, ephemeral: bool) -> Message:

@@ -43,7 +43,7 @@ def open_direct(call: Call) -> Answer:
     if recipient not in call.world.people or recipient == BOT_ID:
         raise Refused(UNKNOWN_USER)
     if call.world.direct_channel(BOT_ID, recipient) is None:
-        call.house.rates.open_direct()
+        call.rates.open_direct()
     return Answer(200, shapes.channel(call.world, call.world.open_direct(BOT_ID, recipient)))
 
 

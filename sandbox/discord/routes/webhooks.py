@@ -38,7 +38,7 @@ def delete_answer(call: Call) -> Answer:
 
 
 def _interaction(call: Call) -> Interaction:
-    return call.house.interactions.by_token(call.path["webhook_id"], call.path["webhook_token"])
+    return call.interactions.by_token(call.path["webhook_id"], call.path["webhook_token"])
 
 
 def _answer(call: Call) -> Message:

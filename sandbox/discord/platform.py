@@ -1,0 +1,65 @@
+"""Discord's side, put together: what its doors lead to, and the trouble that can be ordered there."""
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sandbox.discord.faults import Fault, Faults
+from sandbox.discord.gateway.dispatch import Dispatch
+from sandbox.discord.gateway.gateway import Gateway
+from sandbox.discord.gateway.session import Session
+from sandbox.discord.interactions import Interactions
+from sandbox.discord.ledger import Ledger
+from sandbox.discord.rates import Rates
+from sandbox.world.records import Json
+from sandbox.world.world import World
+
+if TYPE_CHECKING:  # jsonschema, not a circle: see _contract
+    from sandbox.discord.openapi import Contract
+
+
+class Platform:
+    """The gateway, and all that stands behind the REST door, of one world."""
+
+    def __init__(self, world: World, *, limited: bool = True, openapi: Path | None = None) -> None:
+        self.world = world
+        self.dispatch = Dispatch(world)
+        self.gateway = Gateway(self.dispatch)
+        self.interactions = Interactions(world)
+        self.rates = Rates(limited=limited)
+        self.faults = Faults()
+        self.ledger = Ledger()
+        self.contract = _contract(openapi) if openapi else None
+        self.dispatch.intercept = self._trouble
+
+    def strike(self, fault: Fault) -> None:
+        """A fault of the gateway, now."""
+        match fault.do:
+            case "drop":
+                self.gateway.cut()
+            case "reconnect":
+                self.gateway.ask_to_reconnect()
+            case "invalid_session":
+                self.gateway.invalidate()
+            case other:
+                raise ValueError(f"{other} does not strike the gateway at once")
+
+    def _trouble(self, event: str, session: Session, data: Json) -> bool:
+        """A fault that waits for this event. A delayed one comes late; one on a cut socket when the bot resumes."""
+        fault = self.faults.for_event(event)
+        if fault is None:
+            return False
+        if fault.do == "delay":
+            asyncio.get_running_loop().call_later(fault.seconds, session.dispatch, event, data)
+            return True
+        if fault.do == "drop":
+            session.send = None
+        self.strike(fault)
+        return False
+
+
+def _contract(path: Path) -> "Contract":
+    """Imported only when it is asked for: it needs jsonschema, which playing does not."""
+    from sandbox.discord.openapi import Contract
+
+    return Contract(path)
