@@ -11,7 +11,7 @@ from aiohttp import web
 from sandbox.control import Control
 from sandbox.discord import routes
 from sandbox.discord.api import PREFIX, Api
-from sandbox.discord.cdn import avatar
+from sandbox.discord.cdn import Cdn
 from sandbox.house import House
 from sandbox.world.store import Store
 from sandbox.world.world import TOKEN
@@ -66,19 +66,15 @@ def _application(house: House) -> web.Application:
     for route in routes.ALL:
         application.router.add_route(route.method, PREFIX + route.path, api.door(route))
     application.router.add_route("*", "/api/{rest:.*}", api.unknown)
-    files = _Files(house)
     application.add_routes(
         [
             web.get("/gateway", house.platform.gateway.serve),
             web.get("/gateway/", house.platform.gateway.serve),
             web.get("/people/{who}/socket", house.people.serve),
             *Control(house).routes(),
-            web.get("/attachments/{channel_id}/{file_id}/{name}", files.attachment),
-            web.get("/emojis/{name}", files.emoji),
-            web.get("/avatars/{user_id}/{name}", files.avatar),
-            web.get("/embed/avatars/{name}", files.avatar),
-            web.get("/page/{path:.+}", files.page),
-            web.get("/", files.page),
+            *Cdn(house.world).routes(),
+            web.get("/page/{path:.+}", _page),
+            web.get("/", _page),
         ]
     )
     return application
@@ -93,32 +89,10 @@ async def _only_from_here(request: web.Request, handler: Handler) -> web.StreamR
     return await handler(request)
 
 
-class _Files:
-    """What can be fetched: attachments, emojis, faces, and the page itself."""
-
-    def __init__(self, house: House) -> None:
-        self._world = house.world
-
-    async def attachment(self, request: web.Request) -> web.Response:
-        return self._file(request.match_info["file_id"])
-
-    async def emoji(self, request: web.Request) -> web.Response:
-        return self._file(request.match_info["name"].partition(".")[0])
-
-    def _file(self, file_id: str) -> web.Response:
-        file = self._world.files.get(file_id)
-        if file is None:
-            raise web.HTTPNotFound
-        return web.Response(body=file.data, headers={"Content-Type": file.content_type})
-
-    async def avatar(self, request: web.Request) -> web.Response:
-        person = self._world.people.get(request.match_info.get("user_id", ""))
-        return web.Response(text=avatar(person), content_type="image/svg+xml")
-
-    async def page(self, request: web.Request) -> web.FileResponse:
-        """A file of the page's folder, and nothing outside it."""
-        path = (PAGE / request.match_info.get("path", "index.html")).resolve()
-        if PAGE not in path.parents or not path.is_file():
-            raise web.HTTPNotFound(text="the page is not there\n")
-        content_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        return web.FileResponse(path, headers={"Content-Type": content_type, "Cache-Control": "no-cache"})
+async def _page(request: web.Request) -> web.FileResponse:
+    """A file of the page's folder, and nothing outside it."""
+    path = (PAGE / request.match_info.get("path", "index.html")).resolve()
+    if PAGE not in path.parents or not path.is_file():
+        raise web.HTTPNotFound(text="the page is not there\n")
+    content_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return web.FileResponse(path, headers={"Content-Type": content_type, "Cache-Control": "no-cache"})

@@ -1,13 +1,47 @@
-"""Faces for people who have none: a coloured disc with the initial, as SVG."""
+"""Discord's files: attachments, emojis, and faces for people who have none, a coloured disc with the initial."""
 
 from html import escape
 
+from aiohttp import web
+
 from sandbox.world.records import Person
+from sandbox.world.world import World
 
 _COLOURS = ("#8a5a83", "#2f6f73", "#a2572b", "#3f5f9e", "#6b6f2a", "#9a3d4f")
 
 
-def avatar(person: Person | None) -> str:
+class Cdn:
+    """What a message's addresses lead to."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/attachments/{channel_id}/{file_id}/{name}", self.attachment),
+            web.get("/emojis/{name}", self.emoji),
+            web.get("/avatars/{user_id}/{name}", self.avatar),
+            web.get("/embed/avatars/{name}", self.avatar),
+        ]
+
+    async def attachment(self, request: web.Request) -> web.Response:
+        return self._file(request.match_info["file_id"])
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        return self._file(request.match_info["name"].partition(".")[0])
+
+    async def avatar(self, request: web.Request) -> web.Response:
+        person = self._world.people.get(request.match_info.get("user_id", ""))
+        return web.Response(text=_face(person), content_type="image/svg+xml")
+
+    def _file(self, file_id: str) -> web.Response:
+        file = self._world.files.get(file_id)
+        if file is None:
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, headers={"Content-Type": file.content_type})
+
+
+def _face(person: Person | None) -> str:
     """The face of a person; of the bot, a cat."""
     if person is None:
         colour, sign = "#5c5f66", "?"
