@@ -2,8 +2,10 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -152,3 +154,64 @@ def test_the_house_has_no_room_for_everything() -> None:
     found = [str(path) for folder in MAY_IMPORT for path, _ in modules(folder) if path.stem in vague]
 
     assert found == []
+
+
+SANDBOX_FLOORS = (  # the lowest first: what stands on one floor knows that floor and those below it
+    {"__init__", "sockets"},
+    {"world"},
+    {"discord"},
+    {"people"},
+    {"supervisor", "house", "control", "server", "__main__"},
+    {"driver"},
+)
+
+
+def arrows_of_the_sandbox() -> dict[str, set[str]]:
+    """Which module imports which, also inside functions and under TYPE_CHECKING. A room's `__init__` goes by the room's name."""
+    named = {".".join(path.with_suffix("").parts).removesuffix(".__init__"): module for path, module in modules("sandbox")}
+    return {name: {found for found in modules_imported(module, named) if top(found) == "sandbox"} for name, module in named.items()}
+
+
+def modules_imported(module: ast.Module, known: Container[str]) -> Iterator[str]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inner = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name if name in known else node.module for name in inner)
+
+
+def test_the_rooms_of_the_sandbox_know_only_those_below_them() -> None:
+    floors = {room: floor for floor, rooms in enumerate(SANDBOX_FLOORS) for room in rooms}
+
+    def floor_of(name: str) -> int:
+        return floors[[*name.split("."), "__init__"][1]]
+
+    upward = [
+        f"{name} imports {other}"
+        for name, others in arrows_of_the_sandbox().items()
+        for other in others
+        if floor_of(other) > floor_of(name)
+    ]
+
+    assert upward == []
+
+
+@pytest.mark.parametrize("depth", [2, 3, 4], ids=["rooms", "rooms in rooms", "modules"])
+def test_no_imports_of_the_sandbox_run_in_a_circle(depth: int) -> None:
+    def cut(name: str) -> str:
+        return ".".join(name.split(".")[:depth])
+
+    arrows: dict[str, set[str]] = defaultdict(set)
+    for name, others in arrows_of_the_sandbox().items():
+        arrows[cut(name)] |= {cut(other) for other in others} - {cut(name)}
+
+    assert circle_in(arrows) == []
+
+
+def circle_in(arrows: Mapping[str, Iterable[str]]) -> list[str]:
+    try:
+        TopologicalSorter(arrows).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
