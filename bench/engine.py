@@ -9,13 +9,14 @@ import random
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from importlib import import_module
+from itertools import count, islice
 from typing import Any
 
 from bench import bare_catte
 from bench.rows import Row, a_second
 from games import AnyGame, all_games
 from games.kit import Options, choose_options
-from players import FastChance
+from players import QuickChance
 
 GAMES_A_TRY = 40
 
@@ -66,15 +67,15 @@ def _of(game: AnyGame, bare: _Anchor) -> Iterator[Row]:
 
 def _random_play(game: AnyGame, options: Options) -> Callable[[], int]:
     """Whole random games through the verbs, dealing included."""
-    chance, draw = FastChance(1), random.Random(1).random
+    chances, draw = map(QuickChance(1).fork, count()), random.Random(1).random
 
     def play() -> int:
-        return sum(_play_on(game, game.start(options, chance).state, chance, draw) for _ in range(GAMES_A_TRY))
+        return sum(_play_on(game, game.start(options, chance).state, chance, draw) for chance in islice(chances, GAMES_A_TRY))
 
     return play
 
 
-def _play_on(game: AnyGame, state: Any, chance: FastChance, draw: Callable[[], float]) -> int:
+def _play_on(game: AnyGame, state: Any, chance: QuickChance, draw: Callable[[], float]) -> int:
     """Random moves from a state to the end; how many."""
     moves = 0
     pending, legal_moves, apply = game.pending, game.legal_moves, game.apply
@@ -88,12 +89,12 @@ def _play_on(game: AnyGame, state: Any, chance: FastChance, draw: Callable[[], f
 
 def _search(game: AnyGame, options: Options) -> tuple[Callable[[], int], Callable[[], int]]:
     """What a searching cat does: imagine a world from its view, play it to the end at random. Counted in moves, and in worlds."""
-    chance, draw = FastChance(1), random.Random(1).random
-    state = game.start(options, chance).state
+    chances, draw = map(QuickChance(1).fork, count()), random.Random(1).random
+    state = game.start(options, next(chances)).state
     view = game.view(state, min(game.pending(state)))
 
     def moves() -> int:
-        return sum(_play_on(game, game.imagine(view, chance), chance, draw) for _ in range(GAMES_A_TRY))
+        return sum(_play_on(game, game.imagine(view, chance), chance, draw) for chance in islice(chances, GAMES_A_TRY))
 
     def worlds() -> int:
         moves()
@@ -103,7 +104,7 @@ def _search(game: AnyGame, options: Options) -> tuple[Callable[[], int], Callabl
 
 
 def _views(game: AnyGame, options: Options) -> Callable[[], int]:
-    state = game.start(options, FastChance(1)).state
+    state = game.start(options, QuickChance(1)).state
     seat = min(game.pending(state))
 
     def look() -> int:

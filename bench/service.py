@@ -14,7 +14,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person, Tables, Wish
 from games import all_games
 from games.kit import Seat
-from players import FastChance
+from players import QuickChance
 
 TABLES = 16
 
@@ -40,7 +40,7 @@ async def _rows() -> list[Row]:
 
 async def _started(tables: Tables) -> Live:
     people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
-    wish = Wish("catte", 4, {}, 0, ServerId(1), ChannelId(len(tables.known()) // 8 + 1), "en")
+    wish = Wish("catte", 4, {}, (), ServerId(1), ChannelId(len(tables.known()) // 8 + 1), "en")
     live = await tables.open(people[0], wish)
     for person in people[1:]:
         await tables.join(live.facts.id, person)
@@ -54,11 +54,11 @@ async def _measured(tables: Tables, started: list[Live]) -> float:
 
 
 async def _play(tables: Tables, live: Live) -> int:
-    chance = FastChance(live.facts.id)
+    chance = QuickChance(live.facts.id)
     while live.running and live.play is not None:
         seat = Seat(min(live.pending))
         legal = live.legal_moves(seat)
-        move = legal[chance.number(len(legal), "move")]
+        move = legal[chance.number(len(legal), f"move-{len(live.moves)}")]
         person = Person(MemberId(int(live.facts.sitters[seat].member or 0)), "", "en")
         live = await tables.move(live.facts.id, person, str(move), live.question(seat))
     return len(live.moves)

@@ -50,7 +50,7 @@ class Sitter:
     seat: int
     member: MemberId | None
     cat: str | None
-    """Which cat plays here ("kitten"); None: the member plays."""
+    """The level of the cat that plays here ("kitten"); None: the member plays."""
     name: str
     """The display name, of the member or of the cat."""
     luck: str | None = None
@@ -113,7 +113,7 @@ class MoveFact:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one seat of a finished table reached, and who held it at the end (a cat, if `cat` is set)."""
+    """What one seat of a finished table reached, and who held it at the end (a cat of this level, if `cat` is set)."""
 
     seat: int
     member: MemberId | None

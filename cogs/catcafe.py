@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.door.client import Purrlor
+from cogs._choices import LEVELS
 from cogs._opening import open_table
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
@@ -33,6 +34,7 @@ from looks.catcafe.words import (
 from looks.kit.faces import Ask
 from looks.kit.pages import CHOICES, Choice, Colour, Panel, Row, Select, Tone, button_rows
 from looks.kit.words import Say
+from players import DEFAULT_LEVEL
 
 LISTS = 4
 """How many lists leave room for a row of buttons."""
@@ -111,16 +113,17 @@ class CatCafe(commands.GroupCog, group_name=GAME.name):
 
     @app_commands.command(name="new")
     @app_commands.guild_only()
-    @app_commands.choices(mice=[app_commands.Choice(name=name, value=name) for name in ("split", "cap")])
+    @app_commands.choices(level=LEVELS, mice=[app_commands.Choice(name=name, value=name) for name in ("split", "cap")])
     async def new(
         self,
         interaction: discord.Interaction[Purrlor],
         seats: app_commands.Range[int, 2, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
+        level: str = DEFAULT_LEVEL,
         mice: str | None = None,
         rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"mice": mice})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, level=level, rated=rated, options={"mice": mice})
 
 
 async def setup(bot: Purrlor) -> None:

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.door.client import Purrlor
+from cogs._choices import LEVELS
 from cogs._opening import open_table
 from games.catte import GAME
 from games.catte.events import RoundDealt, RoundScored, TrickWon
@@ -19,6 +20,7 @@ from looks.catte.words import describe, describe_beside, describe_round, describ
 from looks.kit.faces import Ask
 from looks.kit.pages import Choice, Colour, Panel, Row, button_rows
 from looks.kit.words import Say
+from players import DEFAULT_LEVEL
 
 BROAD, WIDE = 5, 4
 """How many buttons of cards stand side by side: four on a phone, if so all cards of a hand find room in three rows."""
@@ -78,15 +80,17 @@ class Catte(commands.GroupCog, group_name=GAME.name):
 
     @app_commands.command(name="new")
     @app_commands.guild_only()
+    @app_commands.choices(level=LEVELS)
     async def new(
         self,
         interaction: discord.Interaction[Purrlor],
         seats: app_commands.Range[int, 3, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
+        level: str = DEFAULT_LEVEL,
         rounds: app_commands.Range[int, 1, 4] | None = None,
         rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"rounds": rounds})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, level=level, rated=rated, options={"rounds": rounds})
 
 
 async def setup(bot: Purrlor) -> None:

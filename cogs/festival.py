@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.door.client import Purrlor
+from cogs._choices import LEVELS
 from cogs._opening import open_table
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
@@ -28,6 +29,7 @@ from looks.festival.words import (
 from looks.kit.faces import Ask
 from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
 from looks.kit.words import Say
+from players import DEFAULT_LEVEL
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
@@ -109,17 +111,20 @@ class Festival(commands.GroupCog, group_name=GAME.name):
 
     @app_commands.command(name="new")
     @app_commands.guild_only()
-    @app_commands.choices(rules=[app_commands.Choice(name=name, value=name) for name in ("basic", "experienced", "advanced")])
+    @app_commands.choices(level=LEVELS, rules=[app_commands.Choice(name=name, value=name) for name in ("basic", "experienced", "advanced")])
     async def new(
         self,
         interaction: discord.Interaction[Purrlor],
         seats: app_commands.Range[int, 3, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
+        level: str = DEFAULT_LEVEL,
         rules: str | None = None,
         target: app_commands.Range[int, 10, 100] | None = None,
         rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"rules": rules, "target": target})
+        await open_table(
+            interaction, GAME.name, seats=seats, cats=cats, level=level, rated=rated, options={"rules": rules, "target": target}
+        )
 
 
 async def setup(bot: Purrlor) -> None:

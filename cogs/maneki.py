@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.door.client import Purrlor
+from cogs._choices import LEVELS
 from cogs._opening import open_table
 from games.kit import Event, Options
 from games.maneki import GAME
@@ -34,6 +35,7 @@ from looks.maneki.words import (
     describe_showdown,
     signed_cards,
 )
+from players import DEFAULT_LEVEL
 
 
 class ManekiFace:
@@ -104,16 +106,17 @@ class Maneki(commands.GroupCog, group_name=GAME.name):
 
     @app_commands.command(name="new")
     @app_commands.guild_only()
-    @app_commands.choices(bonus=[app_commands.Choice(name=name, value=name) for name in ("piece", "both")])
+    @app_commands.choices(level=LEVELS, bonus=[app_commands.Choice(name=name, value=name) for name in ("piece", "both")])
     async def new(
         self,
         interaction: discord.Interaction[Purrlor],
         seats: app_commands.Range[int, 2, 4] = 4,
         cats: app_commands.Range[int, 0, 3] = 0,
+        level: str = DEFAULT_LEVEL,
         bonus: str | None = None,
         rated: bool = True,
     ) -> None:
-        await open_table(interaction, GAME.name, seats=seats, cats=cats, rated=rated, options={"bonus": bonus})
+        await open_table(interaction, GAME.name, seats=seats, cats=cats, level=level, rated=rated, options={"bonus": bonus})
 
 
 async def setup(bot: Purrlor) -> None:

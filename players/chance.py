@@ -1,29 +1,41 @@
-"""A quick source of chance, for search, simulation and whatever need not be verified. Played games use `games.kit.Stream`."""
+"""A quick source of chance by name, for cats, search and simulation. Played games use `games.kit.Stream`, which anybody can check."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
+from hashlib import blake2b, shake_128
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
-class FastChance:
-    """Draws one after another from Python's generator; the names of the draws are ignored. Equal seeds give equal sequences."""
+class QuickChance:
+    """Every draw is a function of the key and its name, so the order of the draws does not matter, and no draw shifts another.
 
-    __slots__ = ("_random",)
+    Equal keys draw alike, in every process and on every machine. A key is at most 64 bytes; a number will do where nothing is secret.
+    Asking again by the same name gives the same answer: whoever draws again and again takes a `fork` for each time.
+    """
 
-    def __init__(self, seed: int | str | bytes | None = None) -> None:
-        self._random = random.Random(seed).random
+    __slots__ = ("_key",)
+
+    def __init__(self, key: bytes | int) -> None:
+        self._key = key.to_bytes(8) if isinstance(key, int) else key
+
+    def fork(self, number: int) -> QuickChance:
+        """Another source that follows from this one: the `number`-th, for the rollout of that number."""
+        return QuickChance(blake2b(number.to_bytes(8), key=self._key, digest_size=32, person=b"fork").digest())
 
     def number(self, n: int, name: str) -> int:
-        return int(self._random() * n)
+        """One of 0 … n − 1, each as likely as any other to within n in 2^64."""
+        return int.from_bytes(blake2b(name.encode(), key=self._key, digest_size=8).digest()) * n >> 64
 
     def shuffle(self, things: Iterable[T], name: str) -> list[T]:
-        """Sorts by random keys, which is three times as fast as exchanging one by one; two keys are equal once in 2^53."""
-        draw = self._random
-        return sorted(things, key=lambda _: draw())
+        """Sorts by a key for each place, all of one hash: many times as fast as exchanging by a draw each."""
+        order = list(things)
+        keys = unpack(f"<{len(order)}Q", shake_128(self._key + name.encode()).digest(8 * len(order)))
+        return [order[place] for place in sorted(range(len(order)), key=keys.__getitem__)]
 
     def roll(self, name: str) -> int:
+        """A die: 1 … 6."""
         return self.number(6, name) + 1

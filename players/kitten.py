@@ -1,22 +1,17 @@
-"""The kitten: plays whatever is allowed, and enjoys it."""
+"""The kitten: uniform over legal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from games.kit import Chance
-
-M = TypeVar("M")
+from games.kit import Game
+from players.chance import QuickChance
+from players.thinking import Budget, M, Thought, V, Weighed
 
 
 class Kitten:
-    """Picks any legal move, each as likely as any other; needs no time."""
+    """Any legal move is as likely to be its best as any other, and all are worth the same to it; it needs no rollouts."""
 
-    name = "kitten"
-
-    def choose(self, view: Any, legal: Sequence[M], chance: Chance, deadline: float | None) -> M:
-        return legal[chance.number(len(legal), "kitten")]
-
-
-CAT = Kitten()
+    def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
+        return Thought(tuple(Weighed(move, 0.5) for move in chance.shuffle(legal, "kitten")))

@@ -35,7 +35,7 @@ from bot.tables.cats import Clocks
 from bot.texts import Texts
 from games import all_games
 from looks.kit.faces import Faces
-from players import all_cats
+from players import levels
 
 log = structlog.get_logger(__name__)
 
@@ -82,7 +82,7 @@ class Purrlor(commands.AutoShardedBot):
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis
         self.door = Door(self, store, self.tables, self.faces, texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep)
-        self.clocks = Clocks(self.tables, all_cats(), settings.tables.cat_pause_seconds, sleep=sleep)
+        self.clocks = Clocks(self.tables, levels(), settings.tables.cat_pause_seconds, sleep=sleep)
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""

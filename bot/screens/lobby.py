@@ -81,7 +81,7 @@ def _lobby_seats(live: Live, say: Say) -> str:
 
 
 def _lobby_seat(sitter: Sitter, say: Say) -> str:
-    name = say("seat-cat", name=plain(sitter.name)) if sitter.member is None else plain(sitter.name)
+    name = say("seat-cat", name=plain(sitter.name), level=str(sitter.cat)) if sitter.member is None else plain(sitter.name)
     return f"{sitter.seat + 1}. {name}" + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
 
 

@@ -1,11 +1,13 @@
 """What happens by itself: cats play after a short, natural pause, and forgotten tables are tidied away.
 
-Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on.
+Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on. What a cat is told and
+draws from follows from its table and the question, so whoever clicks first changes nothing (docs/decisions/0012-what-a-cat-is-asked.md).
 """
 
 from __future__ import annotations
 
 import asyncio
+import hmac
 import random
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -14,8 +16,10 @@ import structlog
 from bot.errors import PurrlorError
 from bot.facts import TableId
 from bot.tables import Live, Tables
+from bot.tables.live import AnyPlay
 from games.kit import Seat
-from players import Cat, FastChance
+from games.kit.records import luck_line
+from players import Level, QuickChance
 
 TIDY_SECONDS = 30
 TRY_AGAIN_SECONDS = 5
@@ -28,10 +32,16 @@ class Clocks:
     """Watches all tables, and moves where nobody has to press anything."""
 
     def __init__(
-        self, tables: Tables, cats: Mapping[str, Cat], pause: tuple[float, float], *, sleep: Sleep = asyncio.sleep, seed: int | None = None
+        self,
+        tables: Tables,
+        levels: Mapping[str, Level],
+        pause: tuple[float, float],
+        *,
+        sleep: Sleep = asyncio.sleep,
+        seed: int | None = None,
     ) -> None:
-        self._tables, self._cats, self._pause, self._sleep = tables, cats, pause, sleep
-        self._random = random.Random(seed)
+        self._tables, self._levels, self._pause, self._sleep = tables, levels, pause, sleep
+        self._random = random.Random(seed)  # for the pauses alone: no move depends on it
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._tidying: asyncio.Task[None] | None = None
         self._stopped = False
@@ -59,11 +69,10 @@ class Clocks:
 
     async def _play(self, table: TableId) -> None:
         try:
-            while seats := _cats_asked(await self._tables.look(table)):
+            while _cats_asked(await self._tables.look(table)):
                 await self._sleep(self._random.uniform(*self._pause))
                 try:
-                    for seat in seats:  # asked at the same time, they answer at the same time: people need not wait for each of them
-                        await self._move(table, seat)
+                    await self._move(await self._tables.look(table))
                 except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
                     log.exception("a cat could not move", table=table)
                     await self._sleep(TRY_AGAIN_SECONDS)
@@ -71,15 +80,22 @@ class Clocks:
             # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
             del self._paws[table]
 
-    async def _move(self, table: TableId, seat: Seat) -> None:
-        live = await self._tables.look(table)
-        play, question, cat = live.play, live.question(seat), live.facts.sitters[seat].cat
-        if not live.is_asked(seat) or play is None or question is None or cat is None:
-            return
+    async def _move(self, live: Live) -> None:
+        """Cats that are asked at once think at once, so that people need not wait for each of them; their moves are made in seat order."""
+        seats = _cats_asked(live)
+        moves = await asyncio.gather(*(self._best(live, seat) for seat in seats))
+        for seat, (question, move) in zip(seats, moves, strict=True):
+            await self._tables.cat_moves(live.facts.id, seat, question, move)
+
+    async def _best(self, live: Live, seat: Seat) -> tuple[int, str]:
+        """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
+        level = self._levels[str(live.facts.sitters[seat].cat)]
+        play = _as_asked(live.playing(), seat)
+        question = play.question(seat)
+        assert question is not None
         view, legal = live.game.view(play.state, seat), play.legal_moves(seat)
-        chance = FastChance(self._random.getrandbits(64))
-        move = await asyncio.to_thread(self._cats[cat].choose, view, legal, chance, None)
-        await self._tables.cat_moves(table, seat, question, str(move))
+        thought = await asyncio.to_thread(level.think, live.game, view, legal, _chance_of(live, seat, question))
+        return question, str(thought.best)
 
     async def _tidy(self) -> None:
         while True:
@@ -93,3 +109,16 @@ class Clocks:
 def _cats_asked(live: Live) -> list[Seat]:
     """The seats that owe a decision and are a cat's; none while no person sits at the table."""
     return [seat for seat in live.pending if live.facts.sitters[seat].cat is not None] if live.persons else []
+
+
+def _as_asked(play: AnyPlay, seat: Seat) -> AnyPlay:
+    """The game as it was when the seat was asked, with the parts it has chosen since: who of the others has chosen yet must not matter."""
+    for other in {made.seat for made in play.moves[play.settled :]} - {seat}:
+        play = play.without(other)
+    return play
+
+
+def _chance_of(live: Live, seat: Seat, question: int) -> QuickChance:
+    """What the cat draws from for this question. It follows from the seed and the lucky words, and leads back to neither."""
+    key = hmac.digest(live.facts.seed, f"cats {luck_line(live.luck)}".encode(), "sha256")
+    return QuickChance(hmac.digest(key, f"cat/{seat}/{question}".encode(), "sha256"))

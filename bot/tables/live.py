@@ -48,12 +48,12 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A table somebody wants to open. `cats` are seats to be filled with computer cats at once."""
+    """A table somebody wants to open. `cats` are the levels of the computer cats that take seats at once."""
 
     game: str
     seats: int
     options: Mapping[str, str]
-    cats: int
+    cats: tuple[str, ...]
     server: ServerId | None
     channel: ChannelId
     locale: str

@@ -10,8 +10,6 @@ from games import counted
 from games.kit import Outcome, Seat
 from players import CAT_NAMES
 
-KITTEN = "kitten"
-
 
 def host_of(live: Live) -> Sitter | None:
     """Who may start and close the table: the opener while they sit there, then the first person who does."""
@@ -19,11 +17,11 @@ def host_of(live: Live) -> Sitter | None:
     return next((one for one in persons if one.member == live.facts.opener), persons[0] if persons else None)
 
 
-def cat_for(sitters: Iterable[Sitter]) -> Sitter:
-    """A cat for the next seat, by a name that nobody there has."""
+def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:
+    """A cat of this level for the next seat, by a name that nobody there has."""
     row = list(sitters)
     taken = {sitter.name for sitter in row}
-    return Sitter(len(row), None, KITTEN, next(name for name in CAT_NAMES if name not in taken))
+    return Sitter(len(row), None, level, next(name for name in CAT_NAMES if name not in taken))
 
 
 def results_of(live: Live) -> tuple[Result, ...]:

@@ -53,7 +53,7 @@ class Sequels:
             game=facts.game,
             seats=facts.seats,
             options=dict(facts.options),
-            cats=len(cats_of(follows)),
+            cats=tuple(str(sitter.cat) for sitter in cats_of(follows)),
             server=facts.server,
             channel=facts.channel,
             locale=facts.locale,

@@ -23,9 +23,10 @@ from bot.facts import MemberId, MoveFact, MoveTaken, Sitter, TableId, TableState
 from bot.storage import Store
 from bot.tables.again import before, cats_of, seated
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
-from bot.tables.seats import KITTEN, cat_for, host_of, results_of
+from bot.tables.seats import cat_for, host_of, results_of
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
+from players import DEFAULT_LEVEL
 
 NOBODY = MemberId(0)
 """In the place of an opener who is forgotten."""
@@ -120,10 +121,9 @@ class Tables:
             game, options = self.check(opener, wish)
             follows, same_deal = wish.follows, wish.follows is not None and wish.follows.same_deal
             seed = (await self.over(follows.table)).facts.seed if follows and same_deal else self._draw_seed()
-            sitters = [Sitter(0, opener.id, None, opener.name)]
-            sitters += cats_of(follows)[: wish.cats]
-            while len(sitters) <= wish.cats:
-                sitters.append(cat_for(sitters))
+            sitters = [Sitter(0, opener.id, None, opener.name), *cats_of(follows)]
+            for level in wish.cats[len(sitters) - 1 :]:
+                sitters.append(cat_for(sitters, level))
             facts = await self._store.open_table(
                 game=game.name,
                 version=game.version,
@@ -165,21 +165,21 @@ class Tables:
             if sitter is None:
                 raise CannotDo("table-not-seated", table=table)
             if live.running:
-                return live if sitter.cat else await self._reseat(live, replace(sitter, cat=KITTEN))
+                return live if sitter.cat else await self._reseat(live, replace(sitter, cat=DEFAULT_LEVEL))
             self._check_lobby(live)
             others = [one for one in live.facts.sitters if one is not sitter]
             if not any(one.member for one in others):
                 return await self._close(live, TableState.CLOSED)
             return await self._seat(live, others)
 
-    async def add_cat(self, table: TableId, person: Person) -> Live:
-        """Puts a computer cat on a free seat."""
+    async def add_cat(self, table: TableId, person: Person, level: str) -> Live:
+        """Puts a computer cat of this level on a free seat. Raises CannotDo."""
         async with self._held(table) as live:
             self._check_lobby(live)
             self._check_seated(live, person)
             if not live.free:
                 raise CannotDo("table-full", seats=live.facts.seats)
-            return await self._seat(live, [*live.facts.sitters, cat_for(live.facts.sitters)])
+            return await self._seat(live, [*live.facts.sitters, cat_for(live.facts.sitters, level)])
 
     async def remove_cat(self, table: TableId, person: Person) -> Live:
         """Sends the cat away that came last."""
@@ -315,7 +315,7 @@ class Tables:
         sitter = live.sitter_of(member)
         others = [one for one in live.facts.sitters if one is not sitter]
         if sitter and live.running:
-            await self._reseat(live, replace(cat_for(others), seat=sitter.seat, luck=sitter.luck))
+            await self._reseat(live, replace(cat_for(others, DEFAULT_LEVEL), seat=sitter.seat, luck=sitter.luck))
         elif sitter and any(one.member for one in others):
             await self._seat(live, others)
         elif sitter:
@@ -396,8 +396,8 @@ class Tables:
             options = choose_options(game.name, game.seats, game.options, wish.seats, wish.options)
         except BadOption as problem:
             raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
-        if not 0 <= wish.cats < wish.seats:
-            raise CannotDo("table-too-many-cats", cats=wish.cats, seats=wish.seats)
+        if len(wish.cats) >= wish.seats:
+            raise CannotDo("table-too-many-cats", cats=len(wish.cats), seats=wish.seats)
         self._check_room(opener, wish)
         return game, options
 

@@ -26,6 +26,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, MoveRefused, Person, Tables, Wish
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
+from players import DEFAULT_LEVEL
 from tests.auction import AUCTION
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
@@ -68,7 +69,7 @@ class House:
         **options: str,
     ) -> Live:
         """A lobby."""
-        return await self.tables.open(opener, Wish(game, seats, options, cats, SERVER, channel, "en", rated))
+        return await self.tables.open(opener, Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, SERVER, channel, "en", rated))
 
     async def start(
         self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: str

@@ -47,7 +47,9 @@ async def test_a_command_that_is_gone_is_answered(evening: Evening) -> None:
     assert told(result).startswith("This command has changed.")
 
 
-@pytest.mark.parametrize("options", [{"seats": 99}, {"seats": "three"}, {"cats": -1}, {"rounds": 2**53}])
+@pytest.mark.parametrize(
+    "options", [{"seats": 99}, {"seats": "three"}, {"cats": -1}, {"cats": 2**53}, {"cats": 1, "level": "tiger"}, {"rounds": 2**53}]
+)
 async def test_an_option_out_of_range_is_answered_and_opens_nothing(evening: Evening, options: dict[str, object]) -> None:
     result = await typed(evening, "Alice", new(**options))
 

@@ -1,37 +1,59 @@
-"""The quick chance keeps the promises of the slow one, except that names mean nothing."""
+"""The quick chance keeps the promises of the slow one: what a draw answers follows from the key and its name alone."""
 
+import pickle
 from collections import Counter
 
-from players.chance import FastChance
+from players import QuickChance
 
 
-def test_equal_seeds_give_equal_sequences() -> None:
-    one, other = FastChance(7), FastChance(7)
+def test_equal_keys_give_equal_draws_in_whatever_order_they_are_asked() -> None:
+    one, other = QuickChance(b"key"), QuickChance(b"key")
+    names = [f"draw-{number}" for number in range(20)]
 
-    assert [one.number(100, "a") for _ in range(20)] == [other.number(100, "b") for _ in range(20)]
-    assert one.shuffle(range(41), "a") == other.shuffle(range(41), "b")
+    forward = {name: (one.number(1000, name), one.shuffle(range(41), name)) for name in names}
+    backward = {name: (other.number(1000, name), other.shuffle(range(41), name)) for name in reversed(names)}
+
+    assert forward == backward
+
+
+def test_draws_are_the_same_in_every_process_and_on_every_machine() -> None:
+    chance = QuickChance(bytes(range(32)))
+
+    assert [chance.number(1000, name) for name in ("a", "b", "imagine/cats")] == [518, 738, 221]
+    assert "".join(chance.shuffle("kitten", "order")) == "niktte"
+    assert chance.fork(7).number(1000, "a") == 500
+    assert pickle.loads(pickle.dumps(chance)).number(1000, "a") == chance.number(1000, "a")
+
+
+def test_another_name_another_key_and_every_fork_draw_something_else() -> None:
+    chance = QuickChance(1)
+
+    drawn = [chance.number(2**64, "a"), chance.number(2**64, "b"), QuickChance(2).number(2**64, "a")]
+    drawn += [chance.fork(number).number(2**64, "a") for number in range(100)]
+    drawn += [chance.fork(1).fork(number).number(2**64, "a") for number in range(100)]
+
+    assert len(set(drawn)) == len(drawn)
 
 
 def test_numbers_are_spread_evenly_over_their_range() -> None:
-    chance = FastChance(1)
-
-    counts = Counter(chance.number(3, "x") for _ in range(3000))
+    counts = Counter(QuickChance(1).number(3, f"draw-{number}") for number in range(3000))
 
     assert set(counts) == {0, 1, 2}
     assert all(900 < count < 1100 for count in counts.values())
 
 
 def test_a_die_shows_one_to_six() -> None:
-    chance = FastChance(2)
+    chance = QuickChance(2)
 
-    assert {chance.roll("die") for _ in range(200)} == {1, 2, 3, 4, 5, 6}
+    assert {chance.roll(f"die-{number}") for number in range(200)} == {1, 2, 3, 4, 5, 6}
 
 
 def test_a_shuffle_keeps_every_thing_and_every_order_comes_up() -> None:
-    chance = FastChance(3)
+    chance = QuickChance(3)
 
-    counts = Counter(tuple(chance.shuffle("abc", "x")) for _ in range(1200))
+    counts = Counter(tuple(chance.fork(number).shuffle("abc", "x")) for number in range(1200))
 
     assert len(counts) == 6
     assert all(sorted(order) == ["a", "b", "c"] for order in counts)
     assert all(130 < count < 270 for count in counts.values())
+    assert chance.shuffle([], "nothing") == []

@@ -43,7 +43,11 @@ table-record = { $running ->
     [true] The record so far. The seed joins it when the table closes: until then nobody can replay it.
    *[false] The record. Anyone can check it: purrlor record verify.
 }
-seat-cat = { $name } 🐾 (cat)
+# $level: how well the cat plays.
+seat-cat = { $name } 🐾 ({ $level ->
+    [kitten] kitten
+   *[other] cat
+})
 table-not-over = Table { $table } is not over yet: nobody may look behind its cards.
 table-never-dealt = Table { $table } was closed before anything was dealt.
 table-outdated = Table { $table } was played by earlier rules, which I do not know any more. Open a new one, for example with /catte new.

@@ -42,7 +42,10 @@ table-record = { $running ->
     [true] ここまでの棋譜です。卓が閉じるまでシードは入らず、だれも再現できません。
    *[false] 棋譜です。だれでも purrlor record verify で確かめられます。
 }
-seat-cat = { $name } 🐾(ネコ)
+seat-cat = { $name } 🐾({ $level ->
+    [kitten] こねこ
+   *[other] ネコ
+})
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
 table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /catte new で新しい卓を開けます。

@@ -25,6 +25,7 @@ from bot.door import Door
 from bot.facts import ChannelId, MemberId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
+from players import DEFAULT_LEVEL
 from tests.bot.faces import TEXTS, faces
 from tests.bot.house import GAMES, Clock, Gate, gated, seed_of
 
@@ -147,7 +148,9 @@ class Parlour:
         return self.person("Carol")
 
     async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, **options: str) -> Live:
-        live = await self.tables.open(self.alice, Wish(game, seats, options, cats, None, ChannelId(self.channel.id), "en"))
+        live = await self.tables.open(
+            self.alice, Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, None, ChannelId(self.channel.id), "en")
+        )
         await self.settled()
         return live
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
+from players import DEFAULT_LEVEL
 from tests.bot.door.parlour import Parlour
 from tests.bot.door.test_channel import shut
 
@@ -91,7 +92,7 @@ async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no
 @pytest.mark.parametrize("how", ["told by Discord", "found out"])
 async def test_being_put_out_of_the_server_is_told_like_that(place: Parlour, how: str) -> None:
     server = ServerId(999)
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, 1, server, ChannelId(place.channel.id), "en"))
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, (DEFAULT_LEVEL,), server, ChannelId(place.channel.id), "en"))
     await place.tables.join(live.facts.id, place.bob)
     await place.tables.start(live.facts.id, place.alice)
     await place.settled()
@@ -106,7 +107,7 @@ async def test_being_put_out_of_the_server_is_told_like_that(place: Parlour, how
 async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Parlour) -> None:
     first = await place.start(place.bob)
     second = await place.start(place.carol)
-    other = await place.tables.open(place.bob, Wish("catte", 3, {}, 0, None, ChannelId(place.channel.id), "en"))
+    other = await place.tables.open(place.bob, Wish("catte", 3, {}, (), None, ChannelId(place.channel.id), "en"))
     await place.settled()
     shut(place)
 

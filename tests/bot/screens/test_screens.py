@@ -18,6 +18,7 @@ from games.catte.cards import COFFEES
 from games.kit import Seat, read_record, verdict
 from looks.kit.faces import Ask, Face
 from looks.kit.pages import Button, Link, Page, Row, Select
+from players import DEFAULT_LEVEL
 from tests.bot import limits
 from tests.bot.faces import TEXTS, faces
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, hand_in, house, legal, seed_of
@@ -141,7 +142,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     assert page.panels[0].title == "Catte · table 1"
     assert "One more is needed" in texts(page)
     assert "4 seats, 2 rounds" in texts(page)
-    assert "1. Alice · lucky word `tuna`\n2. Mochi 🐾 (cat)\n3. free\n4. free" in texts(page)
+    assert "1. Alice · lucky word `tuna`\n2. Mochi 🐾 (kitten)\n3. free\n4. free" in texts(page)
     assert live.facts.commit in texts(page)
     assert seed_of(0).hex() not in texts(page)
 
@@ -170,7 +171,7 @@ async def test_what_cannot_be_pressed_looks_so(home: House) -> None:
 
     live = await home.open()
     assert dead(live) == {"Remove a cat", "Start"}
-    live = await home.tables.add_cat(live.facts.id, ALICE)
+    live = await home.tables.add_cat(live.facts.id, ALICE, DEFAULT_LEVEL)
     assert dead(live) == {"Start"}
     live = await home.tables.join(live.facts.id, BOB)
 

@@ -6,10 +6,12 @@ import pytest
 
 from bot.errors import CannotDo
 from bot.facts import ChannelId, TableState
-from bot.tables import Live, Sequels
+from bot.tables import Live, Sequels, Wish
 from bot.tables.again import starter_of
+from bot.tables.seats import results_of
 from games.kit import commitment
-from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, House, cannot, seed_of, sitting, together
+from players import DEFAULT_LEVEL
+from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, House, cannot, seed_of, sitting, together
 
 
 @pytest.fixture
@@ -53,6 +55,23 @@ async def test_a_rematch_is_the_same_again_for_those_who_join(home: House, seque
     assert (live.facts.server, live.facts.channel, live.facts.locale) == (past.facts.server, past.facts.channel, past.facts.locale)
     assert live.facts.rematch_of == past.facts.id
     assert live.facts.commit != past.facts.commit
+
+
+async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(home: House, sequels: Sequels) -> None:
+    """One is a member's seat, so that a cat of the default level plays on there: it is not one of the cats of then."""
+    wish = Wish("catte", 4, {"rounds": "1"}, ("tiger", DEFAULT_LEVEL), SERVER, CHANNEL, "en")
+    table = (await home.tables.open(ALICE, wish)).facts.id
+    await home.tables.join(table, BOB)
+    await home.tables.start(table, ALICE)
+    await home.tables.leave(table, BOB)
+    past = await home.play(table)
+
+    again = [await sequels.rematch(table, ALICE), await sequels.same_deal(table, ALICE)]
+
+    assert [result.cat for result in results_of(past)] == [None, "tiger", DEFAULT_LEVEL, DEFAULT_LEVEL]
+    for live in again:
+        assert [sitter.cat for sitter in live.facts.sitters] == [None, "tiger", DEFAULT_LEVEL]
+        assert [sitter.name for sitter in live.facts.sitters] == [sitter.name for sitter in past.facts.sitters[:3]]
 
 
 async def test_nobody_is_put_at_a_rematch_unasked(home: House, sequels: Sequels) -> None:
@@ -128,7 +147,7 @@ async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels
     for person in present[1:]:
         await home.tables.join(live.facts.id, person)
     if instead == "a cat":
-        await home.tables.add_cat(live.facts.id, present[0])
+        await home.tables.add_cat(live.facts.id, present[0], DEFAULT_LEVEL)
 
     started = await home.tables.start(live.facts.id, present[0])
 

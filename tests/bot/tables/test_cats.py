@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+import pickle
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from bot.config import Tables as Limits
 from bot.facts import TableId, TableState
-from bot.tables import Live, Tables
+from bot.tables import Live, Person, Tables
 from bot.tables.cats import TIDY_SECONDS, TRY_AGAIN_SECONDS, Clocks
-from games.kit import Chance
-from players import all_cats
-from tests.bot.house import ALICE, BOB, CAROL, GAMES, HOUR, Gate, House, asked, disk_trouble, gated, house
+from games import AnyGame, all_games
+from games.kit import Play, Stream
+from players import Budget, Level, QuickChance, Thought, Weighed, levels
+from tests.bot.house import ALICE, BOB, CAROL, GAMES, HOUR, Gate, House, asked, disk_trouble, gated, house, legal, seed_of
 
 PAUSE = (1.0, 3.0)
 
@@ -36,8 +39,8 @@ class Pauses:
 
 
 @asynccontextmanager
-async def clocks(home: House, cats: Any = None, sleep: Any = None) -> AsyncIterator[Clocks]:
-    made = Clocks(home.tables, cats or all_cats(), PAUSE, sleep=sleep or Pauses(), seed=7)
+async def clocks(home: House, cat: Any = None, sleep: Any = None) -> AsyncIterator[Clocks]:
+    made = Clocks(home.tables, {"kitten": Level(cat, Budget(0))} if cat else levels(), PAUSE, sleep=sleep or Pauses(), seed=7)
     made.start()
     yield made
     await made.stop()
@@ -136,21 +139,129 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: House) -> None:
     """Whatever goes wrong in a cat, its table must not wait for ever."""
 
     class Clumsy:
-        name = "kitten"
         tries = 0
 
-        def choose(self, view: Any, legal: Sequence[Any], chance: Chance, deadline: float | None) -> Any:
+        def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
             self.tries += 1
             if self.tries == 1:
                 raise RuntimeError("fell off the table")
-            return "dance" if self.tries == 2 else legal[0]
+            return Thought((Weighed("dance" if self.tries == 2 else legal[0], 0.5),))
 
     pauses = Pauses()
-    async with clocks(home, cats={"kitten": Clumsy()}, sleep=pauses):
+    async with clocks(home, cat=Clumsy(), sleep=pauses):
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
     assert pauses.asked.count(TRY_AGAIN_SECONDS) == 2
+
+
+async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(home: House) -> None:
+    class Polite:
+        """The one in the lower seat has not thought to the end before the other has."""
+
+        other_is_done = threading.Event()
+
+        def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+            if view.seat == 1:
+                assert self.other_is_done.wait(10)
+            self.other_is_done.set()
+            return Thought((Weighed(legal[0], 0.5),))
+
+    async with clocks(home, cat=Polite()):
+        await home.start(game="auction")
+        await until(home, lambda: newest(home).running and not cats_asked(newest(home)))
+
+    assert [move.seat for move in newest(home).moves] == [1, 2]
+
+
+class Asked(NamedTuple):
+    """Everything that was handed to a thinking cat."""
+
+    game: AnyGame
+    view: Any
+    legal: Sequence[Any]
+    chance: QuickChance
+    budget: Budget
+
+
+class Nosy:
+    """Keeps all that it is given, and lets every part of its view decide."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+
+    def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+        self.asked.append(Asked(game, view, legal, chance, budget))
+        return Thought(tuple(Weighed(move, 0.5) for move in chance.shuffle(sealed(legal), repr(view))))
+
+
+def sealed(legal: Sequence[Any]) -> list[Any]:
+    """Without the one move of all games that is open at once while others choose: whoever has not chosen by then is never asked."""
+    return [move for move in legal if str(move) != "redeal"]
+
+
+def cats_asked(live: Live) -> bool:
+    return any(live.facts.sitters[seat].cat for seat in live.pending)
+
+
+async def play_in_order(home: House, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
+    """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
+    home.tables = Tables(home.store, all_games(), Limits(), clock=home.clock, draw_seed=lambda: seed_of(7))
+    home.tables.watch(home.changes.append)
+    live = await home.start(BOB, game=game, seats=4)
+    while live.running and len(live.moves) < 50:
+        for person in order:
+            seat = live.seat_of(person.id) if person else None
+            if person and seat is not None and live.is_asked(seat):
+                live = await home.tables.move(live.facts.id, person, sealed(legal(live, seat))[0], live.question(seat))
+            elif person is None:
+                async with clocks(home, cat=cat):
+                    await until(home, lambda: not cats_asked(newest(home)))
+                live = newest(home)
+    return live
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: House, game: str) -> None:
+    first, *others = [
+        {(move.question, move.seat): move.text for move in (await play_in_order(home, game, order, Nosy())).moves}
+        for order in ((ALICE, BOB, None), (None, BOB, ALICE), (BOB, None, ALICE))
+    ]
+
+    for other in others:
+        both = first.keys() & other.keys()
+        assert len(both) > 40
+        assert {question: first[question] for question in both} == {question: other[question] for question in both}
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: House, game: str) -> None:
+    cat = Nosy()
+    live = await play_in_order(home, game, (ALICE, BOB, None), cat)
+
+    assert live.play is not None
+    for handed in cat.asked:
+        secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, Live, Play, type(live.play.state)))]
+        assert secrets == []
+        assert live.facts.seed not in pickle.dumps(handed)
+
+
+def within(thing: Any) -> Iterator[Any]:
+    """The thing, and whatever can be reached from it by attributes and items."""
+    waiting, seen = [thing], set[int]()
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen or isinstance(found, type):
+            continue
+        seen.add(id(found))
+        yield found
+        if isinstance(found, dict):
+            waiting += [*found, *found.values()]
+        elif isinstance(found, (tuple, list, set, frozenset)):
+            waiting += found
+        slots = [name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ())]
+        waiting += [getattr(found, name) for name in slots if hasattr(found, name)]
+        waiting += getattr(found, "__dict__", {}).values()
 
 
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: House) -> None:
@@ -187,7 +298,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
             self.now = people
 
     board = OneTable()
-    made = Clocks(board, all_cats(), PAUSE, sleep=lambda _: rest.wait())  # type: ignore[arg-type]
+    made = Clocks(board, levels(), PAUSE, sleep=lambda _: rest.wait())  # type: ignore[arg-type]
 
     async def somebody() -> None:
         await rest.wait()

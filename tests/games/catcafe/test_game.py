@@ -13,7 +13,7 @@ from games.catcafe.events import DiceDrafted, DiceRolled
 from games.catcafe.hexes import HEXES, NEIGHBOURS, hexes_in, mask_of
 from games.catcafe.scoring import CHAIN, groups_of, mice_of
 from games.kit import Options, Script, Seat, choose_options, read_record, replay
-from players import FastChance
+from players import QuickChance
 
 REGRESSIONS = Path(__file__).parents[2] / "regressions"
 SPLIT = (("mice", "split"),)
@@ -77,8 +77,7 @@ def slow_split(mice: frozenset[int]) -> int:
 
 @pytest.mark.parametrize("number", range(40))
 def test_mice_are_split_in_the_best_way(number: int) -> None:
-    chance = FastChance(number)
-    some = chance.shuffle(HEXES, "hexes")[: 4 + number % 8]
+    some = QuickChance(number).shuffle(HEXES, "hexes")[: 4 + number % 8]
 
     assert mice_of(mask_of(some), "split") == slow_split(frozenset(some))
     groups = [group.bit_count() for group in groups_of(mask_of(some))]

@@ -15,7 +15,7 @@ from games.catcafe.prospects import by_item, cats_worth, cost_of, prospect, stan
 from games.catcafe.scoring import lines
 from games.catcafe.state import State, View
 from games.kit import Options, Seat, Stream
-from players import FastChance
+from players import QuickChance
 from tests.games.catcafe.tables import place, state_of
 
 P0 = Seat(0)
@@ -45,7 +45,7 @@ def alone(state: State, seat: Seat, *moves: object) -> State:
 @pytest.mark.parametrize("number", range(4))
 def test_prospects_come_true(number: int, mice: str) -> None:
     """For every mark that is legal in the rounds of random games, when the others pass."""
-    draw, chance = random.Random(number), FastChance(number)
+    draw, chance = random.Random(number), QuickChance(number)
     seats = draw.choice(GAME.seats)
     state, told = GAME.start(Options(seats, (("mice", mice),)), chance).state, 0
     while pending := GAME.pending(state):

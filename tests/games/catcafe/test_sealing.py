@@ -10,7 +10,7 @@ from games.catcafe import GAME
 from games.catcafe.events import CatSealed, Finished, Revealed, Sealed
 from games.catcafe.state import State
 from games.kit import Event, IllegalMove, Seat, Stream
-from players import FastChance
+from players import QuickChance
 from tests.games.catcafe.tables import state_of
 
 ALICE, BOB, CAROL = map(Seat, range(3))
@@ -97,9 +97,8 @@ def test_marking_in_the_draft_of_the_next_round_is_refused_with_the_reason() -> 
 
 def test_imagined_choices_are_legal_and_of_every_kind() -> None:
     state, _ = play(state_of(TABLE), "p0 mark M 1.1", "p1 mark H 4.3", "p1 cat Y")
-    chance = FastChance(5)
 
-    dreams = [GAME.imagine(GAME.view(state, ALICE), chance) for _ in range(2000)]
+    dreams = [GAME.imagine(GAME.view(state, ALICE), QuickChance(number)) for number in range(2000)]
 
     undecided, _ = play(state_of(TABLE), "p0 mark M 1.1")
     legal = set(GAME.legal_moves(undecided, BOB))
@@ -111,6 +110,6 @@ def test_imagined_choices_are_legal_and_of_every_kind() -> None:
 def test_a_spectator_imagines_every_sealed_choice() -> None:
     state, _ = play(state_of(TABLE), "p0 mark M 1.1", "p2 pass")
 
-    dream = GAME.imagine(GAME.view(state, None), FastChance(1))
+    dream = GAME.imagine(GAME.view(state, None), QuickChance(1))
 
     assert [plan.is_finished for plan in dream.plans] == [True, False, True]

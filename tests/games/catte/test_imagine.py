@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import combinations
 
@@ -10,19 +11,19 @@ from games.catte.cards import ALL_CATS, CATS, cats_in, mask_of
 from games.catte.state import View
 from games.catte.worlds import lacking
 from games.kit import Options, Seat
-from players import FastChance
+from players import QuickChance
 from tests.games.catte.tables import state_of
 
 
 def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_left_over() -> None:
-    state = GAME.start(Options(4, (("rounds", "1"),)), FastChance(1)).state
+    state = GAME.start(Options(4, (("rounds", "1"),)), QuickChance(1)).state
     view = GAME.view(state, Seat(0))
     unseen = cats_in(ALL_CATS & ~state.hands[0])
-    chance = FastChance(2)
+    chance = QuickChance(2)
 
     places: Counter[int] = Counter()
-    for _ in range(2000):
-        dream = GAME.imagine(view, chance)
+    for number in range(2000):
+        dream = GAME.imagine(view, chance.fork(number))
         places[next((seat for seat in (1, 2, 3) if dream.hands[seat] >> unseen[0] & 1), 0)] += 1
 
     assert 0.28 < places[1] / 2000 < 0.37
@@ -32,9 +33,9 @@ def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_left_over() -> None
 
 
 def test_a_spectator_imagines_every_hand() -> None:
-    state = GAME.start(Options(3, (("rounds", "1"),)), FastChance(1)).state
+    state = GAME.start(Options(3, (("rounds", "1"),)), QuickChance(1)).state
 
-    dream = GAME.imagine(GAME.view(state, None), FastChance(2))
+    dream = GAME.imagine(GAME.view(state, None), QuickChance(2))
 
     assert [hand.bit_count() for hand in dream.hands] == [13, 13, 13]
     assert dream.hands != state.hands
@@ -52,7 +53,7 @@ def test_what_was_played_is_in_no_imagined_hand() -> None:
     played = state.trick[0].mask | state.trick[1].mask
 
     for seed in range(50):
-        dream = GAME.imagine(GAME.view(state, Seat(0)), FastChance(seed))
+        dream = GAME.imagine(GAME.view(state, Seat(0)), QuickChance(seed))
         assert not any(hand & played for hand in dream.hands)
         assert dream.hands[0] == state.hands[0]
 
@@ -80,33 +81,31 @@ def test_a_set_on_brown_proves_nothing() -> None:
 
 def test_no_seat_is_imagined_with_a_colour_it_has_proved_to_lack() -> None:
     for number in range(60):
-        draw = FastChance(number)
-        state = GAME.start(Options(3 + number % 2, (("rounds", "1"),)), draw).state
+        draw, chance = random.Random(number), QuickChance(number)
+        state = GAME.start(Options(3 + number % 2, (("rounds", "1"),)), chance).state
         while seats := GAME.pending(state):
             (seat,) = seats
             for onlooker in (None, seat):
                 view = GAME.view(state, onlooker)
-                dream = GAME.imagine(view, draw)
+                dream = GAME.imagine(view, chance)
                 assert GAME.view(dream, onlooker) == view
                 for hand, colours in zip(dream.hands, lacking(view), strict=True):
                     assert not any(hand & colour.cats for colour in colours)
-            legal = GAME.legal_moves(state, seat)
-            state = GAME.apply(state, seat, legal[draw.number(len(legal), "move")], draw).state
+            state = GAME.apply(state, seat, draw.choice(GAME.legal_moves(state, seat)), chance).state
 
 
 def late_in_a_round() -> tuple[View, list[tuple[int, ...]]]:
     """A view with few unseen cards and something proved, and every deal of them that fits, counted out one by one."""
     for number in range(1000):
-        draw = FastChance(number)
-        state = GAME.start(Options(3, (("rounds", "1"),)), draw).state
+        draw, chance = random.Random(number), QuickChance(number)
+        state = GAME.start(Options(3, (("rounds", "1"),)), chance).state
         while seats := GAME.pending(state):
             (seat,) = seats
             view = GAME.view(state, seat)
             lacks = [lack for other, lack in enumerate(lacking(view)) if other != seat and lack]
             if len(lacks) == 2 and sum(view.hand_sizes) - view.hand_sizes[seat] <= 5:
                 return view, fitting_deals(view)
-            legal = GAME.legal_moves(state, seat)
-            state = GAME.apply(state, seat, legal[draw.number(len(legal), "move")], draw).state
+            state = GAME.apply(state, seat, draw.choice(GAME.legal_moves(state, seat)), chance).state
     raise AssertionError("no such game")
 
 
@@ -126,10 +125,10 @@ def fitting_deals(view: View) -> list[tuple[int, ...]]:
 
 def test_every_deal_that_fits_is_as_likely_as_any_other() -> None:
     view, deals = late_in_a_round()
-    chance = FastChance(3)
+    chance = QuickChance(3)
     times = 300 * len(deals)
 
-    drawn = Counter(GAME.imagine(view, chance).hands for _ in range(times))
+    drawn = Counter(GAME.imagine(view, chance.fork(number)).hands for number in range(times))
 
     assert len(deals) > 5
     assert set(drawn) == set(deals)

@@ -9,30 +9,28 @@ from games.festival.cards import DEALT_AS_BOOZE, IN_SEASON, Season, cards_in, ma
 from games.festival.imagining import mended
 from games.festival.state import State
 from games.kit import Seat
-from players import FastChance
+from players import QuickChance
 from tests.games.festival.matches import P0, P1, options
 from tests.games.festival.tables import cards_of
 
 
 def played_on(rounds: int, seed: int, seats: int = 4) -> State:
-    """A match some rounds on, everybody playing the last card they may."""
-    chance = FastChance(seed)
+    """A match some rounds on, or at its end if no game of it lasted so long, everybody playing the last card they may."""
+    chance = QuickChance(seed)
     state = GAME.start(options(seats, target="100"), chance).state
-    while len(state.rounds) < rounds:
-        seat = min(GAME.pending(state))
+    while len(state.rounds) < rounds and (asked := GAME.pending(state)):
+        seat = min(asked)
         move = [move for move in GAME.legal_moves(state, seat) if str(move) != "redeal"][-1]
         state = GAME.apply(state, seat, move, chance).state
     return state
 
 
 def test_a_card_nobody_has_shown_may_be_in_any_other_hand() -> None:
-    view = GAME.view(GAME.start(options(), FastChance(1)).state, P0)
+    view = GAME.view(GAME.start(options(), QuickChance(1)).state, P0)
     unseen = next(card for card in cards_of("SP4 SU5 FA6 WI9") if card not in {*(view.hand or ()), *view.face_up})
-    chance = FastChance(2)
+    dreams = [GAME.imagine(view, QuickChance(number)) for number in range(1500)]
 
-    places = Counter(
-        next(seat for seat in (1, 2, 3) if dream.hands[seat] >> unseen & 1) for dream in (GAME.imagine(view, chance) for _ in range(1500))
-    )
+    places = Counter(next(seat for seat in (1, 2, 3) if dream.hands[seat] >> unseen & 1) for dream in dreams)
 
     assert all(0.29 < places[seat] / 1500 < 0.38 for seat in (1, 2, 3))
 
@@ -41,7 +39,7 @@ def test_everybody_was_dealt_two_booze_cards_in_every_imagined_world() -> None:
     for seed in range(12):
         state = played_on(3, seed)
         for seat in (None, P0, P1):
-            dream = GAME.imagine(GAME.view(state, seat), FastChance(seed))
+            dream = GAME.imagine(GAME.view(state, seat), QuickChance(seed))
             for place in range(4):
                 shown = mask_of([finished.played[place] for finished in dream.rounds])
                 assert ((dream.hands[place] | shown) & DEALT_AS_BOOZE).bit_count() == 2
@@ -52,7 +50,7 @@ def test_nobody_holds_what_a_flag_denies() -> None:
     for seed in range(40):
         state = played_on(7, seed)
         view = GAME.view(state, P0)
-        dream = GAME.imagine(view, FastChance(seed))
+        dream = GAME.imagine(view, QuickChance(seed))
         for seat, seasons in enumerate(view.flags):
             flagged += bool(seasons)
             assert not any(dream.hands[seat] & IN_SEASON[season] for season in seasons)
@@ -63,9 +61,9 @@ def test_nobody_holds_what_a_flag_denies() -> None:
 def test_a_sealed_card_is_one_that_its_seat_could_have_chosen() -> None:
     state = played_on(2, 5)
     move = GAME.legal_moves(state, P1)[0]
-    sealed = GAME.apply(state, P1, move, FastChance(1)).state
+    sealed = GAME.apply(state, P1, move, QuickChance(1)).state
 
-    dreams = [GAME.imagine(GAME.view(sealed, P0), FastChance(seed)) for seed in range(60)]
+    dreams = [GAME.imagine(GAME.view(sealed, P0), QuickChance(seed)) for seed in range(60)]
 
     assert len({dream.played[1] for dream in dreams}) > 5
     for dream in dreams:
@@ -78,22 +76,22 @@ def test_a_sealed_card_is_one_that_its_seat_could_have_chosen() -> None:
 def test_the_dummy_deck_is_in_any_order() -> None:
     view = GAME.view(played_on(1, 3, seats=3), P0)
 
-    tops = {GAME.imagine(view, FastChance(seed)).dummy[0] for seed in range(80)}
+    tops = {GAME.imagine(view, QuickChance(seed)).dummy[0] for seed in range(80)}
 
     assert len(tops) > 8
 
 
 def test_a_spectator_imagines_every_hand() -> None:
-    state = GAME.start(options(), FastChance(1)).state
+    state = GAME.start(options(), QuickChance(1)).state
 
-    dream = GAME.imagine(GAME.view(state, None), FastChance(2))
+    dream = GAME.imagine(GAME.view(state, None), QuickChance(2))
 
     assert dream.hands != state.hands
     assert [hand.bit_count() for hand in dream.hands] == [9] * 4
 
 
 def test_multiplier_cards_that_were_used_up_are_in_no_imagined_hand() -> None:
-    chance = FastChance(4)
+    chance = QuickChance(4)
     state = GAME.start(options(rules="experienced", target="100"), chance).state
     while len(state.past) < 1 or not any(state.chosen):
         seat = min(GAME.pending(state))
@@ -101,7 +99,7 @@ def test_multiplier_cards_that_were_used_up_are_in_no_imagined_hand() -> None:
     used = mask_of({*state.past[0].multipliers, *(card for card in state.chosen if card is not None)})
 
     for seed in range(30):
-        dream = GAME.imagine(GAME.view(state, Seat(2)), FastChance(seed))
+        dream = GAME.imagine(GAME.view(state, Seat(2)), QuickChance(seed))
         assert not any(hand & used for hand in dream.multipliers)
         assert dream.multipliers[2] == state.multipliers[2]
 

@@ -11,7 +11,7 @@ from games.kit import Event, IllegalMove, Options, Seat, Stream
 from games.maneki import GAME
 from games.maneki.components import BLACK
 from games.maneki.state import State
-from players import FastChance
+from players import QuickChance
 from tests.games.maneki.contract import other_world
 from tests.games.maneki.tables import state_of
 
@@ -29,9 +29,9 @@ starter p0 | turn 13
 
 def test_fronts_that_a_seat_may_not_know_are_any_that_are_left() -> None:
     view = GAME.view(state_of(TABLE), P0)
-    chance, trials = FastChance(2), 2000
+    trials = 2000
 
-    owned = Counter(GAME.imagine(view, chance).owned[1][0].tile.value for _ in range(trials))
+    owned = Counter(GAME.imagine(view, QuickChance(number)).owned[1][0].tile.value for number in range(trials))
 
     assert sorted(owned) == [-2, 1, 2, 3, 4]
     assert all(0.16 < count / trials < 0.24 for count in owned.values())
@@ -41,20 +41,20 @@ def test_fronts_that_a_seat_knows_stay_where_they_are() -> None:
     state = state_of(TABLE)
 
     for seed in range(50):
-        dream = GAME.imagine(GAME.view(state, P1), FastChance(seed))
+        dream = GAME.imagine(GAME.view(state, P1), QuickChance(seed))
         assert [neko.tile.value for neko in dream.owned[1]] == [-2, 1]
         assert {tile.value for tile in dream.supply.stacks[BLACK]} < {2, 3, 4}
         assert dream.boards[1][0].tile.value in {2, 3, 4}
 
 
 def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_in_the_deck() -> None:
-    state = GAME.start(Options(4, (("bonus", "piece"),)), FastChance(1)).state
+    state = GAME.start(Options(4, (("bonus", "piece"),)), QuickChance(1)).state
     view = GAME.view(state, P0)
-    chance, trials = FastChance(3), 1500
+    trials = 1500
 
     held: Counter[int] = Counter()
-    for _ in range(trials):
-        dream = GAME.imagine(view, chance)
+    for number in range(trials):
+        dream = GAME.imagine(view, QuickChance(number))
         held.update(seat for seat in (1, 2, 3) for _ in range(dream.hands[seat] & 15))
         assert dream.hands[0] == state.hands[0]
 
@@ -65,7 +65,7 @@ def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_in_the_deck() -> No
 def test_a_spectator_imagines_every_hand_and_every_front() -> None:
     state = state_of(TABLE)
 
-    dreams = [GAME.imagine(GAME.view(state, None), FastChance(seed)) for seed in range(20)]
+    dreams = [GAME.imagine(GAME.view(state, None), QuickChance(seed)) for seed in range(20)]
 
     assert len({dream.hands for dream in dreams}) > 10
     assert len({dream.owned for dream in dreams}) > 10
@@ -76,7 +76,7 @@ def test_what_lies_open_is_in_no_imagined_hand() -> None:
     state = state_of(TABLE.replace("turn 13", "turn 13 | discard K K K K K K K K"))
     black = sum(bunch & 15 for bunch in (*state.hands[:1], *state.lanes, state.discard))
 
-    most = max(sum(hand & 15 for hand in GAME.imagine(GAME.view(state, P0), FastChance(seed)).hands[1:]) for seed in range(300))
+    most = max(sum(hand & 15 for hand in GAME.imagine(GAME.view(state, P0), QuickChance(seed)).hands[1:]) for seed in range(300))
 
     assert black == 8 + 2 + 1
     assert most == 12 - black

@@ -1,0 +1,66 @@
+"""The levels of cats: what each of them keeps to when it thinks, in every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games import all_games
+from games.kit import Stream, choose_options
+from players import DEFAULT_LEVEL, QuickChance, Thought, Weighed, levels
+
+
+def asked(name: str) -> tuple[Any, Any, Any]:
+    """A game, what the first seat that is asked sees of it, and what it may do."""
+    game = all_games()[name]
+    state = game.start(choose_options(game.name, game.seats, game.options, max(game.seats), {}), Stream(bytes(32))).state
+    seat = min(game.pending(state))
+    return game, game.view(state, seat), game.legal_moves(state, seat)
+
+
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("level", levels())
+def test_a_cat_weighs_every_legal_move_once_and_the_best_comes_first(level: str, game: str) -> None:
+    thought: Thought[Any] = levels()[level].think(*asked(game), QuickChance(1))
+
+    assert Counter(weighed.move for weighed in thought.moves) == Counter(asked(game)[2])
+    assert all(0 <= weighed.value <= 1 for weighed in thought.moves)
+    assert thought.best == thought.moves[0].move
+
+
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("level", levels())
+def test_the_same_question_with_the_same_chance_gives_the_same_thought(level: str, game: str) -> None:
+    first, again = (levels()[level].think(*asked(game), QuickChance(b"cat")) for _ in range(2))
+
+    assert first == again
+
+
+def test_the_default_level_is_one_of_them() -> None:
+    assert DEFAULT_LEVEL in levels()
+
+
+def test_the_top_of_a_thought_is_its_first_moves_or_all_where_there_are_fewer() -> None:
+    thought = Thought((Weighed("c", 0.7), Weighed("a", 0.6), Weighed("b", 0.1), Weighed("d", 0.0)))
+
+    assert thought.best == "c"
+    assert [weighed.move for weighed in thought.top(3)] == ["c", "a", "b"]
+    assert thought.top(9) == thought.moves
+
+
+def test_the_kitten_makes_every_legal_move_as_often_as_any_other() -> None:
+    game, view, _ = asked("catte")
+    kitten = levels()["kitten"]
+
+    counts = Counter(kitten.think(game, view, ("a", "b", "c"), QuickChance(number)).best for number in range(1200))
+
+    assert set(counts) == {"a", "b", "c"}
+    assert all(330 < count < 470 for count in counts.values())
+
+
+def test_to_the_kitten_all_moves_are_worth_the_same() -> None:
+    thought = levels()["kitten"].think(*asked("catte"), QuickChance(1))
+
+    assert {(weighed.value, weighed.visits, weighed.reasons) for weighed in thought.moves} == {(0.5, 0, ())}
