@@ -107,7 +107,7 @@ from pathlib import Path
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 2**20
 before = time.perf_counter()
-from looks import picture_of
+from looks import look_of
 from games import all_games
 from games.kit import Stream, choose_options
 imported = time.perf_counter()
@@ -116,7 +116,7 @@ for name, game in all_games().items():
     seats = max(game.seats)
     state = game.start(choose_options(name, game.seats, game.options, seats, {}), Stream(b"f" * 32)).state
     for seat in (None, 0):
-        picture_of(name).draw(game.view(state, seat), ["猫太郎", "Alice", "Bob", "Carol"][:seats])
+        look_of(name).drawings.draw(game.view(state, seat), ["猫太郎", "Alice", "Bob", "Carol"][:seats])
 drawn = time.perf_counter()
 print(imported - before, drawn - imported, resident() - before_memory)
 """

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 from bench.rows import Row
 from bench.storage import CHANNEL, MEMBER, SERVER, fill
-from bot.door.drawing import drawn
+from bot.door.drawing import Pictures
 from bot.facts import MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after
@@ -27,19 +27,16 @@ from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
 from bot.texts import Texts
-from cogs.catcafe import CatCafeFace
-from cogs.catte import CatteFace
-from cogs.festival import FestivalFace
-from cogs.maneki import ManekiFace
 from games import all_games
 from games.kit import choose_options, replay
-from looks.kit.faces import Face
+from looks import all_looks
+from looks.kit.look import AnyFace
 from looks.kit.pages import Page
 from looks.kit.words import Say
 
 TABLES = 100_000
 NAMES = ("Alice", "Bob", "Carol", "Dave")
-FACES: tuple[Face, ...] = (CatCafeFace(), CatteFace(), FestivalFace(), ManekiFace())
+PICTURES = Pictures()
 STEPS = 12
 """Of a replay, spread over the game."""
 
@@ -141,19 +138,19 @@ def counted_anew(path: Path) -> Iterator[Row]:
 def replays() -> Iterator[Row]:
     """Of each game with the most seats: how it begins, and a step of it, in words and with pictures that nobody has drawn yet."""
     say = Texts.load().to("en")
-    for face in FACES:
-        game = played(face.game)
+    for name, look in all_looks().items():
+        game, face = played(name), look.face
         bare = least(partial(replay, game.record, game.game))
         shelved = least(partial(begin, game, face, say))
         anchor = f"replay alone: {bare * 1e3:.1f} ms"
-        yield Row(f"{face.game}: a replay begins, {game.last} moves", shelved * 1e3, "ms", anchor, shelved / bare)
+        yield Row(f"{name}: a replay begins, {game.last} moves", shelved * 1e3, "ms", anchor, shelved / bare)
         marks = marks_of(game, face, say)
         places = [(1 + place * (game.last - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
         pages = [partial(replay_page, game, face, *at, title="Replay", names=NAMES, marks=marks, say=say) for at in places]
         worded = statistics.median(least(page, 1) for page in pages)
         drawing = statistics.median(least(partial(draw, page), 1) for page in pages)
-        yield Row(f"{face.game}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)
-        yield Row(f"{face.game}: a step of a replay, with pictures", drawing * 1e3, "ms", "goal 20 ms", drawing * 1e3 / 20)
+        yield Row(f"{name}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)
+        yield Row(f"{name}: a step of a replay, with pictures", drawing * 1e3, "ms", "goal 20 ms", drawing * 1e3 / 20)
 
 
 def played(name: str) -> Played:
@@ -163,13 +160,13 @@ def played(name: str) -> Played:
     return played_from("1", game, random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
 
 
-def begin(game: Played, face: Face, say: Say) -> object:
+def begin(game: Played, face: AnyFace, say: Say) -> object:
     """What is done before the first page of a replay."""
     return marks_of(played_from(game.source, game.game, game.record, game.names), face, say)
 
 
 def draw(page: Callable[[], Page]) -> object:
-    return asyncio.run(drawn(page()))
+    return asyncio.run(PICTURES.drawn(page()))
 
 
 def least(act: Callable[[], object], times: int = 3) -> float:

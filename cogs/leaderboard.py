@@ -14,6 +14,7 @@ from bot.errors import CannotDo
 from bot.facts import ChannelId, MemberId, Order
 from bot.screens.acts import Scope, SortLeaderboard, TurnLeaderboard
 from bot.screens.standings import ALL, PAGE, Leaderboard, leaderboard_page, orders_of
+from cogs import playable
 from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of
@@ -35,9 +36,8 @@ async def _board(interaction: discord.Interaction[Any], scope: str, game: str, o
 
 
 async def _turn(reply: Reply, scope: str, game: str, order: Order, number: int) -> None:
-    bot: Purrlor = reply.interaction.client
     await reply.take()
-    if game != ALL and game not in bot.faces:
+    if game != ALL and game not in playable():
         raise CannotDo("reply-unknown-button")
     order = order if order in orders_of(game) else orders_of(game)[0]
     await reply.turn_page(leaderboard_page(await _board(reply.interaction, scope, game, order, number), reply.say))
@@ -75,7 +75,7 @@ class Standings(commands.Cog):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             check_choice(scope, SCOPES)
-            check_choice(game, {ALL, *self.bot.faces})
+            check_choice(game, {ALL, *playable()})
             check_choice(by or "", {"", *Order})
             await reply.think()
             order = Order(by) if by else orders_of(game)[0]

@@ -11,6 +11,7 @@ from bot.door.client import Purrlor
 from bot.screens.names import plain, table_link, title
 from bot.screens.rules import rules_page
 from bot.tables import Live
+from cogs import playable
 from cogs._choices import GAMES, check_choice
 from looks.kit.pages import Colour, Page, Panel
 from looks.kit.words import Say
@@ -39,7 +40,7 @@ class Parlour(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            check_choice(game, self.bot.faces)
+            check_choice(game, playable())
             await reply.tell(rules_page(game, reply.say))
 
 

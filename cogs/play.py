@@ -17,6 +17,7 @@ from bot.screens.rules import rules_page
 from bot.screens.table import more_page, words_page
 from bot.tables import Live
 from cogs._control import Control
+from looks import look_of
 from looks.kit.pages import Choice, Page
 
 
@@ -74,7 +75,7 @@ class TableButton(Control[AtTable]):
             case "more":
                 await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages))
             case "words" if live.running:
-                await reply.tell(words_page(live, reply.person.id, bot.faces[live.facts.game], reply.say))
+                await reply.tell(words_page(live, reply.person.id, look_of(live.facts.game).face, reply.say))
             case verb:
                 await self._do(bot, reply, live, verb)
 
@@ -97,10 +98,9 @@ class TableButton(Control[AtTable]):
 
 async def show_hand(bot: Purrlor, reply: Reply, live: Live) -> None:
     """The person's hand, seen by them alone, and kept current for a while."""
-    page = await bot.door.hand_of(live, reply.person.id, reply.say)
-    await reply.tell(page)
+    digest = await reply.tell(await bot.door.hand_of(live, reply.person.id, reply.say))
     if live.seat_of(reply.person.id) is not None:
-        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest, reply.message)
+        bot.door.hold_privately(live.facts.id, reply.interaction, digest, reply.message)
         bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
 
 
@@ -123,8 +123,8 @@ class Play(commands.Cog):
             live = self._table(interaction, table)
             await reply.think()
             after = await self.bot.tables.move(live.facts.id, reply.person, move)
-            face = self.bot.faces[live.facts.game]
-            made = face.move(live.game.parse(move), names_of(live), reply.say)
+            face = look_of(live.facts.game).face
+            made = face.move(live.game.parse(move), reply.say, names_of(live))
             await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 
     @move.autocomplete("move")
@@ -137,9 +137,9 @@ class Play(commands.Cog):
             return []
         seat = live.seat_of(interaction.user.id)
         legal = live.legal_moves(seat) if seat is not None else ()
-        face = self.bot.faces[live.facts.game]
+        face = look_of(live.facts.game).face
         names = bare_names_of(live)
-        choices = [Choice(f"{face.move(move, names, say)}  ·  {move}", str(move)) for move in legal]
+        choices = [Choice(f"{face.move(move, say, names)}  ·  {move}", str(move)) for move in legal]
         wanted = typed.strip().lower()
         found = [choice for choice in choices if wanted in choice.label.lower()]
         return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in found[:25]]

@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.door import answering
 from bot.door.client import Purrlor
-from bot.door.drawing import drawn
 from bot.facts import MemberId
 from bot.screens.names import plain
 from bot.screens.standings import Profile, favourite, profile_page
+from cogs import playable
 from cogs._choices import GAMES, check_choice
 
 CHARTED = 100
@@ -34,11 +34,11 @@ class Profiles(commands.Cog):
         game: str | None = None,
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            check_choice(game or "", {"", *self.bot.faces})
+            check_choice(game or "", {"", *playable()})
             await reply.think()
             shown = member or interaction.user
             rival = against or (interaction.user if shown.id != interaction.user.id else None)
-            await reply.tell(await drawn(profile_page(await self._profile(shown, rival, game), reply.say)))
+            await reply.tell(profile_page(await self._profile(shown, rival, game), reply.say))
 
     async def _profile(self, shown: discord.abc.User, rival: discord.abc.User | None, game: str | None) -> Profile:
         store, who = self.bot.store, MemberId(shown.id)

@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.door.drawing import drawn
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
@@ -55,13 +54,13 @@ async def begin_replay(reply: Reply, table: TableId) -> None:
 
 
 async def _begin(reply: Reply, shelved: Shelved) -> None:
-    await reply.tell(await drawn(shelved.page(0, EVERYBODY, reply.say)))
+    await reply.tell(shelved.page(0, EVERYBODY, reply.say))
 
 
 async def _turn(reply: Reply, source: str, step: int, eyes: str) -> None:
     await reply.take()
     shelved = await _shelved(reply.interaction, source)
-    await reply.turn_page(await drawn(shelved.page(step, eyes, reply.say)))
+    await reply.turn_page(shelved.page(step, eyes, reply.say))
 
 
 async def _shelved(interaction: discord.Interaction[Any], source: str) -> Shelved:

@@ -11,11 +11,14 @@ from PIL import Image
 
 from games.catcafe.hexes import HEXES, TOWERS
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN, Item
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
 from workshop.cats import Cat, Eyes, Mouth, draw_head, forehead_stripes
 from workshop.frames import stickered
 from workshop.items import draw_bowl, draw_butterfly, draw_cushion, draw_die, draw_house, draw_mouse, draw_print, draw_yarn
+from workshop.samples import Samples
+
+SAMPLES = Samples(shown=((2, {}), (3, {}), (4, {})))
 
 HEX = (104, 90)
 PAPER = "#fff8ec"

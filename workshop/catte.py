@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from PIL import Image
 
 from games.catte.cards import CATS, COFFEES, CatCard, CoffeeCard, Colour
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, box, curve, ellipse, polygon
 from workshop import signs
 from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate
 from workshop.props import bell, bow_tie, crown, neckerchief
+from workshop.samples import Samples
+
+SAMPLES = Samples(shown=((3, {}), (4, {})))
 
 CARD = (150, 214)
 """The size of a card's sprite; it is shown smaller."""

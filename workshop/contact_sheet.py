@@ -7,28 +7,27 @@ phone, once on Discord's dark page and once on its light one.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 
 from games import all_games
-from looks import picture_of
+from looks import look_of
 from looks.kit import chart
-from looks.kit.drawing.looks import DAY, NIGHT, THEMES
+from looks.kit.drawing.cloths import DAY, NIGHT, THEMES
 from looks.kit.drawing.plates import ICONS
 from looks.kit.drawing.sprites import names as sprite_names
 from looks.kit.drawing.sprites import sprite
 from looks.kit.emojis import all_emojis
-from workshop.samples import NAMES, moments
+from workshop.samples import NAMES, moments, samples
 
 PAGES = ("#313338", "#ffffff")
 """Discord's pages, dark and light."""
 PHONE = 400
 WIDE = 2000
 GAP = 16
-OPTIONS: Mapping[str, Mapping[str, str]] = {"festival": {"rules": "experienced"}, "maneki": {"bonus": "both"}}
 
 
 def write(folder: Path) -> None:
@@ -52,20 +51,20 @@ def page_of(game: str) -> Image.Image:
 
 def _shown(game: str, theme: str) -> Iterator[Image.Image]:
     """A table and a hand with the most seats, and with the fewest a hand and each kind of news."""
-    picture = picture_of(game)
-    assert picture.draw is not None, "every game is drawn"
+    drawings = look_of(game).drawings
+    assert drawings is not None, "every game is drawn"
     fewest, *_, most = all_games()[game].seats
     for seats in (most, fewest):
-        played = list(moments(game, seats, 2, OPTIONS.get(game, {})))
+        played = list(moments(game, seats, 2, samples(game).contact))
         middle = played[len(played) * 2 // 3]
         if seats == most:
-            yield _opened(picture.draw(middle.table, NAMES[:seats], theme))
+            yield _opened(drawings.draw(middle.table, NAMES[:seats], theme))
         asked = min(middle.table.pending)
-        yield _opened(picture.draw(middle.hands[asked], NAMES[:seats], theme))
+        yield _opened(drawings.draw(middle.hands[asked], NAMES[:seats], theme))
         if seats == most:
             continue
         news = {type(event): event for moment in played for event in moment.events}
-        drawn = (picture.draw_news(event, NAMES[:seats], theme) for event in news.values())
+        drawn = (drawings.draw_news(event, NAMES[:seats], theme) for event in news.values())
         yield from (_opened(data) for data in drawn if data)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.festival.cards import CARDS, CAT_ICONS, MULTIPLIERS, SEASONS, Card, MultiplierCard, Season
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop.cats import Cat, Eyes, Mouth, draw_bust, draw_head, draw_paws, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered
@@ -26,6 +26,11 @@ from workshop.props import (
     scarf,
     straw_hat,
     wool_cap,
+)
+from workshop.samples import Samples
+
+SAMPLES = Samples(
+    shown=((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})), contact={"rules": "experienced"}
 )
 
 CARD = (150, 214)

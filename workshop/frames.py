@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageFilter
 
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, ellipse, polygon, softened
 
 EMOJI = 96

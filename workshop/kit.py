@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from PIL import Image
 
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened, star
 from workshop.props import draw_crown
 

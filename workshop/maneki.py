@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterator
 from PIL import Image
 
 from games.maneki.components import BLACK, BOARDS, BROWN, COLOURS, CREAM, GREY, KINDS, ORANGE, WHITE, Board, Colour, Icon, Piece
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, polygon, softened
 from workshop import signs
 from workshop.cats import Cat, Eyes, Mouth, draw_head, draw_paws, draw_sitting, forehead_stripes
 from workshop.frames import emoji_pen, head_plate, stickered
 from workshop.props import bell, bow_tie, collar, neckerchief
+from workshop.samples import Samples
+
+SAMPLES = Samples(shown=((2, {"bonus": "both"}), (3, {}), (4, {})), contact={"bonus": "both"})
 
 CARD = (150, 214)
 PAPER, GOLD = "#fff8ec", "#f6c445"

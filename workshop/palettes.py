@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Collection, Iterator, Sequence
 from typing import TypeVar
 
 from PIL import Image, ImageColor
 
-from looks.kit import chart
+from games import all_games
+from looks import look_of
+from looks.kit import LOOKS, chart
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.looks import THEMES, look
+from looks.kit.drawing.cloths import THEMES, Cloth
 from looks.kit.drawing.palettes import COLOURS, FILE
-from looks.kit.drawing.sprites import LOOKS
-from workshop.samples import NAMES, moments
+from looks.kit.drawings import Canvases
+from workshop.samples import NAMES, moments, samples
 
-SHOWN: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
-    "catte": ((3, {}), (4, {})),
-    "festival": ((3, {"rules": "basic"}), (4, {"rules": "experienced"}), (4, {"rules": "advanced"})),
-    "catcafe": ((2, {}), (3, {}), (4, {})),
-    "maneki": ((2, {"bonus": "both"}), (3, {}), (4, {})),
-    chart.GAME: (),
-}
-"""By game: seats and options of the games from which its palettes are chosen."""
 T = TypeVar("T")
 COARSE = 3
 """Every so many-th pixel of every so many-th line is counted."""
@@ -32,14 +25,14 @@ MOST = 24
 
 def write(only: Collection[str] = ()) -> None:
     """Writes the palettes of all looks, or anew only those of some games."""
-    for game in only or SHOWN:
+    for game in only or (*all_games(), chart.GAME):
         lines = [f"{theme} {chosen(game, theme).hex()}\n" for theme in THEMES]
         (LOOKS / game / FILE).write_text("".join(lines), encoding="ascii")
 
 
 def chosen(game: str, theme: str) -> bytes:
     """The palette of a look: its own colours exactly, and for the rest those that come nearest to all that is drawn."""
-    flat = [ImageColor.getrgb(colour)[:3] for colour in look(game, theme)[2:]]
+    flat = [ImageColor.getrgb(colour)[:3] for colour in _cloth(game, theme).colours]
     fixed = list(dict.fromkeys([*flat, (255, 255, 255)]))
     drawn = [canvas.image for canvas in canvases(game, theme)]
     rest = _together(drawn).quantize(COLOURS - len(fixed), method=Image.Quantize.MEDIANCUT, kmeans=3)
@@ -52,14 +45,24 @@ def canvases(game: str, theme: str) -> Iterator[Canvas]:
     if game == chart.GAME:
         yield chart.scores_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], [*NAMES, "Eve"], theme)
         return
-    drawn = import_module(f"looks.{game}.drawn")
-    for seats, options in SHOWN[game]:
+    drawn = _canvases(game)
+    for seats, options in samples(game).shown:
         played = list(moments(game, seats, options=options))
         for number, moment in enumerate(_spread(played)):
             yield drawn.canvas_of(moment.table, NAMES[:seats], theme)
             yield drawn.canvas_of(moment.hands[number % seats], NAMES[:seats], theme)
-        news = [event for moment in played for event in moment.events if drawn.news_of(event, NAMES[:seats], theme)]
-        yield from (drawn.news_of(event, NAMES[:seats], theme) for event in _spread(news))
+        news = (drawn.news_of(event, NAMES[:seats], theme) for moment in played for event in moment.events)
+        yield from _spread([canvas for canvas in news if canvas])
+
+
+def _canvases(game: str) -> Canvases:
+    drawings = look_of(game).drawings
+    assert drawings is not None, "what is in words alone needs no palette"
+    return drawings.module
+
+
+def _cloth(game: str, theme: str) -> Cloth:
+    return chart.CLOTHS[theme] if game == chart.GAME else _canvases(game).CLOTHS[theme]
 
 
 def _spread(all_: Sequence[T]) -> Sequence[T]:

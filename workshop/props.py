@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from looks.kit.drawing.looks import INK
+from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, curve, ellipse, mirrored, polygon, softened
 from workshop.cats import Worn
 

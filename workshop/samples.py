@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -10,6 +11,21 @@ from games import all_games
 from games.kit import Event, Seat, Stream, choose_options
 
 NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
+
+
+class Samples(NamedTuple):
+    """What the workshop shows of a game, stated in the module of its name here as `SAMPLES`."""
+
+    shown: Sequence[tuple[int, Mapping[str, str]]]
+    """Seats and options of the games from which its palettes are chosen."""
+    contact: Mapping[str, str] = MappingProxyType({})
+    """The options of those on the contact sheet."""
+
+
+def samples(name: str) -> Samples:
+    """Of the game of this name."""
+    found: Samples = import_module(f"workshop.{name}").SAMPLES
+    return found
 
 
 class Moment(NamedTuple):

@@ -7,18 +7,23 @@ from importlib import import_module
 
 from PIL import Image
 
+from games import all_games
+from looks.kit import LOOKS
 from looks.kit.drawing.plates import ICONS
-from looks.kit.drawing.sprites import LOOKS
 from looks.kit.emojis import FOLDER, name_of
 
-SETS = (ICONS, "catte", "festival", "catcafe", "maneki")
 WIDE = 1600
 _GAP = 1
 
 
+def rooms() -> tuple[str, ...]:
+    """What has a sheet: everything shared, and each game, whose drawings stand in the module of its name here."""
+    return (ICONS, *all_games())
+
+
 def write(only: Collection[str] = ()) -> None:
     """Writes every sheet, or only these, and its list."""
-    for name in only or SETS:
+    for name in only or rooms():
         drawn = list(import_module(f"workshop.{name}").sprites())
         sheet, lines = packed(drawn)
         sheet.save(LOOKS / name / "sheet.webp", lossless=True, quality=100, method=6, exact=False)
@@ -27,9 +32,7 @@ def write(only: Collection[str] = ()) -> None:
 
 def write_emojis(only: Collection[str] = ()) -> None:
     """Writes the emojis of every game, or only of these, a file each."""
-    for game in only or SETS:
-        if game == ICONS:
-            continue
+    for game in (name for name in only or all_games() if name != ICONS):
         (LOOKS / game / FOLDER).mkdir(exist_ok=True)
         for name, image in import_module(f"workshop.{game}").emojis():
             image.save(LOOKS / game / FOLDER / f"{name_of(game, name)}.png", optimize=True)

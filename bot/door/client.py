@@ -34,7 +34,7 @@ from bot.tables import Sequels, Tables
 from bot.tables.cats import Clocks
 from bot.texts import Texts
 from games import all_games
-from looks.kit.faces import Faces
+from looks import all_looks
 from players import levels
 
 log = structlog.get_logger(__name__)
@@ -73,15 +73,14 @@ class Purrlor(commands.AutoShardedBot):
             shard_count=settings.discord.shard_count or None,
         )
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
-        self.faces = Faces()
         self._forms: dict[type[Act], Submit[Any]] = {}
         self.tables = Tables(store, all_games(), settings.tables, clock=clock)
         self.sequels = Sequels(self.tables)
-        self.replays = Replays(self.tables, all_games(), self.faces, texts)
+        self.replays = Replays(self.tables, all_games(), all_looks(), texts)
         pace = settings.rates.seconds_between_new_dms
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis
-        self.door = Door(self, store, self.tables, self.faces, texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep)
+        self.door = Door(self, store, self.tables, all_looks(), texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep)
         self.clocks = Clocks(self.tables, levels(), settings.tables.cat_pause_seconds, sleep=sleep)
 
     async def setup_hook(self) -> None:

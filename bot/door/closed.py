@@ -7,7 +7,7 @@ and gets the record: once as it was then, and once at the end, with the scores. 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import discord
@@ -15,14 +15,13 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
-from bot.door.drawing import drawn
 from bot.door.messages import END, Messages
 from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of
 from bot.texts import Speech, Texts
-from looks.kit.faces import Faces
+from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
 AWHILE = 60
@@ -45,12 +44,12 @@ class Closed:
         client: discord.Client,
         messages: Messages,
         direct: DirectMessages,
-        faces: Faces,
+        looks: Mapping[str, AnyLook],
         texts: Texts,
         clock: Callable[[], float],
     ) -> None:
         self._client, self._messages, self._direct = client, messages, direct
-        self._faces, self._texts, self._clock = faces, texts, clock
+        self._looks, self._texts, self._clock = looks, texts, clock
         self._since: dict[ChannelId, float] = {}
         self._gone: set[ChannelId] = set()
         self._told: set[tuple[ChannelId, MemberId]] = set()
@@ -152,7 +151,7 @@ class Closed:
         text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
         if live.running:
             return Page(text=text, files=(record_file(live),))
-        return await drawn(replace(end_page(live, self._faces[live.facts.game], say), text=text, rows=()))
+        return replace(end_page(live, self._looks[live.facts.game], say), text=text, rows=())
 
     async def _give_up(self, live: Live) -> None:
         """Remembers that the channel need not show the end of this table."""

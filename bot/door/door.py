@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -23,7 +23,7 @@ import structlog
 from bot.door import codes
 from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
-from bot.door.drawing import drawn
+from bot.door.drawing import Pictures
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
@@ -38,7 +38,7 @@ from bot.storage import Store
 from bot.tables import Live, Tables
 from bot.texts import Speech, Texts
 from games.kit import Seat
-from looks.kit.faces import Face, Faces
+from looks.kit.look import AnyLook
 from looks.kit.pages import Page, Panel, batches
 
 LOBBY, TABLE = ("lobby", CHANNEL), ("table", CHANNEL)
@@ -54,7 +54,7 @@ class Door:
         client: discord.Client,
         store: Store,
         tables: Tables,
-        faces: Faces,
+        looks: Mapping[str, AnyLook],
         texts: Texts,
         *,
         emojis: Emojis | None = None,
@@ -62,14 +62,15 @@ class Door:
         clock: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
-        self._client, self._tables, self._faces, self._clock = client, tables, faces, clock
+        self._client, self._tables, self._looks, self._clock = client, tables, looks, clock
         self.texts = texts
         self.emojis = emojis if emojis is not None else Emojis()
         self.direct = DirectMessages(client, store, pace, sleep)
+        self.pictures = Pictures()
         self.upkeep = Upkeep(sleep)
-        self._messages = Messages(client, store, clock, self.emojis)
-        self._hands = Hands(self._messages, self.direct, faces, texts, clock, self._ask_for_channel, self.emojis)
-        self._closed = Closed(client, self._messages, self.direct, faces, texts, clock)
+        self._messages = Messages(client, store, clock, self.emojis, self.pictures)
+        self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)
+        self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._called: dict[TableId, tuple[MessageId, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
 
@@ -181,8 +182,8 @@ class Door:
         self._answers.pop(live.facts.id, None)
         if row is None and not live.in_lobby:
             return
-        page = lobby_page(live, self._face(live), self._speech(live))
-        if row is not None and (row.digest == page.digest or await self._messages.edit(row, page, old=True)):
+        page = lobby_page(live, self._look(live).face, self._speech(live))
+        if row is not None and await self._messages.edit(row, page, old=True):
             return
         if row is not None and not live.in_lobby:
             await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
@@ -199,7 +200,7 @@ class Door:
         panels, page = self._news(live, told), await self._table_page(live)
         anew = row is None or self._calls_anew(live, page, row)
         stays = row is not None and live.running and not panels and not anew
-        if stays and row is not None and (row.digest == page.digest or await self._messages.edit(row, page)):
+        if stays and row is not None and await self._messages.edit(row, page):
             return
         await self._tell(live, row, panels, told)
         upto, over = live.last_number + 1, not live.running
@@ -211,15 +212,15 @@ class Door:
 
     async def _table_page(self, live: Live) -> Page:
         if not live.running:
-            return await drawn(end_page(live, self._face(live), self._speech(live)))
-        return await drawn(table_page(live, self._face(live), self._speech(live), unreached=await self._hands.unreached(live)))
+            return end_page(live, self._look(live), self._speech(live))
+        return table_page(live, self._look(live).face, self._speech(live), unreached=await self._hands.unreached(live))
 
     def _news(self, live: Live, told: int) -> list[Panel]:
-        return news_panels(live, self._face(live), told, self._speech(live))
+        return news_panels(live, self._look(live).face, told, self._speech(live))
 
     async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int) -> None:
         """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages."""
-        pages = [await drawn(Page(panels=batch)) for batch in batches(panels)]
+        pages = [Page(panels=batch) for batch in batches(panels)]
         if row is not None and pages and await self._messages.edit(row, pages[0], remember=False):
             pages = pages[1:]
         elif row is not None:
@@ -270,8 +271,8 @@ class Door:
             self._tables.forget(live.facts.id)
         return past
 
-    def _face(self, live: Live) -> Face:
-        return self._faces[live.facts.game]
+    def _look(self, live: Live) -> AnyLook:
+        return self._looks[live.facts.game]
 
     def _speech(self, live: Live) -> Speech:
         """The language of the channel."""

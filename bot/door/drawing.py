@@ -4,45 +4,74 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import structlog
 
-from looks.kit.pages import Art, File, Page, Panel
+import looks
+from looks.kit.pages import File, Page, Panel, Picture
 
 KEPT = 256
 """How many pictures are kept: what a hand shows is asked for more often than it changes."""
 ALT_TEXT = 1024
 
 log = structlog.get_logger(__name__)
-_drawn: OrderedDict[object, bytes] = OrderedDict()
 
 
-async def drawn(page: Page) -> Page:
-    """The page with its pictures as files. A panel whose picture cannot be drawn stays in words."""
-    if not any(panel.art for panel in page.panels):
-        return page
-    panels: list[Panel] = []
-    files = list(page.files)
-    for number, panel in enumerate(page.panels):
-        content = await _content(panel.art) if panel.art else None
-        if panel.art and content:
-            files.append(File(f"picture-{number}.{panel.art.ending}", content, panel.art.words[:ALT_TEXT]))
-        panels.append(panel.pictured(files[-1].name) if content else replace(panel, art=None))
-    return replace(page, panels=tuple(panels), files=tuple(files))
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A page that can be sent. `pictures` are those of its panels, in their order; a panel whose picture could not be drawn has none."""
+
+    page: Page
+    pictures: tuple[File, ...] = ()
+
+    @property
+    def files(self) -> tuple[File, ...]:
+        """All that goes with the message."""
+        return self.page.files + self.pictures
+
+    @property
+    def digest(self) -> str:
+        """Of what is shown: that of the page as it was made, if all of it could be drawn."""
+        return self.page.digest
 
 
-async def _content(art: Art) -> bytes | None:
-    if (kept := _drawn.get(art.key)) is not None:
-        _drawn.move_to_end(art.key)
-        return kept
+class Pictures:
+    """Draws pages, and remembers what was drawn lately."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def drawn(self, page: Page) -> Drawn:
+        """The page with its pictures. A panel whose picture cannot be drawn stays in words."""
+        panels: list[Panel] = []
+        files: list[File] = []
+        for panel in page.panels:
+            content = await self._content(panel.picture) if panel.picture else None
+            if panel.picture and content:
+                files.append(File(f"picture-{len(files)}.png", content, panel.picture.words[:ALT_TEXT]))
+            panels.append(panel if content else panel.in_words)
+        return Drawn(replace(page, panels=tuple(panels)), tuple(files))
+
+    async def _content(self, picture: Picture) -> bytes | None:
+        if (kept := self._kept.get(picture.key)) is not None:
+            self._kept.move_to_end(picture.key)
+            return kept
+        try:
+            content = await asyncio.to_thread(picture.draw)
+        except Exception:
+            log.exception("could not draw")
+            return None
+        if content:
+            self._kept[picture.key] = content
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return content
+
+
+async def warm_up() -> None:
+    """Reads what pictures are made of, off the event loop; the first pictures would be late otherwise."""
     try:
-        content = await asyncio.to_thread(art.draw)
+        await asyncio.to_thread(looks.warm_up)
     except Exception:
         log.exception("could not draw")
-        return None
-    if content:
-        _drawn[art.key] = content
-        while len(_drawn) > KEPT:
-            _drawn.popitem(last=False)
-    return content

@@ -6,7 +6,7 @@ notifies. Whose direct messages are closed has the same page behind the button M
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
-from bot.door.drawing import drawn
+from bot.door.drawing import Pictures
 from bot.door.emojis import Emojis
 from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
@@ -25,7 +25,7 @@ from bot.screens.hand import hand_page
 from bot.screens.names import table_link, title
 from bot.tables import Live
 from bot.texts import Speech, Texts
-from looks.kit.faces import Faces
+from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
 UNREACHED = MessageId(0)
@@ -52,13 +52,15 @@ class Hands:
         self,
         messages: Messages,
         direct: DirectMessages,
-        faces: Faces,
+        looks: Mapping[str, AnyLook],
         texts: Texts,
         clock: Callable[[], float],
         on_unreached: Callable[[TableId], None],
         emojis: Emojis,
+        pictures: Pictures,
     ) -> None:
-        self._messages, self._direct, self._faces, self._texts, self._emojis = messages, direct, faces, texts, emojis
+        self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
+        self._pictures = pictures
         self._clock, self._on_unreached = clock, on_unreached
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
@@ -70,8 +72,8 @@ class Hands:
 
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
-        face, opened = self._faces[live.facts.game], self._opened_by(live, member)
-        return await drawn(hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live), opened=opened))
+        face, opened = self._looks[live.facts.game].face, self._opened_by(live, member)
+        return hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live), opened=opened)
 
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""
@@ -136,7 +138,7 @@ class Hands:
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
         calls = row is not None and live.is_asked(live.seat_of(member)) and live.turn > row.question
-        if row is not None and not calls and (row.digest == page.digest or await self._messages.edit(row, page, old=not live.running)):
+        if row is not None and not calls and await self._messages.edit(row, page, old=not live.running):
             return
         if not live.running:
             if row is not None:
@@ -159,20 +161,26 @@ class Hands:
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
         mine = self._private.get((live.facts.id, member), {})
         for message, held in list(mine.items()):
-            if held.digest != page.digest and not await self._shows(held, page):
+            digest = await self._edit_private(held, page)
+            if digest is None:
                 mine.pop(message, None)
             elif mine.get(message) is held:
-                mine[message] = held._replace(digest=page.digest)
+                mine[message] = held._replace(digest=digest)
 
-    async def _shows(self, held: Private, page: Page) -> bool:
-        """Makes a private answer show the page; False if it cannot be edited any more."""
+    async def _edit_private(self, held: Private, page: Page) -> str | None:
+        """Makes a private answer show the page; the digest of what it shows then, None if it cannot be edited any more."""
+        if held.digest == page.digest:
+            return held.digest
         if self._clock() - held.since > TOKEN_SECONDS:
-            return False
+            return None
+        drawn = await self._pictures.drawn(page)
+        if held.digest == drawn.digest:
+            return held.digest
         try:
             edit = held.interaction.edit_original_response
-            await self._emojis.wearing(lambda emojis: edit(**editing(page, held.digest, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: edit(**editing(drawn, held.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise
-            return False
-        return True
+            return None
+        return drawn.digest

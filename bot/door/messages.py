@@ -18,6 +18,7 @@ import discord
 import structlog
 
 from bot.door import codes
+from bot.door.drawing import Drawn, Pictures
 from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
@@ -44,8 +45,8 @@ Slot = tuple[str, MemberId]
 class Messages:
     """The messages of all tables. May raise discord's exceptions, but for those that only say that a message cannot be kept."""
 
-    def __init__(self, client: discord.Client, store: Store, clock: Callable[[], float], emojis: Emojis) -> None:
-        self._client, self._store, self._clock, self._emojis = client, store, clock, emojis
+    def __init__(self, client: discord.Client, store: Store, clock: Callable[[], float], emojis: Emojis, pictures: Pictures) -> None:
+        self._client, self._store, self._clock, self._emojis, self._pictures = client, store, clock, emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._tokens: dict[int, tuple[Interaction, float]] = {}
         self.lost = Lost(client)
@@ -106,22 +107,23 @@ class Messages:
         """
         what, member = slot
         nonce = f"{what} {live.facts.id} {live.facts.commit} {member} {after.message if after else 0}"
-        page_sent = replace(page, calls=()) if quiet else page
-        message = await self._found(live, slot, channel, page, after, like) or await self.send(channel, page_sent, nonce)
+        drawn = await self._pictures.drawn(page)
+        sent = replace(drawn, page=replace(drawn.page, calls=())) if quiet else drawn
+        message = await self._found(live, slot, channel, drawn, after, like) or await self._send_once(channel, sent, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
-        row = replace(row, digest=f"{END}{page.digest}" if end else page.digest, generation=generation)
+        row = replace(row, digest=f"{END}{drawn.digest}" if end else drawn.digest, generation=generation)
         await self.remember(row)
         return row
 
     async def _found(
-        self, live: Live, slot: Slot, channel: ChannelId, page: Page, after: Shown | None, like: Wanted | None
+        self, live: Live, slot: Slot, channel: ChannelId, drawn: Drawn, after: Shown | None, like: Wanted | None
     ) -> discord.Message | None:
         """The message that the process before this one has sent here and not remembered, made to show the page."""
         since = after.message if after else await self._oldest(live.facts.id)
         message = await self.lost.find(live.facts.id, slot, channel, since, like) if like else None
         if message is not None:
             lost = message
-            await self._emojis.wearing(lambda emojis: lost.edit(**editing(page, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: lost.edit(**editing(drawn, emojis=emojis)))
         return message
 
     async def _oldest(self, table: TableId) -> int:
@@ -144,35 +146,47 @@ class Messages:
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
-        return await self._emojis.wearing(partial(self._send, channel, page, hashlib.sha256(nonce.encode()).hexdigest()[:24]))
+        return await self._send_once(channel, await self._pictures.drawn(page), nonce)
 
-    async def _send(self, channel: ChannelId, page: Page, nonce: str, emojis: Emojis) -> discord.Message:
-        arguments = sending(page, emojis)
+    async def _send_once(self, channel: ChannelId, drawn: Drawn, nonce: str) -> discord.Message:
+        return await self._emojis.wearing(partial(self._send, channel, drawn, hashlib.sha256(nonce.encode()).hexdigest()[:24]))
+
+    async def _send(self, channel: ChannelId, drawn: Drawn, nonce: str, emojis: Emojis) -> discord.Message:
+        arguments = sending(drawn, emojis)
         message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce)
         if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
-            await message.edit(**editing(page, emojis=emojis))
+            await message.edit(**editing(drawn, emojis=emojis))
         return message
 
     async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, what: str) -> bool:
         """Whether a message that is not kept current was sent already by the process before this one, with nothing remembered of it."""
-        wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(page), sending(page, self._emojis))]
+        drawn = await self._pictures.drawn(page)
+        wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(drawn), sending(drawn, self._emojis))]
         since = row.message if row else await self._oldest(live.facts.id)
         slot = (what, CHANNEL)
         return await self.lost.find(live.facts.id, slot, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
 
     async def edit(self, row: Shown, page: Page, *, remember: bool = True, old: bool = False) -> bool:
-        """Makes the message show the page; False if it is gone, or too old to be edited again and again (unless `old` ones are meant)."""
+        """Makes the message show the page; False if it is gone, or too old to be edited again and again (unless `old` ones are meant).
+
+        Nothing is drawn for a message that shows the page already, and nothing sent for one that stays in words as it was.
+        """
+        if row.digest == page.digest:
+            return True
         if self._clock() - row.posted_at > OLD_SECONDS and not old:
             return False
+        drawn = await self._pictures.drawn(page)
+        if row.digest == drawn.digest:
+            return True
         try:
-            if not await self._edit_by_token(row, page):
-                await self._emojis.wearing(lambda emojis: self._message(row).edit(**editing(page, row.digest, emojis=emojis)))
+            if not await self._edit_by_token(row, drawn):
+                await self._emojis.wearing(lambda emojis: self._message(row).edit(**editing(drawn, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.code in codes.GONE:
                 return False
             raise
         if remember:
-            await self.remember(replace(row, digest=page.digest))
+            await self.remember(replace(row, digest=drawn.digest))
         return True
 
     async def delete(self, row: Shown) -> None:
@@ -184,13 +198,13 @@ class Messages:
             if problem.code not in codes.GONE | codes.SHUT:
                 raise
 
-    async def _edit_by_token(self, row: Shown, page: Page) -> bool:
+    async def _edit_by_token(self, row: Shown, drawn: Drawn) -> bool:
         interaction, since = self._tokens.get(row.message, (None, 0.0))
         if interaction is None or self._clock() - since > TOKEN_SECONDS:
             self._tokens.pop(row.message, None)
             return False
         try:
-            await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(page, row.digest, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(drawn, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.door.drawing import Drawn
 from bot.door.emojis import Emoji, Emojis
 from looks.kit.pages import (
     ALL_PANELS,
@@ -24,6 +25,7 @@ from looks.kit.pages import (
     TITLE,
     Button,
     Choice,
+    File,
     Link,
     Page,
     Panel,
@@ -36,36 +38,42 @@ from looks.kit.pages import (
 NONE = Emojis()
 
 
-def sending(page: Page, emojis: Emojis = NONE) -> dict[str, Any]:
+def sending(drawn: Drawn, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of a send."""
-    page = page.fitted()
-    arguments = _shared(page, emojis)
-    if page.files:
-        arguments["files"] = _files(page)
+    page = _as_seen(drawn)
+    arguments = _shared(page, drawn, emojis)
+    if drawn.files:
+        arguments["files"] = _files(drawn)
     if page.rows:
         arguments["view"] = _view(page.rows, emojis)
     return arguments
 
 
-def editing(page: Page, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
+def editing(drawn: Drawn, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
     `before` is the digest of what it shows now: files that it has already stay, others are put in their place.
     """
-    page = page.fitted()
-    arguments = {**_shared(page, emojis), "view": _view(page.rows, emojis) if page.rows else None}
-    return arguments if same_files(page.digest, before or ".") else arguments | {"attachments": _files(page)}
+    page = _as_seen(drawn)
+    arguments = {**_shared(page, drawn, emojis), "view": _view(page.rows, emojis) if page.rows else None}
+    return arguments if same_files(drawn.digest, before or ".") else arguments | {"attachments": _files(drawn)}
 
 
-def _files(page: Page) -> list[discord.File]:
-    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in page.files]
+def _as_seen(drawn: Drawn) -> Page:
+    """The page as Discord takes it: beside a picture stands only what it does not show."""
+    return replace(drawn.page, panels=tuple(replace(panel, text=panel.said) for panel in drawn.page.panels)).fitted()
 
 
-def _shared(page: Page, emojis: Emojis) -> dict[str, Any]:
+def _files(drawn: Drawn) -> list[discord.File]:
+    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in drawn.files]
+
+
+def _shared(page: Page, drawn: Drawn, emojis: Emojis) -> dict[str, Any]:
+    pictures = iter(drawn.pictures)
     called = [discord.Object(member) for member in page.calls]
     return {
         "content": emojis.in_text(page.text, CONTENT) or None,
-        "embeds": [_embed(panel) for panel in _dressed(page.panels, emojis)],
+        "embeds": [_embed(panel, next(pictures) if panel.picture else None) for panel in _dressed(page.panels, emojis)],
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called or False),
     }
 
@@ -89,14 +97,14 @@ def _dressed(panels: Iterable[Panel], emojis: Emojis) -> Iterator[Panel]:
         yield worn if fits else panel
 
 
-def _embed(panel: Panel) -> discord.Embed:
+def _embed(panel: Panel, picture: File | None) -> discord.Embed:
     embed = discord.Embed(title=panel.title or None, description=panel.text or None, colour=int(panel.colour, 16))
     for field in panel.fields:
         embed.add_field(name=field.name, value=field.value, inline=field.inline)
     if panel.footer:
         embed.set_footer(text=panel.footer)
-    if panel.picture:
-        embed.set_image(url=f"attachment://{panel.picture}")
+    if picture:
+        embed.set_image(url=f"attachment://{picture.name}")
     return embed
 
 

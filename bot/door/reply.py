@@ -16,6 +16,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.door import Door
+from bot.door.drawing import Drawn
 from bot.door.outgoing import editing, sending
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId
@@ -53,12 +54,12 @@ class Reply:
         self._waits, self._is_private = callback is not None, private
         await self._meet()
 
-    async def tell(self, page: Page | str) -> None:
-        """Says something to the person alone: as the first answer, in place of "is thinking", or after it."""
-        page = Page(text=page) if isinstance(page, str) else page
+    async def tell(self, page: Page | str) -> str:
+        """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown."""
+        drawn = await self._door.pictures.drawn(Page(text=page) if isinstance(page, str) else page)
         response = self.interaction.response
         if not response.is_done():
-            callback = await self._first(self._wearing(lambda emojis: response.send_message(**sending(page, emojis), ephemeral=True)))
+            callback = await self._first(self._wearing(lambda emojis: response.send_message(**sending(drawn, emojis), ephemeral=True)))
             self.message = callback.message_id if callback else None
             await self._meet()
         elif self._waits and not self._is_private:
@@ -66,22 +67,26 @@ class Reply:
             # is given, for a moment, and taken away again.
             self._waits = False
             await self._late(self.interaction.edit_original_response(content="…"))
-            await self._follow(page)
+            await self._follow(drawn)
             await self._late(self.interaction.delete_original_response())
         elif self._waits:
             self._waits = False
-            await self.turn_page(page)
+            await self._edit(drawn)
         else:
-            await self._follow(page)
+            await self._follow(drawn)
+        return drawn.digest
 
     async def turn_page(self, page: Page) -> None:
         """Makes the message that was pressed show another page; after `take`."""
-        edit = self.interaction.edit_original_response
-        await self._late(self._wearing(lambda emojis: edit(**editing(page, emojis=emojis))))
+        await self._edit(await self._door.pictures.drawn(page))
 
-    async def _follow(self, page: Page) -> None:
+    async def _edit(self, drawn: Drawn) -> None:
+        edit = self.interaction.edit_original_response
+        await self._late(self._wearing(lambda emojis: edit(**editing(drawn, emojis=emojis))))
+
+    async def _follow(self, drawn: Drawn) -> None:
         send = self.interaction.followup.send
-        await self._late(self._wearing(lambda emojis: send(**sending(page, emojis), ephemeral=True)))
+        await self._late(self._wearing(lambda emojis: send(**sending(drawn, emojis), ephemeral=True)))
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form; nothing may have been answered before."""

@@ -21,7 +21,7 @@ from bot.tables import Tables
 from bot.texts import Texts
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, commitment, judge, read_records
-from looks.kit.faces import Face
+from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Page
 from looks.kit.words import Say
 
@@ -37,7 +37,7 @@ class Shelved:
     """A game that can be replayed, with what its pages need. `facts` are those of its table, if it was played here."""
 
     played: Played
-    face: Face
+    face: AnyFace
     marks: Marks
     facts: Table | None
 
@@ -54,8 +54,8 @@ class Shelved:
 class Replays:
     """The games that were replayed lately, and how to come to others."""
 
-    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], faces: Mapping[str, Face], texts: Texts) -> None:
-        self._tables, self._games, self._faces, self._texts = tables, games, faces, texts
+    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], looks: Mapping[str, AnyLook], texts: Texts) -> None:
+        self._tables, self._games, self._looks, self._texts = tables, games, looks, texts
         self._shelf: OrderedDict[object, Shelved] = OrderedDict()
         self._forgotten = 0
 
@@ -93,7 +93,7 @@ class Replays:
 
     async def _shelve(self, key: object, source: str, record: Record, names: list[str], **more: Any) -> Shelved:
         facts, content = more.get("facts"), more.get("content", b"")
-        face = self._faces[record.game]
+        face = self._looks[record.game].face
         say = self._texts.to(None)
 
         def play() -> Shelved:

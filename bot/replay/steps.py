@@ -14,12 +14,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
-from bot.screens.art import news_art, view_art
 from games import AnyGame
 from games.kit import Event, Record, Replay, Seat, replay
-from looks.kit.faces import Face
+from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Choice, Colour, Field, File, Page, Panel, Row, Select, Tone
-from looks.kit.words import Say
+from looks.kit.words import Names, Say
 
 RECORD_FILE = "record.txt"
 
@@ -64,28 +63,31 @@ class Marks(NamedTuple):
     parts: Sequence[int]
 
 
-def marks_of(played: Played, face: Face, say: Say) -> Marks:
+def marks_of(played: Played, face: AnyFace, say: Say) -> Marks:
     """Where the game can be entered. Tells all its news, so it takes a while."""
-    news = {step: face.news(events, played.names, say) for step, events in enumerate(played.public) if step}
+    names = Names(played.names, played.names)
+    news = {step: face.news(events, say, names) for step, events in enumerate(played.public) if step}
     chapters = {step for step, panels in news.items() if panels}
     parts = {step for step, panels in news.items() if any(panel.colour is Colour.END for panel in panels)}
     return Marks(*(sorted(found | {played.last}) for found in (chapters, parts)))
 
 
-def replay_page(played: Played, face: Face, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Marks, say: Say) -> Page:
+def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Marks, say: Say) -> Page:
     """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last)
     eyes = eyes if eyes in played.eyes else EVERYBODY
     head = [say("replay-step", step=step, steps=played.last), _happened(played, face, step, eyes, names, say)]
     if played.replay.error is not None and step in (0, played.last):
         head.append(say("replay-damaged", problem=str(played.replay.error)))
-    panels = (*_news(played, face, step, names, say), *_position(played, face, step, eyes, names, say))
+    both = Names(names, played.names)
+    news = face.news(played.public[step], say, both) if step else []
+    panels = (*news, *_position(played, face, step, eyes, say, both))
     first = replace(panels[0], title=f"{title} · {panels[0].title}" if panels[0].title else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
     return Page("\n".join(head), (first, *panels[1:]), _controls(played, step, eyes, marks, say), files)
 
 
-def _happened(played: Played, face: Face, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
+def _happened(played: Played, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
     """What this step was, as far as these eyes could see it."""
     if step == 0:
         return say("replay-deal")
@@ -93,25 +95,19 @@ def _happened(played: Played, face: Face, step: int, eyes: str, names: Sequence[
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     if eyes != ALL_OPEN and played.replay.steps[step].sealed and seat != turn.seat:
         return say("replay-sealed", name=names[turn.seat])
-    return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), names, say))
+    return say("replay-move", name=names[turn.seat], move=face.move(played.game.parse(turn.move), say, names))
 
 
-def _news(played: Played, face: Face, step: int, names: Sequence[str], say: Say) -> list[Panel]:
-    panels = face.news(played.public[step], names, say) if step else []
-    game = played.game.name
-    return [replace(one, art=news_art(game, one.event, played.names, one.text)) if one.event else one for one in panels]
-
-
-def _position(played: Played, face: Face, step: int, eyes: str, names: Sequence[str], say: Say) -> list[Panel]:
+def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, names: Names) -> list[Panel]:
     """How it stood after this step."""
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
-    panel = face.table(view, names, say) if seat is None else face.hand(view, names, say)
-    panel = replace(panel, colour=Colour.QUIET, art=view_art(game.name, view, played.names, panel.text))
+    scene = face.table(view, say, names) if seat is None else face.hand(view, say, names)
+    panel = scene.panel(colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
-    told = [(names[one], face.secrets(game.view(state, one), names, say)) for one in map(Seat, range(played.record.options.seats))]
+    told = [(names.shown[one], face.secrets(game.view(state, one), say)) for one in map(Seat, range(played.record.options.seats))]
     fields = tuple(Field(name, text) for name, text in told if text)
     return [panel, Panel(say("replay-open"), fields=fields, colour=Colour.QUIET)] if fields else [panel]
 

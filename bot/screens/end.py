@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from bot.facts import TableState
 from bot.screens.acts import AfterEnd, ReplayOf
-from bot.screens.art import totals_art
 from bot.screens.names import bare_names_of, names_of, plain, title
 from bot.tables import Live
 from games.kit import Outcome, write_record
-from looks.kit.faces import Face
-from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Tone
+from looks.kit.chart import draw_scores
+from looks.kit.keys import key_of
+from looks.kit.look import AnyLook
+from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Picture, Tone
 from looks.kit.words import Say
 
 
-def end_page(live: Live, face: Face, say: Say) -> Page:
+def end_page(live: Live, look: AnyLook, say: Say) -> Page:
     """A table that is over: who won, everybody's score, and all that is needed to check the game."""
     outcome = live.outcome if live.facts.state is TableState.FINISHED else None
     head = winners_line(live, outcome, say) if outcome else say("end-outdated" if live.outdated else "end-abandoned")
     scores = (Field(say("end-scores"), _scores(live, outcome, say)), *_beside(live, outcome, say)) if outcome else ()
-    art = totals_art(live, bare_names_of(live), say) if outcome else None
-    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END, art=art)
+    picture = _chart(live, look, say) if outcome else None
+    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END, picture=picture)
     rows = () if live.outdated else (_end_buttons(live, say),)
     return Page(panels=(panel,), rows=rows, files=(record_file(live),))
+
+
+def _chart(live: Live, look: AnyLook, say: Say) -> Picture | None:
+    """Everybody's way to the final score, round by round; None where there was one round only, or the game has no images."""
+    rounds = [totals for event in live.events_since(0) if (totals := look.totals_of(event))]
+    if look.drawings is None or len(rounds) < 2:
+        return None
+    names, lines = tuple(bare_names_of(live)), tuple(zip(*rounds, strict=True))
+    told = [say("end-chart-line", name=name, totals=", ".join(map(_signed, line))) for name, line in zip(names, lines, strict=True)]
+    words = "\n".join([say("end-chart", count=len(rounds)), *told])
+    return Picture(words, key_of("totals", lines, names), partial(draw_scores, lines, names))
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "−")
 
 
 def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:

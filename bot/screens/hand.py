@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from bot.facts import TableState
 from bot.screens.acts import AtTable, Question
-from bot.screens.art import view_art
 from bot.screens.end import winners_line
-from bot.screens.names import bare_names_of, names_of, title
+from bot.screens.names import bare_names_of, both_names_of, title
 from bot.tables import Live
 from games.kit import Seat
-from looks.kit.faces import Ask, Face
+from looks.kit.faces import Ask
+from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Colour, Link, Page, Row, Tone
 from looks.kit.words import Say
 
 
-def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", opened: str = "") -> Page:
+def hand_page(live: Live, member: int, face: AnyFace, say: Say, *, link: str = "", opened: str = "") -> Page:
     """What one person sees of their seat, with the controls when it is theirs to decide; private. `opened`: see `Ask`."""
     sitter = live.sitter_of(member)
     if sitter is None:
@@ -32,13 +31,12 @@ def hand_page(live: Live, member: int, face: Face, say: Say, *, link: str = "", 
     return _playing_page(live, Seat(sitter.seat), face, say, link, opened)
 
 
-def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opened: str) -> Page:
+def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, opened: str) -> Page:
     assert live.play is not None
-    names = names_of(live)
     asking = live.asking(seat)
     begun = asking is not None and seat in live.play.anew
     seen = live.game.view((asking if asking and begun else live.play).state, seat)
-    panel = face.hand(seen, names, say)
+    scene = face.hand(seen, say, both_names_of(live))
     rows: tuple[Row, ...] = ()
     if asking is not None:
         ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live), opened)
@@ -48,8 +46,7 @@ def _playing_page(live: Live, seat: Seat, face: Face, say: Say, link: str, opene
     state = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
     text = say(state, title=title(live, say))
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
-    art = view_art(live.facts.game, seen, bare_names_of(live), panel.text)
-    return Page(text, (replace(panel, colour=colour, art=art),), (*rows, *spare))
+    return Page(text, (scene.panel(colour=colour),), (*rows, *spare))
 
 
 def _how_it_ended(live: Live, say: Say) -> Iterable[str]:

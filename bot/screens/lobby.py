@@ -10,12 +10,12 @@ from bot.facts import Sitter, TableState
 from bot.screens.acts import InLobby, LobbyVerb
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of
-from looks.kit.faces import Face
+from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Colour, Field, Page, Panel, Row, Tone
 from looks.kit.words import Say
 
 
-def lobby_page(live: Live, face: Face, say: Say) -> Page:
+def lobby_page(live: Live, face: AnyFace, say: Say) -> Page:
     """A table before the start; afterwards, what remains of its lobby: who sat there, and the hash."""
     panel = Panel(
         title=title(live, say),
@@ -55,7 +55,7 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
     yield say("lobby-rated", why="cat" if cats else "yes" if live.facts.rated else "no")
 
 
-def _lobby_text(live: Live, face: Face, say: Say) -> str:
+def _lobby_text(live: Live, face: AnyFace, say: Say) -> str:
     if live.facts.state is TableState.CLOSED:
         state = say("lobby-outdated" if live.outdated else "lobby-closed")
     elif not live.in_lobby:

@@ -6,7 +6,7 @@ import re
 
 from bot.tables import Live
 from looks.kit.pages import cut
-from looks.kit.words import Say
+from looks.kit.words import Names, Say
 
 NAME = 32
 """As long as Discord lets a name be."""
@@ -37,6 +37,11 @@ def names_of(live: Live) -> list[str]:
 def bare_names_of(live: Live) -> list[str]:
     """The players' names by seat, for buttons and suggestions."""
     return [bare(sitter.name) for sitter in live.facts.sitters]
+
+
+def both_names_of(live: Live) -> Names:
+    """The players' names by seat, for a look: it says them, and draws them."""
+    return Names(names_of(live), bare_names_of(live))
 
 
 def title(live: Live, say: Say) -> str:

@@ -13,10 +13,10 @@ from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
 from bot.screens.acts import ReplayPast, Scope, SortLeaderboard, TurnHistory, TurnLeaderboard, Way
 from bot.screens.names import bare, plain
-from looks import ENDING
 from looks.kit.bars import bars
 from looks.kit.chart import draw_history
-from looks.kit.pages import Art, Button, Choice, Colour, Field, Page, Panel, Row, Select, cut
+from looks.kit.keys import key_of
+from looks.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
 from looks.kit.words import Say
 
 PAGE = 10
@@ -148,15 +148,15 @@ def profile_page(profile: Profile, say: Say) -> Page:
     ]
     games = sorted(profile.standings, key=lambda game: -profile.standings[game].games)
     fields = tuple(Field(say(f"{game}-name"), "\n".join(_of_game(profile, game, say))) for game in games)
-    return Page(panels=(Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, art=_chart(profile, say)),))
+    return Page(panels=(Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, picture=_chart(profile, say)),))
 
 
-def _chart(profile: Profile, say: Say) -> Art | None:
+def _chart(profile: Profile, say: Say) -> Picture | None:
     """The rating over time as a picture; its alt text says how it went, like the words beside it."""
     if len(profile.ratings) < 2 or profile.charted is None:
         return None
     points, name = tuple(rating.points for rating in profile.ratings), say(f"{profile.charted}-name")
-    return Art(_how_it_went(points, say), ("ratings", points, name), partial(draw_history, points, name), ENDING)
+    return Picture(_how_it_went(points, say), key_of("ratings", points, name), partial(draw_history, points, name))
 
 
 def _how_it_went(points: Sequence[int], say: Say) -> str:

@@ -5,38 +5,33 @@ What is the game's own comes from its face."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Any
 
 from bot.facts import MemberId
 from bot.screens.acts import AtTable, Question, TableVerb
-from bot.screens.art import news_art, view_art
 from bot.screens.hand import hand_page
-from bot.screens.names import bare_names_of, names_of, plain, title
+from bot.screens.names import bare_names_of, both_names_of, plain, title
 from bot.tables import Live, host_of
 from games.kit import Seat
-from looks.kit.faces import Ask, Face
+from looks.kit.faces import Ask
+from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Page, Panel, Row, Tone, button_rows
 from looks.kit.words import Say
 
 
-def table_page(live: Live, face: Face, say: Say, *, unreached: Collection[MemberId] = ()) -> Page:
+def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = ()) -> Page:
     """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here."""
     assert live.play is not None
-    names = names_of(live)
     view = live.game.view(live.play.state, None)
-    panel = face.table(view, names, say)
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
     notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
-    art = view_art(live.facts.game, view, bare_names_of(live), panel.text)
-    beside = None if panel.beside is None else "\n".join([panel.beside, *notes])
-    panel = replace(panel, title=title(live, say), text="\n".join([panel.text, *notes]), beside=beside, art=art)
+    panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
     return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
 
 
-def _public_controls(live: Live, face: Face, view: Any, say: Say) -> tuple[Row, ...]:
+def _public_controls(live: Live, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
     """The controls of a person's decision among things that everybody sees; at most four rows, the table's own buttons need one."""
     if live.play is None or len(live.pending) != 1 or not face.is_public(view):
         return ()
@@ -76,18 +71,12 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 
-def words_page(live: Live, member: int, face: Face, say: Say) -> Page:
+def words_page(live: Live, member: int, face: AnyFace, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and their hand; private."""
     panels = (*table_page(live, face, say).panels, *hand_page(live, member, face, say).panels)
-    return Page(panels=tuple(replace(panel, art=None) for panel in panels))
+    return Page(panels=panels).in_words
 
 
-def news_panels(live: Live, face: Face, told: int, say: Say) -> list[Panel]:
-    """What is to be posted of the moves from this number on, each thing with its picture where the game has one."""
-    events = live.events_since(told)
-    names = bare_names_of(live)
-
-    def pictured(panel: Panel) -> Panel:
-        return replace(panel, art=news_art(live.facts.game, panel.event, names, panel.text)) if panel.event else panel
-
-    return [pictured(panel) for panel in face.news(events, names_of(live), say)]
+def news_panels(live: Live, face: AnyFace, told: int, say: Say) -> list[Panel]:
+    """What is to be posted of the moves from this number on."""
+    return face.news(live.events_since(told), say, both_names_of(live))

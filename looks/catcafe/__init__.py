@@ -1,1 +1,13 @@
 """How Cat Café looks."""
+
+from __future__ import annotations
+
+from looks.catcafe.face import DRAWINGS, CatCafeFace
+from looks.catcafe.words import EMOJIS
+from looks.kit.look import Look
+
+LOOK = Look(
+    face=CatCafeFace(),
+    drawings=DRAWINGS,
+    emojis=EMOJIS,
+)

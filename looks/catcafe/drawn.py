@@ -21,11 +21,12 @@ from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
 from games.kit import Event, Seat
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.looks import look
+from looks.kit.drawing.cloths import cloths
 from looks.kit.drawing.plates import ICONS, Part, called, columns, name_plate, pill, row
 from looks.kit.drawing.sprites import sprite
 
 GAME = "catcafe"
+CLOTHS = cloths(GAME, night=("#183a3c", "#25504f", "#356664", "#5a918b"), day=("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"))
 TABLE, HELD = (900, 600), (750, 400)
 STEP = 0.866
 """How far the next tower stands to the right, in heights of a hex."""
@@ -110,8 +111,8 @@ def _roof(canvas: Canvas, tower: Tower, won: int | None, place: Place, *, large:
     x, y = place.at(tower.number, tower.floors[-1] + 1)
     size, y = round(place.high * 0.4), y + place.high * 0.14
     if won is not None:
-        canvas.disc(x, y, round(place.high * 0.31), canvas.look.accent)
-        canvas.words(str(won), x, y, round(place.high * 0.5), canvas.look.on_accent, anchor="m")
+        canvas.disc(x, y, round(place.high * 0.31), canvas.cloth.accent)
+        canvas.words(str(won), x, y, round(place.high * 0.5), canvas.cloth.on_accent, anchor="m")
     else:
         canvas.words(f"{tower.large}/{tower.small}" if large else str(tower.small), x, y, size, "#ffffff", anchor="m")
 
@@ -126,8 +127,8 @@ def _cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, h
     for place, (item, points) in enumerate(zip(ITEMS, sheet.cats, strict=True)):
         middle = left + step * (place + 0.5)
         if points is None:
-            canvas.disc(middle, top + high * 0.55, round(high * 0.35), canvas.look.slot)
-            canvas.words(item.letter, middle, top + high * 0.55, 19, canvas.look.soft, anchor="m")
+            canvas.disc(middle, top + high * 0.55, round(high * 0.35), canvas.cloth.slot)
+            canvas.words(item.letter, middle, top + high * 0.55, 19, canvas.cloth.soft, anchor="m")
         else:
             canvas.put(sprite(GAME, f"cat-{item.letter}", high), middle, top, "mt")
             canvas.words(str(points), middle, top + high + 9, 20, anchor="m")
@@ -142,7 +143,7 @@ def _prints(sheet: Sheet, size: int) -> list[Part]:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, look(GAME, theme))
+    canvas = Canvas(*TABLE, CLOTHS[theme])
     pill(canvas, 20, 28, str(view.round), icon="round")
     _dice(canvas, view.dice, canvas.width / 2, 52, 64, framed=view.central is not None)
     points = [line.total for line in standings(view)]
@@ -159,7 +160,7 @@ def _dice(canvas: Canvas, dice: Sequence[int], middle: float, y: float, size: in
         canvas.put(_die(value, size), x, y, "mm")
         canvas.put(sprite(GAME, f"item-{ITEMS[value - 1].letter}", round(size * 0.56)), x + size * 0.56, y + size * 0.3, "mm")
         if framed:
-            canvas.frame(x - size * 0.62, y - size * 0.62, size * 1.24, size * 1.24, canvas.look.accent, 20, 5)
+            canvas.frame(x - size * 0.62, y - size * 0.62, size * 1.24, size * 1.24, canvas.cloth.accent, 20, 5)
 
 
 def _seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: float, width: float) -> None:
@@ -189,7 +190,7 @@ def _last_of(view: View, seat: Seat) -> Hex | None:
 
 
 def _hand(view: View, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
-    colours = look(GAME, theme)
+    colours = CLOTHS[theme]
     canvas = Canvas(*HELD, colours, rim=colours.accent if seat in view.pending else None)
     canvas.panel(12, 12, 262, 376, corner=16)
     place = Place(24, 382, 48)
@@ -230,11 +231,11 @@ def _own_cats(canvas: Canvas, view: View, sheet: Sheet) -> None:
         middle = 284 + 454 / 6 * (place + 0.5)
         canvas.put(sprite(GAME, f"cat-{item.letter}", 78, 0 if points is None else FADED), middle, 164, "mt")
         if points is None:
-            canvas.words(f"+{sheet.worth(item)}", middle, 256, 25, canvas.look.soft, anchor="m")
+            canvas.words(f"+{sheet.worth(item)}", middle, 256, 25, canvas.cloth.soft, anchor="m")
         else:
             row(canvas, [sprite(ICONS, "tick", 22), str(points)], middle, 256, 25, anchor="m", gap=3)
     if view.plan and view.plan.cat is not None:
-        canvas.frame(284 + 454 / 6 * (view.plan.cat - 1) + 2, 163, 454 / 6 - 4, 108, canvas.look.accent, 14, 4)
+        canvas.frame(284 + 454 / 6 * (view.plan.cat - 1) + 2, 163, 454 / 6 - 4, 108, canvas.cloth.accent, 14, 4)
 
 
 def _others(canvas: Canvas, view: View, names: Sequence[str], points: Sequence[int]) -> None:
@@ -242,8 +243,8 @@ def _others(canvas: Canvas, view: View, names: Sequence[str], points: Sequence[i
     wide, seats = 222.0, view.terms.seats
     for seat in range(seats):
         x, y = 284 + (seat % 2) * (wide + 10), 282 + (seat // 2) * 54
-        canvas.panel(x, y, wide, 50, canvas.look.accent if seat in view.pending else canvas.look.panel, 14)
-        ink = canvas.look.on_accent if seat in view.pending else canvas.look.ink
+        canvas.panel(x, y, wide, 50, canvas.cloth.accent if seat in view.pending else canvas.cloth.panel, 14)
+        ink = canvas.cloth.on_accent if seat in view.pending else canvas.cloth.ink
         kept = view.kept[seat]
         if kept is not None:
             canvas.put(_die(kept, 32), x + 10, y + 25, "lm")
@@ -258,7 +259,7 @@ def _others(canvas: Canvas, view: View, names: Sequence[str], points: Sequence[i
 def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
     """A line for each seat: its die, what it marked where, footprints, the cat it chose; towers it completed."""
     reveal = event.reveal
-    canvas = Canvas(750, 28 + 88 * len(reveal.deeds), look(GAME, theme))
+    canvas = Canvas(750, 28 + 88 * len(reveal.deeds), CLOTHS[theme])
     for seat, deed in enumerate(reveal.deeds):
         y = 18 + 88 * seat
         canvas.panel(14, y, 722, 80, corner=16)
@@ -288,7 +289,7 @@ def _completion(done: Completion) -> list[Part]:
 
 def _final(event: FinalScored, names: Sequence[str], theme: str) -> Canvas:
     """Everybody's sheet, and below it the seven boxes and their sum."""
-    canvas = Canvas(900, 640, look(GAME, theme))
+    canvas = Canvas(900, 640, CLOTHS[theme])
     best = max(line.total for line in event.lines)
     larges = [is_large_left(event.sheets, tower.number) for tower in TOWERS]
     for seat, (left, width) in enumerate(columns(canvas, len(event.lines))):

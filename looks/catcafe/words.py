@@ -18,7 +18,7 @@ from games.catcafe.prospects import Prospect, cost_of, prospect
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
-from games.kit import Seat
+from games.kit import Options, Seat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, other, together
 
@@ -53,6 +53,11 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
         "\n".join(filter(None, (_dice(view, say), _turn(view, say, names)))),
     ]
     return "\n\n".join(parts)
+
+
+def describe_options(options: Options, say: Say) -> str:
+    """The options of a table."""
+    return say("catcafe-options", seats=options.seats, mice=options.value("mice"))
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -112,7 +117,7 @@ def describe_item(item: Item, say: Say) -> str:
     return say("catcafe-words-item", sign=alone(SIGNS[item]), item=item)
 
 
-def describe_move(move: Move, say: Say) -> str:
+def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     """A move in words."""
     match move:
         case Take():

@@ -1,1 +1,14 @@
 """How Catte looks."""
+
+from __future__ import annotations
+
+from looks.catte.face import DRAWINGS, CatteFace
+from looks.catte.words import EMOJIS, totals_of
+from looks.kit.look import Look
+
+LOOK = Look(
+    face=CatteFace(),
+    drawings=DRAWINGS,
+    emojis=EMOJIS,
+    totals_of=totals_of,
+)

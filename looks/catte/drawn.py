@@ -13,11 +13,12 @@ from games.catte.state import Cause, Line, Mark, Phase, View
 from games.catte.tricks import plays_from, winning_place
 from games.kit import Event, Seat
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.looks import BAD, GOLD, GOOD, look
+from looks.kit.drawing.cloths import BAD, GOLD, GOOD, cloths
 from looks.kit.drawing.plates import ICONS, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
 from looks.kit.drawing.sprites import sprite
 
 GAME = "catte"
+CLOTHS = cloths(GAME, night=("#33251f", "#46342c", "#5b463b", "#7d604f"), day=("#ecdcc4", "#faf2e4", "#dcc8aa", "#b8977a"))
 TABLE = (900, 600)
 HAND = (750, 400)
 CARD = 0.7
@@ -48,7 +49,7 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, look(GAME, theme))
+    canvas = Canvas(*TABLE, CLOTHS[theme])
     pill(canvas, 24, 26, f"{view.round}/{view.terms.rounds}", icon="round")
     _centre(canvas, view)
     for seat, (left, width) in enumerate(columns(canvas, view.terms.seats)):
@@ -79,7 +80,7 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width:
     canvas.panel(left, 160, width, 424, corner=16)
     name_plate(canvas, left, 160, width, name, mark="paw" if seat in view.pending else None)
     _played(canvas, view, seat, middle, width)
-    canvas.panel(left + 8, 372, width - 16, 64, canvas.look.slot, 14)
+    canvas.panel(left + 8, 372, width - 16, 64, canvas.cloth.slot, 14)
     fan(canvas, _cups(view.columns[seat], 56), left + 12, 376, width - 24)
     fan(canvas, _cups(view.acquired[seat], 50), left + 12, 443, width - 24)
     _meter(canvas, left + 12, 511, width - 24, view.acquired_totals[seat], view.limit)
@@ -134,7 +135,7 @@ def _meter(canvas: Canvas, left: float, middle: float, width: float, total: int,
 def _hand(view: View, names: Sequence[str], theme: str) -> Canvas:
     assert view.seat is not None, "a hand is seen from its seat"
     turn = view.seat in view.pending
-    colours = look(GAME, theme)
+    colours = CLOTHS[theme]
     canvas = Canvas(*HAND, colours, rim=colours.accent if turn else None)
     _trick(canvas, view, names)
     _own(canvas, view, view.seat)
@@ -161,7 +162,7 @@ def _trick(canvas: Canvas, view: View, names: Sequence[str]) -> None:
 def _own(canvas: Canvas, view: View, seat: Seat) -> None:
     """The seat's own cups, what it has acquired, and its score."""
     canvas.panel(508, 12, 230, 122, corner=16)
-    canvas.panel(514, 18, 218, 50, canvas.look.slot, 12)
+    canvas.panel(514, 18, 218, 50, canvas.cloth.slot, 12)
     fan(canvas, _cups(view.columns[seat], 46), 518, 20, 210)
     _meter(canvas, 522, 86, 204, view.acquired_totals[seat], view.limit)
     row(canvas, [sprite(ICONS, "round", 26), f"{view.round}/{view.terms.rounds}"], 522, 115, 22)
@@ -194,7 +195,7 @@ def _cards(canvas: Canvas, hand: Sequence[CatCard], playable: int) -> None:
 def _trick_won(event: TrickWon, names: Sequence[str], theme: str) -> Canvas:
     """The plays in their order, the winner's crowned and with the coffee."""
     trick = event.trick
-    canvas = Canvas(750, 300, look(GAME, theme))
+    canvas = Canvas(750, 300, CLOTHS[theme])
     canvas.put(sprite(GAME, f"coffee-{trick.coffee}", 156), 100, 126, "mm")
     _meter(canvas, 20, 262, 164, event.total, event.limit)
     width = (750 - 204) / len(trick.plays)
@@ -211,7 +212,7 @@ _CAUSES = {Cause.OVER_LIMIT: (ICONS, "cross"), Cause.NO_COFFEE: (GAME, "cup"), C
 
 def _round_scored(event: RoundScored, names: Sequence[str], theme: str) -> Canvas:
     """A line for each seat: acquired, unused, the round, the sum of all rounds; and beside the name what ended the round."""
-    canvas = Canvas(750, 32 + 84 * len(event.lines), look(GAME, theme))
+    canvas = Canvas(750, 32 + 84 * len(event.lines), CLOTHS[theme])
     for seat, line in enumerate(event.lines):
         y = 20 + 84 * seat
         canvas.panel(16, y, 718, 76, corner=16)

@@ -13,9 +13,9 @@ from enum import Enum
 
 from games.catte.cards import CATS, COFFEES, Card, Colour
 from games.catte.events import RoundScored
-from games.catte.moves import Play
+from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
-from games.kit import Event, Seat
+from games.kit import Event, Options, Seat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, other, together
 
@@ -60,9 +60,19 @@ def _where(view: View, say: Say) -> str:
     return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
 
 
+def describe_options(options: Options, say: Say) -> str:
+    """The options of a table."""
+    return say("catte-options", seats=options.seats, rounds=int(options.value("rounds")))
+
+
 def describe_secrets(view: View, say: Say) -> str:
     """What only the view's seat knows: its hand."""
     return _hand(view, say)
+
+
+def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
+    """A move in words, short enough for a button."""
+    return say("catte-coffee", card=signed_coffee(move.card)) if isinstance(move, Coffee) else signed_play(move)
 
 
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:

@@ -1,1 +1,14 @@
 """How the Festival of a Thousand Cats looks."""
+
+from __future__ import annotations
+
+from looks.festival.face import DRAWINGS, FestivalFace
+from looks.festival.words import EMOJIS, totals_of
+from looks.kit.look import Look
+
+LOOK = Look(
+    face=FestivalFace(),
+    drawings=DRAWINGS,
+    emojis=EMOJIS,
+    totals_of=totals_of,
+)

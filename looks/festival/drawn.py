@@ -16,11 +16,12 @@ from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, HAND, SLOTS, Phase, Rules, View
 from games.kit import Event, Seat
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.looks import BAD, look
+from looks.kit.drawing.cloths import BAD, cloths
 from looks.kit.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
 from looks.kit.drawing.sprites import sprite
 
 GAME = "festival"
+CLOTHS = cloths(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
 TABLE, HELD = (900, 600), (750, 400)
 CARD = 0.7
 FADED = 150
@@ -50,7 +51,7 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, look(GAME, theme))
+    canvas = Canvas(*TABLE, CLOTHS[theme])
     pill(canvas, 20, 20, f"{view.game}", icon="trophy")
     pill(canvas, 20, 76, f"{view.round}/{HAND}", icon="round")
     pill(canvas, 130, 20, f"{view.terms.target}", icon="star")
@@ -106,7 +107,7 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width:
 
 def _dummy(canvas: Canvas, view: View, left: float, width: float) -> None:
     """The straw cat's column."""
-    canvas.panel(left, 158, width, PLATE, canvas.look.slot, 14)
+    canvas.panel(left, 158, width, PLATE, canvas.cloth.slot, 14)
     canvas.put(sprite(GAME, "dummy", 52), left + width / 2, 178, "mm")
     card = view.revealed[DUMMY] if view.revealed else view.dummy_card
     if card is None:
@@ -162,7 +163,7 @@ def _number(number: int) -> str:
 
 
 def _hand(view: View, seat: Seat, theme: str) -> Canvas:
-    colours = look(GAME, theme)
+    colours = CLOTHS[theme]
     canvas = Canvas(*HELD, colours, rim=colours.accent if seat in view.pending else None)
     canvas.panel(12, 12, 726, 122, corner=16)
     _middle(canvas, view, 142, 18, 110)
@@ -217,10 +218,10 @@ def _playable(view: View) -> int:
 def _round_taken(event: RoundTaken, names: Sequence[str], theme: str) -> Canvas:
     """By slot what was played, what it was swapped for, and what was taken."""
     finished, drank = event.finished, dict(event.drank)
-    canvas = Canvas(750, 420, look(GAME, theme))
+    canvas = Canvas(750, 420, CLOTHS[theme])
     for slot_, left, width, middle in _slots(canvas, names):
         _fate(canvas, finished, Seat(slot_), middle)
-        canvas.panel(left + 4, 206, width - 8, 4, canvas.look.slot, 2)
+        canvas.panel(left + 4, 206, width - 8, 4, canvas.cloth.slot, 2)
         canvas.put(_card(finished.taken[slot_], 150), middle, 218, "mt")
         row(canvas, [sprite(GAME, "booze", 34)] * drank.get(Seat(slot_), 0), middle, 390, 20, anchor="m", gap=0)
     return canvas
@@ -240,7 +241,7 @@ def _fate(canvas: Canvas, finished: Round, slot_: Seat, middle: float) -> None:
 
 def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
     """By slot what was played, and who has to choose a swap."""
-    canvas = Canvas(750, 280, look(GAME, theme))
+    canvas = Canvas(750, 280, CLOTHS[theme])
     for slot_, _, _, middle in _slots(canvas, names, event.chooser):
         canvas.put(_card(event.played[slot_], 180), middle, 74, "mt")
         if slot_ == event.chooser:
@@ -262,7 +263,7 @@ def _slots(canvas: Canvas, names: Sequence[str], marked: int | None = None) -> I
 def _game_scored(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
     """Two lines for each seat: its fish by season; booze, crows, the game, the total."""
     result = event.result
-    canvas = Canvas(750, 28 + 106 * len(result.lines), look(GAME, theme))
+    canvas = Canvas(750, 28 + 106 * len(result.lines), CLOTHS[theme])
     for seat, line in enumerate(result.lines):
         y = 18 + 106 * seat
         canvas.panel(16, y, 718, 98, corner=16)

@@ -12,12 +12,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.cloths import DAY, INK, NIGHT, cloths
 from looks.kit.drawing.letters import clean
-from looks.kit.drawing.looks import DAY, INK, NIGHT, look
 from looks.kit.drawing.pen import Pen, Point, Shape, box, ellipse, polygon, star
 
 SIZE = (750, 400)
 GAME = "kit"
+CLOTHS = cloths(GAME, night=("#262a36", "#343a49", "#484f61", "#6c7489"), day=("#e4e7ee", "#f7f8fb", "#cdd2de", "#98a0b3"))
 LEFT, TOP, RIGHT, BOTTOM = 84, 28, 206, 46
 """The edges around the plot: figures to the left, names to the right, round numbers below."""
 TICKS = 5
@@ -73,7 +74,7 @@ def history_canvas(values: Sequence[float], name: str, theme: str) -> Canvas:
 
 
 def _chart(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str, *, first: int) -> Canvas:
-    canvas = Canvas(*SIZE, look(GAME, theme))
+    canvas = Canvas(*SIZE, CLOTHS[theme])
     scale = _scale(lines)
     _axes(canvas, scale, first)
     plot = _plot(lines, scale, COLOURS[theme])
@@ -105,13 +106,13 @@ def _axes(canvas: Canvas, scale: Scale, first: int) -> None:
     value = scale.low
     while value <= scale.high:
         _, y = scale.at(0, value)
-        canvas.panel(LEFT, y - 1, SIZE[0] - LEFT - RIGHT, 3, canvas.look.rim if value == 0 else canvas.look.slot, 1)
-        canvas.words(f"{value:.0f}".replace("-", "−"), LEFT - 12, y, 21, canvas.look.soft, anchor="r")
+        canvas.panel(LEFT, y - 1, SIZE[0] - LEFT - RIGHT, 3, canvas.cloth.rim if value == 0 else canvas.cloth.slot, 1)
+        canvas.words(f"{value:.0f}".replace("-", "−"), LEFT - 12, y, 21, canvas.cloth.soft, anchor="r")
         value += scale.step
     every = -(-scale.points // 10)
     for place in range(0, scale.points, every):
         x, _ = scale.at(place, scale.low)
-        canvas.words(str(place + first), x, SIZE[1] - BOTTOM / 2 - 2, 20, canvas.look.soft, anchor="m")
+        canvas.words(str(place + first), x, SIZE[1] - BOTTOM / 2 - 2, 20, canvas.cloth.soft, anchor="m")
 
 
 def _plot(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str]) -> Image.Image:

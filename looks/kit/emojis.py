@@ -1,17 +1,13 @@
 """The application's emojis: every card, item, die and token in little, for buttons, selects and texts.
 
-    all_emojis()                            {"catte_bk4": b"…", …}, each a PNG file
-    name_of("catte", card)                  catte_bk4
-    name_of("catte", "coffee", card)        catte_coffee_br10
-    name_of("festival", season)             festival_spring; struck out: name_of("festival", "no", season)
-    name_of("catcafe", "cat", item)         catcafe_cat_mouse
-    name_of("catcafe", "die", 5)            catcafe_die_5
-    name_of("maneki", piece)                maneki_o_coin
+    all_emojis()                            {"auction_7": b"…", …}, each a PNG file
+    name_of("auction", card)                auction_7
+    name_of("auction", "prize", card)       auction_prize_7
 
-    replaced("⬛BK4 wins", lambda sign, name: f":{name}:" if name in those_there_are else sign)
+    replaced("⬛7 wins", lambda sign, name: f":{name}:" if name in those_there_are else sign)
 
 workshop/ draws them; what is packaged is the files, so that they are the same everywhere and need to be uploaded once. Which sign in
-the words of a game an emoji can replace is said by the `EMOJIS` of its words; the letters beside a sign always stay.
+the words of a game an emoji can replace is said by the `emojis` of its look; the letters beside a sign always stay.
 """
 
 from __future__ import annotations
@@ -19,10 +15,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import import_module
 
-from games import all_games
-from looks.kit.drawing.sprites import LOOKS
+from looks import all_looks
+from looks.kit import LOOKS
 from looks.kit.words import JOINER
 
 FOLDER = "emojis"
@@ -43,10 +38,10 @@ def all_emojis() -> dict[str, bytes]:
 
 @cache
 def in_words() -> Mapping[str, str]:
-    """Of everything in the words of all games that begins with a sign, `⬛BK4`: the name of the emoji that can take the sign's place."""
+    """Of everything in the words of all games that begins with a sign, `⬛7`: the name of the emoji that can take the sign's place."""
     found: dict[str, str] = {}
-    for game in all_games():
-        found |= getattr(import_module(f"looks.{game}.words"), "EMOJIS", {})
+    for look in all_looks().values():
+        found |= look.emojis
     return found
 
 

@@ -1,17 +1,17 @@
-"""The face of a game: how its table, hands, controls and news look on Discord. One for each game, in its cog.
+"""The face of a game: how its table, hands, controls and news look on Discord. One for each game, in the room of its look.
 
 Everything is made from views and public events; no face ever holds a state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol, TypeVar
 
 from games.kit import Event, Options
-from looks.kit.pages import CHOICES, Button, Choice, Panel, Row, Select, Tone
-from looks.kit.words import Say
+from looks.kit.pages import CHOICES, Button, Choice, Colour, Panel, Picture, Row, Select, Tone
+from looks.kit.words import Names, Say
 
 
 class Acts(Protocol):
@@ -28,6 +28,10 @@ class Acts(Protocol):
     def open(self, word: str) -> str:
         """Makes no move, but has the controls made anew with this word opened."""
         ...
+
+
+V_contra = TypeVar("V_contra", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,59 +68,51 @@ class Ask:
         ]
 
 
-class Face(Protocol):
-    """What a game's cog gives so that its tables can be shown. `names` are the players' names by seat, ready to be shown."""
+class Scene(NamedTuple):
+    """A table or a hand as it is seen: all of it in words, and as a picture if there is one."""
 
-    @property
-    def game(self) -> str: ...
+    text: str
+    picture: Picture | None = None
 
-    def options(self, options: Options, say: Say) -> str:
+    def panel(self, title: str = "", notes: Sequence[str] = (), colour: Colour = Colour.PLAY) -> Panel:
+        """The panel that shows it. `notes` are lines of the page's own, said beside the picture too."""
+        picture = self.picture
+        if picture is not None and picture.beside is not None:
+            picture = replace(picture, beside="\n".join([picture.beside, *notes]))
+        return Panel(title, "\n".join([self.text, *notes]), colour=colour, picture=picture)
+
+
+class Face(Protocol[V_contra, M_contra]):
+    """How a game is shown on Discord, in one language at a time. What takes all names also takes the pictures' share of them."""
+
+    def options(self, options: Options, say: Say, /) -> str:
         """The options of a table in words, a line each; empty if there is nothing to choose."""
         ...
 
-    def table(self, view: Any, names: Sequence[str], say: Say) -> Panel:
+    def table(self, view: V_contra, say: Say, names: Names, /) -> Scene:
         """What everybody may see; `view` is a spectator's."""
         ...
 
-    def hand(self, view: Any, names: Sequence[str], say: Say) -> Panel:
+    def hand(self, view: V_contra, say: Say, names: Names, /) -> Scene:
         """What one seat may see."""
         ...
 
-    def secrets(self, view: Any, names: Sequence[str], say: Say) -> str:
+    def secrets(self, view: V_contra, say: Say, /) -> str:
         """What one seat knows beyond what everybody sees, short enough to stand beside that of the others; for replays with open cards."""
         ...
 
-    def controls(self, view: Any, legal: Sequence[Any], ask: Ask, say: Say) -> tuple[Row, ...]:
+    def controls(self, view: V_contra, legal: Sequence[M_contra], ask: Ask, say: Say, /) -> tuple[Row, ...]:
         """What the seat can press, for exactly the legal moves; `view` is the seat's, or a spectator's where the decision is public."""
         ...
 
-    def is_public(self, view: Any) -> bool:
+    def is_public(self, view: V_contra, /) -> bool:
         """Whether the one who has to decide now chooses among things that everybody sees: then the controls stand in the channel too."""
         ...
 
-    def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
+    def news(self, events: Iterable[Event], say: Say, names: Names, /) -> list[Panel]:
         """What is posted of these public events: tricks, reveals, scoreboards."""
         ...
 
-    def move(self, move: Any, names: Sequence[str], say: Say) -> str:
-        """A move in words, for suggestions and confirmations."""
+    def move(self, move: M_contra, say: Say, names: Sequence[str], /) -> str:
+        """A move in words, for suggestions and confirmations. `names` are written as they can be there."""
         ...
-
-
-class Faces(Mapping[str, Face]):
-    """The faces by the name of their game. Cogs put theirs in as they load."""
-
-    def __init__(self) -> None:
-        self._faces: dict[str, Face] = {}
-
-    def add(self, face: Face) -> None:
-        self._faces[face.game] = face
-
-    def __getitem__(self, game: str) -> Face:
-        return self._faces[game]
-
-    def __iter__(self) -> Any:
-        return iter(self._faces)
-
-    def __len__(self) -> int:
-        return len(self._faces)

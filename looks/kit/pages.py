@@ -7,11 +7,9 @@ door alone. Making one cuts every text to what Discord allows, so a page can alw
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-
-from games.kit import Event
 
 CONTENT, TITLE, TEXT, FIELDS, FIELD_NAME, FIELD_VALUE, FOOTER, PANELS, ALL_PANELS = 2000, 256, 4096, 25, 256, 1024, 2048, 10, 6000
 ROWS, BUTTONS_A_ROW, CHOICES, LABEL, PLACEHOLDER, CUSTOM_ID, OPTION = 5, 5, 25, 80, 150, 100, 100
@@ -61,33 +59,39 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Art:
-    """A picture still to be drawn. `draw` is pure, and may run in any thread; arts of equal `key` give equal pictures."""
+class Picture:
+    """A picture of a panel: all that is to be known of it before it is drawn, and how to draw it."""
 
     words: str
     """The alt text."""
-    key: Hashable
+    key: str
+    """Pictures of equal keys are equal, also in another process (looks/kit/keys.py)."""
     draw: Callable[[], bytes | None] = field(repr=False, compare=False)
-    ending: str = "png"
+    """Pure, and may run in any thread; None if there is nothing to be drawn after all."""
+    beside: str | None = None
+    """What is said beside the picture, if that is less than the text of its panel: the picture shows the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One embed."""
+    """One embed. `text` is all in words; with a picture, it may be that less is said beside that (`said`)."""
 
     title: str = ""
     text: str = ""
     fields: tuple[Field, ...] = ()
     footer: str = ""
     colour: Colour = Colour.PLAY
-    picture: str = ""
-    """The name of the attached picture that belongs in this panel."""
-    art: Art | None = field(default=None, repr=False)
-    """The picture, before it is drawn."""
-    beside: str | None = field(default=None, repr=False, compare=False)
-    """What is said beside the picture, if that is less than `text`: the picture shows the rest."""
-    event: Event | None = field(default=None, repr=False, compare=False)
-    """What is told here, if it is something that could have a picture."""
+    picture: Picture | None = None
+
+    @property
+    def said(self) -> str:
+        """What is to be read in it where its picture is to be seen."""
+        return self.text if self.picture is None or self.picture.beside is None else self.picture.beside
+
+    @property
+    def in_words(self) -> Panel:
+        """The panel without its picture."""
+        return replace(self, picture=None)
 
     @property
     def length(self) -> int:
@@ -98,10 +102,6 @@ class Panel:
     def is_empty(self) -> bool:
         """Whether there is nothing to see; Discord refuses such a one."""
         return not (self.length or self.picture)
-
-    def pictured(self, picture: str = "") -> Panel:
-        """The panel as it is beside its picture, whose file has this name."""
-        return replace(self, text=self.text if self.beside is None else self.beside, art=None, beside=None, picture=picture)
 
     def fitted(self, room: int = ALL_PANELS) -> Panel:
         """The panel within Discord's limits and `room`: its text gives way first, then its fields from the last."""
@@ -189,13 +189,20 @@ class Page:
         return replace(self, text=cut(self.text.strip(), CONTENT), panels=tuple(panels), rows=self.rows[:ROWS])
 
     @property
+    def in_words(self) -> Page:
+        """The page without pictures."""
+        return replace(self, panels=tuple(panel.in_words for panel in self.panels))
+
+    @property
     def digest(self) -> str:
         """A hash of everything shown: equal digests, equal messages. Its second part is of the files alone (see `same_files`).
 
-        A file is what it holds and what it says: an alt text can be changed only by sending its picture with it.
+        Nothing is drawn for it: a picture is its key. With it counts what it says, like any file's alt text: that can be changed only by
+        sending the file again. A page some pictures of which could not be drawn is another page, without them.
         """
-        files = "".join(hashlib.sha256(file.content + file.words.encode()).hexdigest() for file in self.files)
-        return f"{_short(repr(self), 16)}.{_short(files, 8) if files else ''}"
+        pictures = [f"{panel.picture.key} {panel.picture.words}" for panel in self.panels if panel.picture]
+        files = [f"{hashlib.sha256(file.content).hexdigest()} {file.words}" for file in self.files]
+        return f"{_short(repr(self), 16)}.{_short(repr(files + pictures), 8) if files or pictures else ''}"
 
 
 def same_files(digest: str, other: str) -> bool:

@@ -4,13 +4,28 @@
 for a description hands in a `Say`: a function from a text's key and facts to the sentence in one language.
 """
 
-from typing import Protocol
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+_MARKS = re.compile(r"(?<!\\)(?:\*\*|```|`)")
 
 
 class Say(Protocol):
     """Texts of one language: `say("trick-won", player="Alice", points=7)`."""
 
     def __call__(self, key: str, /, **facts: object) -> str: ...
+
+
+class Names(NamedTuple):
+    """The players' names by seat, in both ways in which they are written."""
+
+    shown: Sequence[str]
+    """Ready to be shown in a message."""
+    bare: Sequence[str]
+    """As they are, for where nothing is markdown: in pictures, on buttons, in suggestions."""
 
 
 JOINER, _SPACE = "\u2060", "\u00a0"
@@ -38,3 +53,8 @@ def other(sign: str) -> str:
 def readable(text: str) -> str:
     """The text with usual spaces only, as one would type it: for searching and comparing."""
     return text.replace(JOINER, "").replace(_SPACE, " ")
+
+
+def spoken(text: str) -> str:
+    """The words of a panel as an alt text: what is read aloud has no markdown, but for what is escaped in a name."""
+    return _MARKS.sub("", text).strip()

@@ -1,1 +1,13 @@
 """How Maneki-Ne-Collection looks."""
+
+from __future__ import annotations
+
+from looks.kit.look import Look
+from looks.maneki.face import DRAWINGS, ManekiFace
+from looks.maneki.words import EMOJIS
+
+LOOK = Look(
+    face=ManekiFace(),
+    drawings=DRAWINGS,
+    emojis=EMOJIS,
+)

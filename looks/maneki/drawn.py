@@ -14,11 +14,12 @@ from games.maneki.hands import Entry
 from games.maneki.state import Effect, Lane, Phase, Sheet, View
 from games.maneki.state import Line as SheetLine
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.looks import BAD, GOLD, look
+from looks.kit.drawing.cloths import BAD, GOLD, cloths
 from looks.kit.drawing.plates import ICONS, called, fan, name_plate, row, slot
 from looks.kit.drawing.sprites import sprite
 
 GAME = "maneki"
+CLOTHS = cloths(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))
 TABLE, HELD = (900, 600), (750, 400)
 LEFT = 168
 """Where the boards begin, right of the names."""
@@ -62,7 +63,7 @@ def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
     icon = [] if tile.icon is Icon.NONE else [sprite(GAME, str(tile.icon), size)]
     text = str(tile.value).replace("-", "−")
     wide = canvas.measure(text, size) + sum(one.width + 4 for one in icon) + size
-    canvas.panel(x - wide / 2 - 2, y - size * 0.65 - 2, wide + 4, size * 1.3 + 4, canvas.look.rim, size // 2 + 2)
+    canvas.panel(x - wide / 2 - 2, y - size * 0.65 - 2, wide + 4, size * 1.3 + 4, canvas.cloth.rim, size // 2 + 2)
     canvas.panel(x - wide / 2, y - size * 0.65, wide, size * 1.3, LABEL, size // 2)
     row(canvas, [(text, "#b3333f" if tile.value < 0 else "#382a33"), *icon], x, y, size, anchor="m", gap=4)
 
@@ -71,7 +72,7 @@ def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, look(GAME, theme))
+    canvas = Canvas(*TABLE, CLOTHS[theme])
     _supply(canvas, view)
     for board in BOARDS:
         _board(canvas, view, board, LEFT + board * WIDE)
@@ -99,7 +100,7 @@ def _board(canvas: Canvas, view: View, board: Board, left: float) -> None:
     for place, back in enumerate(cats):
         canvas.put(_piece(back.piece, 112), left + WIDE / 2 + 52 * (2 * place - len(cats) + 1), 20, "mt")
     if back_at_stake(view) == board:
-        canvas.frame(left + 1, 8, WIDE - 2, 148, canvas.look.accent, 18, 5)
+        canvas.frame(left + 1, 8, WIDE - 2, 148, canvas.cloth.accent, 18, 5)
     _left_of(canvas, view, board, left)
 
 
@@ -149,7 +150,7 @@ def _lane(canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: f
 
 
 def _hand(view: View, seat: Seat, theme: str) -> Canvas:
-    colours = look(GAME, theme)
+    colours = CLOTHS[theme]
     canvas = Canvas(*HELD, colours, rim=colours.accent if seat in view.pending else None)
     choosing = view.phase is Phase.TAKE and seat in view.pending
     cards = [sprite(GAME, f"card-{colour}", 88 if choosing else 196) for colour in view.hand or ()]
@@ -209,7 +210,7 @@ def _own_cats(canvas: Canvas, view: View, seat: Seat) -> None:
 def _showdown(event: ShowdownHeld, names: Sequence[str], theme: str) -> Canvas:
     """The board with its cats, and the hands from the best down, each in its groups, with the turn of the third card."""
     showdown = event.showdown
-    canvas = Canvas(750, 150 + 74 * len(showdown.entries), look(GAME, theme))
+    canvas = Canvas(750, 150 + 74 * len(showdown.entries), CLOTHS[theme])
     canvas.put(sprite(GAME, f"board-{showdown.board}", 126), canvas.width / 2, 12, "mt")
     for place, piece in enumerate(showdown.cats):
         canvas.put(_piece(piece, 104), canvas.width / 2 + 50 * (2 * place - 1), 18, "mt")
@@ -234,7 +235,7 @@ def _entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> N
 def _collections(event: GameOver, names: Sequence[str], theme: str) -> Canvas:
     """Everybody's cats with what each counts, the bonus tile and the score."""
     lines = [max(1, -(-len(sheet.lines) // PER_LINE)) for sheet in event.sheets]
-    canvas = Canvas(750, 28 + sum(24 + 92 * count for count in lines), look(GAME, theme))
+    canvas = Canvas(750, 28 + sum(24 + 92 * count for count in lines), CLOTHS[theme])
     top = 18.0
     for seat, (sheet, count) in enumerate(zip(event.sheets, lines, strict=True)):
         high = 16 + 92 * count
@@ -261,7 +262,7 @@ def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
 def _counted(canvas: Canvas, line: SheetLine, middle: float, top: float) -> None:
     """A cat and its points: gold where its coin counts, struck where a can has cancelled its tile."""
     canvas.put(_piece(line.piece, 62), middle, top, "mt")
-    colour = {Effect.PRINTED: canvas.look.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.look.soft}[line.effect]
+    colour = {Effect.PRINTED: canvas.cloth.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.cloth.soft}[line.effect]
     number = line.tile.value if line.effect is Effect.CANCELLED else line.points
     text = str(number).replace("-", "−")
     wide = canvas.words(text, middle, top + 74, 24, BAD if number < 0 and line.effect is Effect.PRINTED else colour, anchor="m")

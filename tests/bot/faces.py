@@ -1,15 +1,16 @@
-"""Faces for tests: Catte's own, and one for the toy auction, whose words are its own."""
+"""Looks for tests: Catte's own, and one for the toy auction, whose words are its own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.texts import Texts
-from cogs.catte import CatteFace
 from games.kit import Event, Options
-from looks.kit.faces import Ask, Faces
+from looks import look_of
+from looks.kit.faces import Ask, Scene
+from looks.kit.look import AnyLook, Look
 from looks.kit.pages import Panel, Row, button_rows
-from looks.kit.words import Say
+from looks.kit.words import Names, Say
 from tests.auction import Bid, View
 
 TEXTS = Texts.load(forgiving=True)  # the auction is in no catalogue
@@ -18,36 +19,31 @@ TEXTS = Texts.load(forgiving=True)  # the auction is in no catalogue
 class AuctionFace:
     """The least that a game can look like."""
 
-    game = "auction"
-
     def options(self, options: Options, say: Say) -> str:
         return f"cards {options.value('cards')}"
 
-    def table(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=f"prize {view.prize}, {sum(view.has_bid)} of {len(names)} have bid")
+    def table(self, view: View, say: Say, names: Names) -> Scene:
+        return Scene(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.shown)} have bid")
 
-    def hand(self, view: View, names: Sequence[str], say: Say) -> Panel:
-        return Panel(text=f"prize {view.prize}, your bid {view.my_bid or '–'}")
+    def hand(self, view: View, say: Say, names: Names) -> Scene:
+        return Scene(f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
-    def secrets(self, view: View, names: Sequence[str], say: Say) -> str:
+    def secrets(self, view: View, say: Say) -> str:
         return "" if view.my_bid is None else f"bid {view.my_bid}"
 
     def controls(self, view: View, legal: Sequence[Bid], ask: Ask, say: Say) -> tuple[Row, ...]:
-        return button_rows(ask.button(self.move(bid, ask.names, say), bid) for bid in legal)
+        return button_rows(ask.button(self.move(bid, say, ask.names), bid) for bid in legal)
 
     def is_public(self, view: View) -> bool:
         return False
 
-    def news(self, events: Iterable[Event], names: Sequence[str], say: Say) -> list[Panel]:
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         return [Panel(text=str(event)) for event in events if str(event).startswith("Bids")]
 
-    def move(self, move: Bid, names: Sequence[str], say: Say) -> str:
+    def move(self, move: Bid, say: Say, names: Sequence[str]) -> str:
         return f"Bid {move.card}"
 
 
-def faces() -> Faces:
+def looks() -> Mapping[str, AnyLook]:
     """Both."""
-    made = Faces()
-    made.add(CatteFace())
-    made.add(AuctionFace())
-    return made
+    return {"catte": look_of("catte"), "auction": Look(AuctionFace())}

@@ -19,7 +19,7 @@ from bot.screens.acts import OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import names_of, table_link
+from bot.screens.names import both_names_of, table_link
 from bot.screens.table import table_page
 from bot.storage import moves, remembered, tables
 from bot.storage.file import open_for_reading
@@ -27,7 +27,7 @@ from bot.tables import Live
 from bot.tables.live import AnyPlay
 from games import all_games
 from games.kit import Seat
-from looks.kit.faces import Face
+from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
 from sandbox.driver.screen import parts
@@ -107,7 +107,7 @@ class Archive:
             return [bytes(seed).hex() for (seed,) in db.execute("SELECT seed FROM tables")] if db["tables"].exists() else []
 
 
-def face_of(live: Live) -> Face:
+def face_of(live: Live) -> AnyFace:
     return all_kinds()[live.facts.game].face
 
 
@@ -116,7 +116,7 @@ def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozen
     face = face_of(live)
     if live.in_lobby or live.play is None:
         return lobby_of(live, say)
-    return table_page(live, face, say, unreached=unreached) if live.running else end_page(live, face, say)
+    return table_page(live, face, say, unreached=unreached) if live.running else end_page(live, all_kinds()[live.facts.game].look, say)
 
 
 def lobby_of(live: Live, say: Say) -> Page:
@@ -165,7 +165,7 @@ def without(live: Live, seat: Seat) -> Live:
 
 def news_of(live: Live, say: Say, *, since: int = 0) -> list[Panel]:
     """Everything that must have been posted of the game since the move of this number, in order, each once."""
-    return face_of(live).news(live.events_since(since), names_of(live), say)
+    return face_of(live).news(live.events_since(since), say, both_names_of(live))
 
 
 def differences(message: Json, page: Page) -> list[str]:
@@ -182,7 +182,7 @@ def differences(message: Json, page: Page) -> list[str]:
 
 def panel_words(panel: Panel) -> list[str]:
     """What is to be read of a panel; where it has a picture, of what stands beside that."""
-    panel = (panel.pictured() if panel.art else panel).fitted()
+    panel = replace(panel, text=panel.said).fitted()
     fields = [text for one in panel.fields for text in (one.name, one.value)]
     return [text.strip() for text in (panel.title, panel.text, *fields, panel.footer) if text]
 
@@ -205,7 +205,7 @@ def _alt_texts(message: Json) -> list[str]:
 def _alt_texts_of(page: Page, message: Json) -> list[str]:
     """For the panels that have a picture there: whether there is one to a thing that is posted is found out by drawing it."""
     pairs = zip(page.panels, message["embeds"], strict=False)
-    return [panel.art.words[:ALT_TEXT] if panel.art else "" for panel, embed in pairs if "image" in embed]
+    return [panel.picture.words[:ALT_TEXT] if panel.picture else "" for panel, embed in pairs if "image" in embed]
 
 
 def _controls(message: Json) -> list[str]:

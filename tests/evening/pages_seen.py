@@ -16,12 +16,11 @@ from typing import NamedTuple
 
 from bot.door.drawing import ALT_TEXT
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
-from bot.screens.art import spoken
-from bot.screens.names import names_of, plain
+from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
 from looks.kit.pages import Page, Panel
-from looks.kit.words import Say
+from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
 from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
@@ -86,7 +85,7 @@ class PagesSeen:
         for number, live in enumerate(self._positions) if seat is not None else ():
             assert live.play is not None
             for state in (live.play.state, *(anew.state for _, anew in begun_anew(live, seat))):
-                yield number, Page(panels=(face_of(live).hand(live.game.view(state, seat), names_of(live), say),))
+                yield number, Page(panels=(face_of(live).hand(live.game.view(state, seat), say, both_names_of(live)).panel(),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
         """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
@@ -178,9 +177,9 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
     looks: Looks = {}
     for number, page in pages:
         for panel in page.panels:
-            for shown in (panel, panel.pictured()):
+            for shown in (panel.in_words, panel):
                 looks.setdefault(tuple(panel_words(shown)), number)
-            looks.setdefault(("alt text", (panel.art.words if panel.art else spoken(panel.text))[:ALT_TEXT]), number)
+            looks.setdefault(("alt text", (panel.picture.words if panel.picture else spoken(panel.text))[:ALT_TEXT]), number)
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks

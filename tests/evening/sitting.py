@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.door.drawing import drawn
+from bot.door.drawing import Pictures
 from bot.facts import TableId
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
@@ -198,7 +198,7 @@ class Sitting:
             await self._draws(guest, self.hands(guest)[-1], private_page(self.live(), guest.id, TEXTS.to(guest.locale)))
 
     async def _draws(self, guest: Guest, message: Json, page: Page) -> None:
-        wanted = [file.content for file in (await drawn(page)).files if file.words]
+        wanted = [file.content for file in (await Pictures().drawn(page)).files if file.words]
         there = [await guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
         assert there == wanted, f"{guest.client.who} sees another picture at table {self.table}"
 

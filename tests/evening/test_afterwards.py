@@ -7,7 +7,7 @@ import re
 
 import aiohttp
 
-from bot.door.drawing import drawn
+from bot.door.drawing import Pictures
 from bot.facts import TableId
 from bot.replay.shelf import Shelved
 from bot.replay.steps import RECORD_FILE, marks_of, played_from
@@ -77,7 +77,7 @@ class Watching:
     async def shows(self, step: int, eyes: str) -> None:
         """Waits for the step as these eyes saw it, in words and in pictures."""
         page, what = self.page(step, eyes), f"move {step} seen by {eyes}"
-        wanted = [file.content for file in (await drawn(page)).files if file.words]
+        wanted = [file.content for file in (await Pictures().drawn(page)).files if file.words]
         seen = self.guest.client.waits
         while True:
             message = await seen(lambda: self.message if self.message and not differences(self.message, page) else None, what)

@@ -12,7 +12,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageStat
 
 from games.kit import Seat
-from looks import picture_of
+from looks import look_of
 from looks.kit.chart import draw_scores
 from tests.looks.worlds import NAMES, WAYS, played, title
 
@@ -26,12 +26,12 @@ TOLERANCE = 2.5
 def pictures() -> Iterator[tuple[str, bytes]]:
     """A table, a hand and the last news of each way to play, and a chart."""
     for way in WAYS:
-        game, picture = played(way), picture_of(way[0])
-        assert picture.draw is not None, "every game is drawn"
+        game, drawings = played(way), look_of(way[0]).drawings
+        assert drawings is not None, "every game is drawn"
         state = game.positions[len(game.positions) * 2 // 3].state
-        yield f"{title(way)}-table", picture.draw(game.game.view(state, None), game.names)
-        yield f"{title(way)}-hand", picture.draw(game.game.view(state, Seat(1)), game.names)
-        yield f"{title(way)}-news", [data for event in game.news if (data := picture.draw_news(event, game.names))][-1]
+        yield f"{title(way)}-table", drawings.draw(game.game.view(state, None), game.names)
+        yield f"{title(way)}-hand", drawings.draw(game.game.view(state, Seat(1)), game.names)
+        yield f"{title(way)}-news", [data for event in game.news if (data := drawings.draw_news(event, game.names))][-1]
     yield "chart", draw_scores([[12, 20, 49], [5, 9, 30], [0, 16, 20]], NAMES[:3])
 
 

@@ -15,8 +15,9 @@ from PIL import Image
 
 from games import all_games
 from games.kit import Stream
-from looks import ENDING, Picture, picture_of
-from looks.kit.drawing.looks import THEMES
+from looks import look_of
+from looks.kit.drawing.cloths import THEMES
+from looks.kit.drawings import Drawings
 from tests.contract.helpers import help_of
 from tests.looks.worlds import NAMES, WAYS, played, title
 
@@ -38,14 +39,14 @@ def opened(data: bytes) -> Image.Image:
     return image
 
 
-def drawing(way: Way) -> Picture:
-    picture = picture_of(way[0])
-    assert picture.draw is not None, "every game is drawn"
-    return picture
+def drawing(way: Way) -> Drawings:
+    drawings = look_of(way[0]).drawings
+    assert drawings is not None, "every game is drawn"
+    return drawings
 
 
 def test_every_game_is_drawn() -> None:
-    assert all(picture_of(name).draw for name in all_games())
+    assert all(look_of(name).drawings for name in all_games())
 
 
 @pytest.mark.slow
@@ -54,14 +55,13 @@ def test_every_game_is_drawn() -> None:
 def test_every_table_and_hand_of_a_game_can_be_opened(way: Way, theme: str) -> None:
     game = played(way)
     draw = drawing(way).draw
-    assert draw is not None
 
     for position in game.some(9):
         for seat in game.everybody:
             data = draw(game.game.view(position.state, seat), game.names, theme)
             image = opened(data)
 
-            assert image.format == ENDING.upper()
+            assert image.format == "PNG"
             assert image.size == (TABLE if seat is None else HAND)
             assert len(data) < LARGEST
 
@@ -89,7 +89,6 @@ def test_a_picture_shows_nothing_that_its_reader_cannot_know(way: Way) -> None:
     """Another world, which the seat cannot tell from this one, gives the same bytes: real ones and imagined ones."""
     game, help_, draw_by = played(way), help_of(way[0]), random.Random(3)
     draw = drawing(way).draw
-    assert draw is not None
 
     for number, position in enumerate(game.some(6)):
         for seat in game.everybody:
@@ -105,7 +104,6 @@ def test_a_picture_shows_nothing_that_its_reader_cannot_know(way: Way) -> None:
 def test_a_hand_is_only_in_its_own_seats_picture() -> None:
     game = played(WAYS[0])
     draw = drawing(WAYS[0]).draw
-    assert draw is not None
     state = game.positions[0].state
 
     hands = {draw(game.game.view(state, seat), game.names) for seat in game.everybody}
@@ -117,7 +115,6 @@ def test_a_hand_is_only_in_its_own_seats_picture() -> None:
 def test_the_corners_are_clear_and_the_rest_is_not(way: Way) -> None:
     game = played(way)
     draw = drawing(way).draw
-    assert draw is not None
     image = opened(draw(game.game.view(game.positions[0].state, None), game.names)).convert("RGBA")
     wide, high = image.size
 
@@ -131,7 +128,6 @@ def test_the_corners_are_clear_and_the_rest_is_not(way: Way) -> None:
 def test_many_threads_draw_what_one_draws() -> None:
     game = played(WAYS[1])
     draw = drawing(WAYS[1]).draw
-    assert draw is not None
     views = [game.game.view(position.state, seat) for position in game.some(6) for seat in game.everybody]
     alone = [draw(view, game.names) for view in views]
 
@@ -143,13 +139,13 @@ def test_many_threads_draw_what_one_draws() -> None:
 
 _ELSEWHERE = """
 import hashlib
-from looks import picture_of
+from looks import look_of
 from tests.looks.worlds import WAYS, played
 for way in WAYS:
     game = played(way)
     for position in game.some(2):
         for seat in game.everybody[:2]:
-            print(hashlib.sha256(picture_of(way[0]).draw(game.game.view(position.state, seat), game.names)).hexdigest())
+            print(hashlib.sha256(look_of(way[0]).drawings.draw(game.game.view(position.state, seat), game.names)).hexdigest())
 """
 
 
@@ -158,7 +154,6 @@ def test_another_process_draws_the_same() -> None:
     here = []
     for way in WAYS:
         game, draw = played(way), drawing(way).draw
-        assert draw is not None
         views = [game.game.view(position.state, seat) for position in game.some(2) for seat in game.everybody[:2]]
         here += [hashlib.sha256(draw(view, game.names)).hexdigest() for view in views]
 
@@ -179,7 +174,6 @@ def test_another_process_draws_the_same() -> None:
 def test_names_of_any_kind_are_drawn(way: Way) -> None:
     game = played(way)
     draw = drawing(way).draw
-    assert draw is not None
     view = game.game.view(game.positions[-1].state, None)
     strange = ["", "W" * 500, "髙橋﨑\u202eevil\n\u200b", "𝓕𝓪𝓷𝓬𝔂 한글 عربي 🐱🐱🐱"][: game.seats]
 
@@ -190,7 +184,6 @@ def test_names_of_any_kind_are_drawn(way: Way) -> None:
 def test_without_names_seats_are_called_by_their_number() -> None:
     game = played(WAYS[1])
     draw = drawing(WAYS[1]).draw
-    assert draw is not None
     view = game.game.view(game.positions[0].state, None)
 
     assert draw(view) == draw(view, ["p0", "p1", "p2", "p3"])

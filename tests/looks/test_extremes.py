@@ -11,7 +11,7 @@ from games.catte.cards import CATS
 from games.festival.cards import CARDS, MULTIPLIERS
 from games.kit import Seat
 from games.maneki.components import COLOURS
-from looks import picture_of
+from looks import look_of
 from tests.looks.worlds import WAYS, Played, played
 
 CATTE, FESTIVAL, MANEKI = played(WAYS[0]), played(WAYS[3]), played(WAYS[8])
@@ -19,9 +19,9 @@ CATTE, FESTIVAL, MANEKI = played(WAYS[0]), played(WAYS[3]), played(WAYS[8])
 
 def hand_of(game: Played, **changed: Any) -> tuple[int, int]:
     view = replace(game.game.view(game.positions[0].state, Seat(0)), **changed)
-    draw = picture_of(game.game.name).draw
-    assert draw is not None
-    return Image.open(BytesIO(draw(view, game.names))).size
+    drawings = look_of(game.game.name).drawings
+    assert drawings is not None
+    return Image.open(BytesIO(drawings.draw(view, game.names))).size
 
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 7, 13])

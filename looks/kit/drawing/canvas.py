@@ -12,8 +12,8 @@ from io import BytesIO
 
 from PIL import Image, ImageColor
 
+from looks.kit.drawing.cloths import Cloth
 from looks.kit.drawing.letters import fitted, lettering
-from looks.kit.drawing.looks import Look
 from looks.kit.drawing.palettes import COLOURS, SPARE, palette
 from looks.kit.drawing.pen import Pen, Shape, box, ellipse
 
@@ -27,9 +27,9 @@ _PACKING = 4
 class Canvas:
     """A picture in the making. Coordinates are pixels from the left upper corner."""
 
-    def __init__(self, width: int, height: int, look: Look, *, rim: str | None = None) -> None:
-        self.width, self.height, self.look, self.rim = width, height, look, rim or look.rim
-        self.image = _cloth(width, height, look.cloth, self.rim).copy()
+    def __init__(self, width: int, height: int, cloth: Cloth, *, rim: str | None = None) -> None:
+        self.width, self.height, self.cloth, self.rim = width, height, cloth, rim or cloth.rim
+        self.image = _cloth(width, height, cloth.ground, self.rim).copy()
 
     # What is laid
 
@@ -43,7 +43,7 @@ class Canvas:
         """A filled rectangle with round corners. Only its upper and lower edge need a mask, which is slow."""
         left, top, wide, high = round(x), round(y), round(width), round(height)
         corner = min(corner, wide // 2, high // 2)
-        ink, mask = ImageColor.getrgb(colour or self.look.panel), _edges(wide, corner)
+        ink, mask = ImageColor.getrgb(colour or self.cloth.panel), _edges(wide, corner)
         for at, part in zip((top, top + high - corner), mask, strict=True):
             self.image.paste(ink, (left, at), part)
         self.image.paste(ink, (left, top + corner, left + wide, top + high - corner))
@@ -62,7 +62,7 @@ class Canvas:
         """A line of text whose capitals have their middle at y; cut off if it is wider than `width`. Gives its width."""
         line = lettering(text if width is None else fitted(text, size, int(width)), size)
         left = x - {"l": 0, "m": line.width / 2, "r": line.width}[anchor]
-        self.image.paste(colour or self.look.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
+        self.image.paste(colour or self.cloth.ink, (round(left) + line.left, round(y + 0.365 * size) + line.top), line.mask)
         return line.width
 
     def measure(self, text: str, size: int) -> int:
@@ -71,7 +71,7 @@ class Canvas:
 
     def meter(self, x: float, y: float, width: float, height: float, share: float, colour: str) -> None:
         """A bar that is filled to a share between 0 and 1."""
-        self.panel(x, y, width, height, self.look.slot, round(height) // 2)
+        self.panel(x, y, width, height, self.cloth.slot, round(height) // 2)
         if share > 0:
             self.panel(x, y, max(height, width * min(1, share)), height, colour, round(height) // 2)
 
@@ -79,14 +79,14 @@ class Canvas:
 
     def flat(self) -> Image.Image:
         """The picture in its fixed colours."""
-        return self.image.quantize(palette=palette(self.look.game, self.look.theme), dither=Image.Dither.NONE)
+        return self.image.quantize(palette=palette(self.cloth.game, self.cloth.theme), dither=Image.Dither.NONE)
 
     def png(self) -> bytes:
         """The picture as a file."""
         flat = self.flat()
         for place, (corner, outside) in enumerate(_corners()):
             flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
-        flat.putpalette(_with_rim(self.look.game, self.look.theme, self.rim))
+        flat.putpalette(_with_rim(self.cloth.game, self.cloth.theme, self.rim))
         held = BytesIO()
         flat.save(held, "PNG", compress_level=_PACKING, transparency=_CLEARNESS)
         return held.getvalue()

@@ -9,7 +9,7 @@ from functools import cache
 
 from PIL import Image
 
-from looks.kit.drawing.sprites import LOOKS
+from looks.kit import LOOKS
 
 COLOURS = 96
 """More of them make files larger, and nothing better that could be seen."""

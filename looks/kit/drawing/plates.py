@@ -31,12 +31,12 @@ def columns(canvas: Canvas, count: int) -> list[tuple[float, float]]:
 
 def name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, mark: str | None = None, size: int = 26) -> None:
     """A seat's name. Who is marked has an icon and a bright plate: a paw for whose turn it is, a crown for who is best."""
-    canvas.panel(x, y, width, PLATE, canvas.look.accent if mark else canvas.look.slot, 14)
+    canvas.panel(x, y, width, PLATE, canvas.cloth.accent if mark else canvas.cloth.slot, 14)
     left, room = x + 10, width - 20
     if mark:
         canvas.put(sprite(ICONS, mark, 30), left, y + PLATE / 2, "lm")
         left, room = left + 34, room - 34
-    colour = canvas.look.on_accent if mark else canvas.look.ink
+    colour = canvas.cloth.on_accent if mark else canvas.cloth.ink
     canvas.words(name, left + room / 2, y + PLATE / 2, size, colour, anchor="m", width=room)
 
 
@@ -97,4 +97,4 @@ def _height(count: int, rows: int, width: float, height: float, shape: float, ga
 
 def slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:
     """An empty place for a card."""
-    canvas.frame(x, y, width, height, canvas.look.slot, corner)
+    canvas.frame(x, y, width, height, canvas.cloth.slot, corner)

@@ -1,17 +1,17 @@
 """Ready-made drawings: each game's sheet is loaded once, each sprite is cut out and shrunk once for each size at which it is shown.
 
-workshop/ makes the sheets. A sprite is named by its game and its own name: `sprite("catte", "cat-BK4", 138)`.
+workshop/ makes the sheets. A sprite is named by its game and its own name: `sprite("auction", "card-7", 138)`.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from pathlib import Path
 from threading import Lock
 
 from PIL import Image
 
-LOOKS = Path(__file__).parents[2]
+from looks.kit import LOOKS
+
 _READING = Lock()
 _Box = tuple[int, int, int, int]
 

@@ -26,7 +26,7 @@ from bot.facts import ChannelId, MemberId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from players import DEFAULT_LEVEL
-from tests.bot.faces import TEXTS, faces
+from tests.bot.faces import TEXTS, looks
 from tests.bot.house import GAMES, Clock, Gate, gated, seed_of
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
@@ -123,7 +123,7 @@ class Parlour:
         seeds = iter(map(seed_of, range(256)))
         self.tables = Tables(self.disk, GAMES, Limits(), clock=self.clock, draw_seed=lambda: next(seeds))
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
-        self.door = Door(self.client, store, self.tables, faces(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep)
+        self.door = Door(self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep)
         self.tables.watch(self.door.touch)
 
     async def _sleep(self, seconds: float) -> None:

@@ -297,8 +297,9 @@ async def my_hand(place: Parlour, presses: Presses, name: str) -> simcord.Intera
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
     page = await place.door.hand_of(place.tables.live()[0], MemberId(interaction.user.id), place.door.texts.to("en"))
-    await interaction.response.send_message(**sending(page), ephemeral=True)
-    place.door.hold_privately(place.tables.live()[0].facts.id, interaction, page.digest)
+    drawn = await place.door.pictures.drawn(page)
+    await interaction.response.send_message(**sending(drawn), ephemeral=True)
+    place.door.hold_privately(place.tables.live()[0].facts.id, interaction, drawn.digest)
     return result
 
 

@@ -6,18 +6,19 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
+from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
 from bot.errors import CannotDo
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.tables import Tables
 from games import all_games
+from looks import all_looks
 from tests.cogs.evening import TEXTS
-from tests.evening.kinds import all_kinds
 
 RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
 SAY = TEXTS.to("en")
@@ -40,8 +41,7 @@ STRANGE = (
 @pytest.fixture
 def replays() -> Replays:
     """Without any tables."""
-    faces = {name: kind.face for name, kind in all_kinds().items()}
-    return Replays(cast(Tables, None), all_games(), cast(Any, faces), TEXTS)
+    return Replays(cast(Tables, None), all_games(), all_looks(), TEXTS)
 
 
 def spoilt(content: bytes, draw: random.Random) -> bytes:
@@ -73,7 +73,7 @@ async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
     pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-    assert all(sending(page)["embeds"] for page in pages)
+    assert all(sending(Drawn(page.in_words))["embeds"] for page in pages)
     return iter([page.text for page in pages])
 
 

@@ -7,13 +7,14 @@ from functools import cache
 
 import pytest
 
+from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
 from bot.host.record_commands import random_record
 from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
-from looks.kit.faces import Face
+from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Select
 from tests.auction import AUCTION
 from tests.bot.faces import AuctionFace
@@ -40,7 +41,7 @@ def seats_of(name: str) -> list[Seat]:
     return [Seat(seat) for seat in range(played(name).record.options.seats)]
 
 
-def face(name: str) -> Face:
+def face(name: str) -> AnyFace:
     return all_kinds()[name].face
 
 
@@ -70,7 +71,7 @@ async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -
         for eyes in played(name).eyes:
             shown = page(name, step, eyes, locale=locale)
 
-            assert sending(shown)["embeds"]
+            assert sending(Drawn(shown.in_words))["embeds"]
             assert sum(panel.length for panel in shown.panels) <= 6000, "nothing is cut"
             assert all(len(panel.text) <= 4096 and all(len(one.value) <= 1024 for one in panel.fields) for panel in shown.panels)
             assert len(set(acts(shown))) == len(acts(shown))
@@ -97,7 +98,7 @@ def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> N
         everything = kind.named(texts(page(name, step, ALL_OPEN)))
         state = played(name).replay.steps[step].state
         for seat in seats_of(name):
-            hidden = face(name).secrets(played(name).game.view(state, seat), NAMES, SAY)
+            hidden = face(name).secrets(played(name).game.view(state, seat), SAY)
 
             assert kind.named(hidden) <= everything
 

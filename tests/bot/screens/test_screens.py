@@ -11,20 +11,21 @@ import pytest
 from bot.screens.end import end_page, record_file
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import bare, names_of, plain, table_link, title
+from bot.screens.names import bare, both_names_of, names_of, plain, table_link, title
 from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat, read_record, verdict
-from looks.kit.faces import Ask, Face
+from looks.kit.faces import Ask
+from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
 from players import DEFAULT_LEVEL
 from tests.bot import limits
-from tests.bot.faces import TEXTS, faces
+from tests.bot.faces import TEXTS, looks
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, hand_in, house, legal, seed_of
 
 SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
-FACES = faces()
+LOOKS = looks()
 
 
 @pytest.fixture
@@ -33,8 +34,12 @@ async def home(tmp_path: Path) -> AsyncIterator[House]:
         yield made
 
 
-def face(live: Live) -> Face:
-    return FACES[live.facts.game]
+def look(live: Live) -> AnyLook:
+    return LOOKS[live.facts.game]
+
+
+def face(live: Live) -> AnyFace:
+    return look(live).face
 
 
 def texts(page: Page) -> str:
@@ -127,7 +132,7 @@ async def test_no_footer_names_anybody(home: House) -> None:
     events = live.events_since(0)
 
     for say in (SAY, HAI):
-        assert [panel.footer for panel in face(live).news(events, names_of(live), say) if "cat" in panel.footer] == []
+        assert [panel.footer for panel in face(live).news(events, say, both_names_of(live)) if "cat" in panel.footer] == []
 
 
 # Lobby
@@ -272,7 +277,7 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: House) -
     table = [panel.text for panel in table_page(live, face(live), SAY).panels]
     assert [panel.text for panel in own.panels] == [*table, *(panel.text for panel in hand(live, BOB).panels)]
     assert [panel.text for panel in onlookers.panels] == table
-    assert all(panel.art is None for panel in (*own.panels, *onlookers.panels))
+    assert all(panel.picture is None for panel in (*own.panels, *onlookers.panels))
     assert hand_in(texts(onlookers)) == set()
 
 
@@ -342,7 +347,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     await home.tables.start(table, ALICE)
     live = await home.play(table)
 
-    page = end_page(live, face(live), SAY)
+    page = end_page(live, look(live), SAY)
 
     assert live.outcome is not None
     scores = [f"**{score}**" for score in sorted(live.outcome.scores, reverse=True)]
@@ -359,23 +364,23 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
     one = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
     three = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id)
 
-    without, art = (end_page(live, face(live), SAY).panels[0].art for live in (one, three))
+    without, picture = (end_page(live, look(live), SAY).panels[0].picture for live in (one, three))
 
     assert without is None
-    assert art is not None
+    assert picture is not None
     assert three.outcome is not None
-    head, *lines = art.words.split("\n")
+    head, *lines = picture.words.split("\n")
     assert head == "Everybody's total, 3 times:"
     assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in lines] == list(three.outcome.scores)
     assert all(line.startswith(f"{name}: ") and line.count(",") == 2 for name, line in zip(names_of(three), lines, strict=True))
-    assert (art.draw() or b"").startswith(b"\x89PNG")
+    assert (picture.draw() or b"").startswith(b"\x89PNG")
 
 
 async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: House) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.close(table, ALICE)
 
-    page = end_page(live, face(live), SAY)
+    page = end_page(live, look(live), SAY)
 
     assert "counts for nobody" in texts(page)
     assert "Final scores" not in texts(page)
@@ -402,7 +407,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: House) -> None:
     for say in (SAY, HAI):
         pages += [table_page(live, face(live), say), *(hand_page(live, one.id, face(live), say) for one in people)]
     live = await home.play(table)
-    pages.append(end_page(live, face(live), SAY))
+    pages.append(end_page(live, look(live), SAY))
 
     for page in pages:
         sent = page.fitted()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
 from bot.facts import Duel, MemberId, Standing, Streaks
 from bot.ratings import Rating
@@ -36,7 +37,7 @@ def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> No
         for name in statistics(game):
             assert say(f"{game}-statistic-{name}", count=count) in told[say(f"{game}-name")]
     assert panel.fitted() == panel, "nothing is cut"
-    assert sending(page)["embeds"]
+    assert sending(Drawn(page.in_words))["embeds"]
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -1,6 +1,6 @@
 """What an evening needs to know of a game: one module beside this for each, with a `KIND` in it. Everything else is found out by playing.
 
-    KIND = Kind(face=MyFace())
+    KIND = Kind("auction")
 
 is enough. A game whose hidden things have names of their own ("BK4" is one card, and there is no other) should say so too: then every
 text is searched for those names. A module that is missing is missed: tests/evening/test_kinds.py counts them.
@@ -15,7 +15,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from games.kit import Event
-from looks.kit.faces import Face
+from looks import look_of
+from looks.kit.look import AnyFace, AnyLook
 
 Names = Callable[[str], frozenset[str]]
 
@@ -36,7 +37,7 @@ def _for_one_deal(_: Event) -> int:
 class Kind:
     """A game, as its evenings need it."""
 
-    face: Face
+    game: str
     short: Mapping[str, int | str] = field(default_factory=dict)
     """The options of `/<game> new` for the shortest game; nothing where a game is short anyhow."""
     named: Names = _no_names
@@ -51,8 +52,12 @@ class Kind:
     """The number of the deal that a text is about, if it says so."""
 
     @property
-    def game(self) -> str:
-        return self.face.game
+    def look(self) -> AnyLook:
+        return look_of(self.game)
+
+    @property
+    def face(self) -> AnyFace:
+        return self.look.face
 
     def told(self, event: Event) -> frozenset[str]:
         """The names that an event tells."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.catcafe import CatCafeFace
 from tests.evening.kinds import Kind
 
-KIND = Kind(face=CatCafeFace())
+KIND = Kind("catcafe")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from cogs.catte import CatteFace
 from games.catte.cards import CATS
 from games.catte.events import HandDealt, Played, RoundDealt
 from games.kit import Event
@@ -50,4 +49,4 @@ def deal_of(text: str) -> int | None:
     return int(found[1] or found[2]) if found else None
 
 
-KIND = Kind(face=CatteFace(), short={"rounds": 1}, named=named, told_by=told, deal=deal, deal_of=deal_of)
+KIND = Kind("catte", short={"rounds": 1}, named=named, told_by=told, deal=deal, deal_of=deal_of)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from cogs.festival import FestivalFace
 from games.festival.cards import CARDS, MULTIPLIERS
 from games.festival.events import GameDealt, MultiplierHandDealt
 from games.kit import Event
@@ -40,4 +39,4 @@ def deal_of(text: str) -> int | None:
     return int(found[1] or found[2]) if found else None
 
 
-KIND = Kind(face=FestivalFace(), short={"target": 10}, named=named, deal=deal, lasts=lasts, deal_of=deal_of)
+KIND = Kind("festival", short={"target": 10}, named=named, deal=deal, lasts=lasts, deal_of=deal_of)

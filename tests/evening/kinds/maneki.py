@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from cogs.maneki import ManekiFace
 from games.kit import Event
 from games.maneki.components import Colour, Tile
 from games.maneki.events import FrontsSeen, GameOver
@@ -33,4 +32,4 @@ def _name(colour: Colour, tile: Tile) -> str:
     return f"{colour} on {tile.value}"
 
 
-KIND = Kind(face=ManekiFace(), named=named, told_by=told)
+KIND = Kind("maneki", named=named, told_by=told)

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from looks.kit.chart import SIZE, draw_history, draw_scores
-from looks.kit.drawing.looks import THEMES
+from looks.kit.drawing.cloths import THEMES
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.door.drawing import drawn
+from bot.door.drawing import Drawn, Pictures
 from bot.door.outgoing import editing, sending
 from bot.facts import TableId
 from bot.screens.acts import Question
@@ -19,7 +20,6 @@ from looks.kit.pages import (
     CHOICES,
     CONTENT,
     PANELS,
-    Art,
     Button,
     Choice,
     Colour,
@@ -28,6 +28,7 @@ from looks.kit.pages import (
     Link,
     Page,
     Panel,
+    Picture,
     Row,
     Select,
     Tone,
@@ -56,7 +57,7 @@ PANELS_OF_ALL_KINDS = st.builds(
 
 def sent(page: Page) -> dict[str, Any]:
     """The JSON that discord.py makes of it."""
-    arguments = sending(page)
+    arguments = sending(Drawn(page))
     with handle_message_parameters(**{key: value for key, value in arguments.items() if value is not None}) as made:
         return dict(made.payload or {})
 
@@ -117,7 +118,7 @@ async def test_discord_takes_no_more_than_five_rows() -> None:
 async def test_what_cannot_be_cut_is_our_mistake_and_never_reaches_discord(row: Row) -> None:
     """A custom_id that was cut would come back as another move, a choice that was left out could not be made."""
     with pytest.raises(ValueError, match=r"custom_id|choices|row"):
-        sending(Page(text="x", rows=(row,)))
+        sending(Drawn(Page(text="x", rows=(row,))))
 
 
 def test_a_text_is_cut_with_a_sign_that_it_was() -> None:
@@ -183,7 +184,7 @@ async def test_only_those_who_are_called_are_notified() -> None:
 
 
 async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
-    edit = editing(Page("now", (Panel("title"),)))
+    edit = editing(Drawn(Page("now", (Panel("title"),))))
 
     assert edit["content"] == "now"
     assert edit["view"] is None
@@ -201,20 +202,56 @@ async def test_selects_never_hold_more_than_discord_allows() -> None:
     assert selects[0].placeholder == "Choose (move 0 … move 24)"
 
 
+def pictured(draw: Callable[[], bytes | None], *, key: str = "a picture", words: str = "said aloud", beside: str = "Your turn") -> Page:
+    """A page with one picture."""
+    return Page(panels=(Panel(text="the towers in letters\n\nYour turn", picture=Picture(words, key, draw, beside)),))
+
+
+def nothing() -> bytes | None:
+    return None
+
+
+def broken() -> bytes | None:
+    raise ValueError("no ink")
+
+
 async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
-    art = Art("said aloud", "a picture", lambda: b"PNG")
-    panel = Panel(text="the towers in letters\n\nYour turn", beside="Your turn", art=art)
+    drawn = await Pictures().drawn(pictured(lambda: b"PNG"))
 
-    page = await drawn(Page(panels=(panel,)))
-
-    assert (page.panels[0].text, page.panels[0].picture) == ("Your turn", "picture-0.png")
-    assert [file.words for file in page.files] == ["said aloud"]
+    (embed,) = sending(drawn)["embeds"]
+    assert (embed.description, embed.image.url) == ("Your turn", "attachment://picture-0.png")
+    assert [(file.name, file.words) for file in drawn.files] == [("picture-0.png", "said aloud")]
 
 
-async def test_where_nothing_could_be_drawn_the_words_say_all() -> None:
-    panel = Panel(text="the towers in letters\n\nYour turn", beside="Your turn", art=Art("said aloud", "none", lambda: None))
+@pytest.mark.parametrize("draw", [nothing, broken])
+async def test_where_nothing_could_be_drawn_the_words_say_all(draw: Callable[[], bytes | None]) -> None:
+    drawn = await Pictures().drawn(pictured(draw))
 
-    page = await drawn(Page(panels=(panel,)))
+    (embed,) = sending(drawn)["embeds"]
+    assert (embed.description, embed.image.url) == ("the towers in letters\n\nYour turn", None)
+    assert drawn.files == ()
 
-    assert page.panels[0].text == "the towers in letters\n\nYour turn"
-    assert page.files == ()
+
+async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
+    page = pictured(lambda: b"PNG")
+    others = [pictured(nothing, key="another"), pictured(nothing, words="said otherwise"), pictured(nothing, beside="My turn")]
+
+    assert pictured(broken).digest == page.digest == (await Pictures().drawn(page)).digest
+    assert len({page.digest, *(other.digest for other in others)}) == 4
+    assert [same_files(page.digest, other.digest) for other in others] == [False, False, True]
+
+
+async def test_a_page_that_could_not_be_drawn_is_known_as_one_in_words() -> None:
+    """So that it is drawn when it is shown the next time."""
+    page = pictured(broken)
+
+    assert (await Pictures().drawn(page)).digest == page.in_words.digest != page.digest
+
+
+async def test_a_picture_is_drawn_once() -> None:
+    times: list[int] = []
+    page = pictured(lambda: bytes([7, times.append(1) or 7]))  # type: ignore[func-returns-value]
+    pictures = Pictures()
+
+    assert await pictures.drawn(page) == await pictures.drawn(page)
+    assert len(times) == 1

@@ -11,6 +11,7 @@ from bot.texts import Texts
 from games import all_games
 from games.kit import Event, Seat, Stream, choose_options
 from looks.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
+from looks.kit.words import Names
 from tests.evening.kinds import all_kinds
 
 TEXTS = Texts.load()
@@ -45,12 +46,12 @@ def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: str) -> None:
     game, say, face = all_games()[name], TEXTS.to(locale), all_kinds()[name].face
-    names = [LONGEST] * max(game.seats)
+    names = Names(*[[LONGEST] * max(game.seats)] * 2)
     shown: list[Panel] = []
     for number, (state, events) in enumerate(moments(name, options)):
-        shown.append(face.table(game.view(state, None), names, say))
-        shown.append(face.hand(game.view(state, Seat(number % len(names))), names, say))
-        news = face.news([event for event in events if event.to is None], names, say)
+        shown.append(face.table(game.view(state, None), say, names).panel())
+        shown.append(face.hand(game.view(state, Seat(number % max(game.seats))), say, names).panel())
+        news = face.news([event for event in events if event.to is None], say, names)
         assert len(news) <= PANELS
         assert sum(panel.length for panel in news) <= ALL_PANELS
         shown += news

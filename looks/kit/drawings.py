@@ -1,0 +1,69 @@
+"""How a game is drawn: the module `drawn` of its room, beside its words.
+
+    canvas_of(view, names, theme) -> Canvas            the table for a spectator's view, the hand for a seat's
+    news_of(event, names, theme) -> Canvas | None      a trick, a reveal, a round: what is posted of a public event
+    CLOTHS                                             the colours of its table, by theme
+
+Nothing but a view or a public event goes in, so no picture can show what its reader may not know. Pictures hold names, numbers,
+letters and signs, and no other words: one serves all languages.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from looks.kit.drawing.cloths import NIGHT
+from looks.kit.keys import key_of
+from looks.kit.pages import Picture
+from looks.kit.words import Names, spoken
+
+if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never for what stays in words
+    from collections.abc import Mapping, Sequence
+
+    from games.kit import Event
+    from looks.kit.drawing.canvas import Canvas
+    from looks.kit.drawing.cloths import Cloth
+
+
+class Canvases(Protocol):
+    """What such a module offers."""
+
+    CLOTHS: Mapping[str, Cloth]
+
+    def canvas_of(self, view: Any, names: Sequence[str], theme: str) -> Canvas: ...
+
+    def news_of(self, event: Event, names: Sequence[str], theme: str) -> Canvas | None: ...
+
+
+class Drawings:
+    """The drawings of a game, packed as files."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    @cached_property
+    def module(self) -> Canvases:
+        """Read when it is first needed."""
+        module: Canvases = import_module(f"looks.{self._game}.drawn")
+        return module
+
+    def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
+        """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `names` are bare."""
+        return self.module.canvas_of(view, names, theme).png()
+
+    def draw_news(self, event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
+        """What is posted of a public event; None where nothing is drawn of it."""
+        canvas = self.module.news_of(event, names, theme)
+        return canvas.png() if canvas else None
+
+    def of_view(self, view: Any, names: Names, text: str, beside: str | None = None) -> Picture:
+        """The picture of a view. `text` says the same in words; `beside` see `Picture`."""
+        names_drawn = tuple(names.bare)
+        return Picture(spoken(text), key_of(self._game, view, names_drawn), partial(self.draw, view, names_drawn), beside)
+
+    def of_news(self, event: Event, names: Names, text: str, beside: str | None = None) -> Picture:
+        """The picture of a public event of which something is drawn."""
+        names_drawn = tuple(names.bare)
+        return Picture(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn), beside)

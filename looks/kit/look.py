@@ -1,0 +1,35 @@
+"""The look of a game: all that its room of looks/ offers to the rest of the house, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from games.kit import Event
+from looks.kit.drawings import Drawings
+from looks.kit.faces import Face
+
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+def _counts_nothing(_: Event) -> None:
+    """In a game that has one score, at its end."""
+
+
+@dataclass(frozen=True)
+class Look(Generic[V, M]):
+    """How a game is shown."""
+
+    face: Face[V, M]
+    drawings: Drawings | None = None
+    """None: this game is shown in words alone."""
+    emojis: Mapping[str, str] = field(default_factory=dict)
+    """Of what stands in its words and begins with a sign: the name of the emoji that can take the sign's place."""
+    totals_of: Callable[[Event], Sequence[int] | None] = _counts_nothing
+    """Everybody's total by seat, if a round or a game of several ends with this event; these make a chart at the end of the match."""
+
+
+AnyLook = Look[Any, Any]
+AnyFace = Face[Any, Any]

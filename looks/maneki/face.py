@@ -1,0 +1,101 @@
+"""The face of Maneki-Ne-Collection: a list for each board, and two buttons for whoever won a showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.kit import Event
+from games.maneki import GAME
+from games.maneki.components import BOARDS
+from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
+from games.maneki.moves import Lay, Move, Take
+from games.maneki.state import View
+from looks.kit.drawings import Drawings
+from looks.kit.faces import Ask, Scene
+from looks.kit.pages import Choice, Colour, Panel, Row, Select, button_rows
+from looks.kit.words import Names, Say
+from looks.maneki.words import (
+    describe,
+    describe_added,
+    describe_beside,
+    describe_choice,
+    describe_completed,
+    describe_end,
+    describe_filled,
+    describe_move,
+    describe_options,
+    describe_reshuffled,
+    describe_secrets,
+    describe_showdown,
+    signed_cards,
+)
+
+DRAWINGS = Drawings(GAME.name)
+
+
+class ManekiFace:
+    """How Maneki-Ne-Collection is shown: a list for each board, and two buttons for whoever won a showdown."""
+
+    options = staticmethod(describe_options)
+    secrets = staticmethod(describe_secrets)
+    move = staticmethod(describe_move)
+
+    def table(self, view: View, say: Say, names: Names) -> Scene:
+        text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
+        return Scene(text, DRAWINGS.of_view(view, names, text, beside))
+
+    def hand(self, view: View, say: Say, names: Names) -> Scene:
+        text = describe(view, say, names.shown)
+        return Scene(text, DRAWINGS.of_view(view, names, text))
+
+    def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
+        takes = button_rows(ask.button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))
+        lists: list[Select] = []
+        for board in BOARDS:
+            lays = [Choice(signed_cards(move.cards), str(move)) for move in legal if isinstance(move, Lay) and move.board == board]
+            lists += ask.selects(say("maneki-lay-at", board=board), lays, at=len(lists))
+        return (*takes, *lists)
+
+    def is_public(self, view: View) -> bool:
+        return False
+
+    def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
+        """A showdown is one panel, posted when it is known who takes what, with what came of it; the table shows it until then."""
+        told: list[tuple[Event | None, list[str]]] = []
+        for event in events:
+            match event:
+                case Taken():
+                    told.append((event, [describe_showdown(event.showdown, say, names.shown)]))
+                case GameOver():
+                    told.append((event, [describe_end(event, say, names.shown)]))
+                case _:
+                    if line := _told(event, names.shown, say):
+                        told = told or [(None, [])]
+                        told[-1][1].append(line)
+        return [_panel(event, "\n".join(lines), say, names) for event, lines in told]
+
+
+def _panel(event: Event | None, text: str, say: Say, names: Names) -> Panel:
+    """What is posted of an event, or only of what happens beside; a showdown in words, for its picture is that of the hands alone."""
+    match event:
+        case Taken():
+            return Panel(say("maneki-showdown", board=event.showdown.board), text, colour=Colour.NEWS)
+        case GameOver():
+            return Panel(say("maneki-collections"), text, colour=Colour.END, picture=DRAWINGS.of_news(event, names, text))
+        case _:
+            return Panel(text=text, colour=Colour.NEWS)
+
+
+def _told(event: Event, names: Sequence[str], say: Say) -> str:
+    """What happens beside showdowns; nothing of laid cards, drawn cards and filled boards, which are seen on the table."""
+    match event:
+        case CollectionCompleted():
+            return describe_completed(event, say, names)
+        case BoardFilled() if None in event.drawn:
+            return describe_filled(event, say)
+        case ManekinekoAdded():
+            return describe_added(event, say)
+        case Reshuffled():
+            return describe_reshuffled(event, say)
+        case _:
+            return ""
