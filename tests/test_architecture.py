@@ -100,6 +100,18 @@ def test_a_game_has_one_cog_and_one_room_for_its_look(folder: str) -> None:
     assert strange == []
 
 
+def test_what_all_looks_share_names_no_game() -> None:
+    """Not in a docstring either: what it says of one game it would have to say of the next."""
+    named = [
+        f"{path} names {game}"
+        for path, _ in modules("looks/kit")
+        for game in games()
+        if game in (ROOT / path).read_text(encoding="utf-8").lower()
+    ]
+
+    assert named == []
+
+
 def room(path: Path) -> str:
     return path.with_suffix("").parts[1]
 

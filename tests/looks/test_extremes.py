@@ -12,9 +12,10 @@ from games.festival.cards import CARDS, MULTIPLIERS
 from games.kit import Seat
 from games.maneki.components import COLOURS
 from looks import look_of
-from tests.looks.worlds import WAYS, Played, played
+from tests.looks.worlds import Played, played
 
-CATTE, FESTIVAL, MANEKI = played(WAYS[0]), played(WAYS[3]), played(WAYS[8])
+CATTE, MANEKI = played(("catte", 3, {})), played(("maneki", 4, {}))
+FESTIVAL = played(("festival", 4, {"rules": "experienced", "target": "10"}))
 
 
 def hand_of(game: Played, **changed: Any) -> tuple[int, int]:

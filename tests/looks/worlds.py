@@ -5,23 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from games import AnyGame, all_games
 from games.kit import Event, Seat, Stream, choose_options
 
 NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
-WAYS: Sequence[tuple[str, int, Mapping[str, str]]] = (
-    ("catte", 3, {}),
-    ("catte", 4, {}),
-    ("festival", 3, {"rules": "advanced", "target": "10"}),
-    ("festival", 4, {"rules": "experienced", "target": "10"}),
-    ("festival", 4, {"rules": "basic", "target": "10"}),
-    ("catcafe", 2, {}),
-    ("catcafe", 4, {}),
-    ("maneki", 2, {"bonus": "both"}),
-    ("maneki", 4, {}),
-)
+Way = tuple[str, int, Mapping[str, str]]
+
+
+def ways_of(game: str) -> Any:
+    """What the tests of a game's look state in tests/looks/<game>/ways.py."""
+    return import_module(f"tests.looks.{game}.ways")
+
+
+WAYS: Sequence[Way] = tuple((game, *way) for game in all_games() for way in ways_of(game).WAYS)
 
 
 class Position(NamedTuple):
@@ -58,7 +57,7 @@ class Played(NamedTuple):
         yield from (event for position in self.positions for event in position.events if event.to is None)
 
 
-def title(way: tuple[str, int, Mapping[str, str]]) -> str:
+def title(way: Way) -> str:
     """How a way to play is called in the name of a test."""
     name, seats, options = way
     return "-".join([name, str(seats), *options.values()])
@@ -76,7 +75,7 @@ def _played(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Play
     return Played(game, seats, tuple(positions))
 
 
-def played(way: tuple[str, int, Mapping[str, str]]) -> Played:
+def played(way: Way) -> Played:
     """The random game of this way; the same in every test."""
     name, seats, options = way
     return _played(name, seats, tuple(options.items()))

@@ -4,7 +4,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,9 +13,8 @@ from games.kit import Stream
 from looks import all_looks
 from looks.kit.keys import key_of
 from tests.contract.helpers import help_of
-from tests.looks.worlds import WAYS, played, title
+from tests.looks.worlds import WAYS, Way, played, title
 
-Way = tuple[str, int, Mapping[str, str]]
 ROOT = Path(__file__).parents[3]
 
 

@@ -10,25 +10,17 @@ import pytest
 from bot.texts import Texts
 from games import all_games
 from games.kit import Event, Seat, Stream, choose_options
+from looks import look_of
 from looks.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
 from looks.kit.words import Names
-from tests.evening.kinds import all_kinds
+from tests.looks import worlds
 
 TEXTS = Texts.load()
 LONGEST = "\\*" * 32
 """A name as long as Discord lets it be, each character of which needs a backslash."""
 WIDEST = 34
 """Letters of a code block that fit side by side into an embed on a phone."""
-GAMES = [
-    (game, choice)
-    for game, choices in {
-        "catte": [{}],
-        "festival": [{"rules": rules, "target": "20"} for rules in ("experienced", "advanced")],
-        "catcafe": [{}],
-        "maneki": [{}],
-    }.items()
-    for choice in choices
-]
+WAYS = list({(game, *options.items()): (game, options) for game, _, options in worlds.WAYS}.values())
 
 
 def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[Event, ...]]]:
@@ -43,9 +35,9 @@ def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
-@pytest.mark.parametrize(("name", "options"), GAMES)
+@pytest.mark.parametrize(("name", "options"), WAYS)
 def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: str) -> None:
-    game, say, face = all_games()[name], TEXTS.to(locale), all_kinds()[name].face
+    game, say, face = all_games()[name], TEXTS.to(locale), look_of(name).face
     names = Names(*[[LONGEST] * max(game.seats)] * 2)
     shown: list[Panel] = []
     for number, (state, events) in enumerate(moments(name, options)):
