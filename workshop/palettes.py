@@ -24,14 +24,14 @@ MOST = 24
 
 
 def write(only: Collection[str] = ()) -> None:
-    """Writes the palettes of all looks, or anew only those of some games."""
+    """Writes all palettes, or anew only those of some games."""
     for game in only or (*all_games(), chart.GAME):
         lines = [f"{theme} {chosen(game, theme).hex()}\n" for theme in THEMES]
         (LOOKS / game / FILE).write_text("".join(lines), encoding="ascii")
 
 
 def chosen(game: str, theme: str) -> bytes:
-    """The palette of a look: its own colours exactly, and for the rest those that come nearest to all that is drawn."""
+    """The palette of a cloth: its own colours exactly, and for the rest those that come nearest to all that is drawn."""
     flat = [ImageColor.getrgb(colour)[:3] for colour in _cloth(game, theme).colours]
     fixed = list(dict.fromkeys([*flat, (255, 255, 255)]))
     drawn = [canvas.image for canvas in canvases(game, theme)]

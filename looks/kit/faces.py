@@ -83,7 +83,7 @@ class Scene(NamedTuple):
 
 
 class Face(Protocol[V_contra, M_contra]):
-    """How a game is shown on Discord, in one language at a time. What takes all names also takes the pictures' share of them."""
+    """How a game is shown on Discord. Where something is said and drawn, `names` are both: as words want them, and as pictures do."""
 
     def options(self, options: Options, say: Say, /) -> str:
         """The options of a table in words, a line each; empty if there is nothing to choose."""

@@ -1,7 +1,7 @@
 """A table on which sprites, panels and words are laid, and which becomes a file.
 
 Composing costs little, because everything that is laid is ready-made: sprites in their size, words and rounded panels as masks. The
-finished picture is brought down to the fixed palette of its look, so that it is small and quickly packed
+finished picture is brought down to the fixed palette of its cloth, so that it is small and quickly packed
 (docs/decisions/0008-pictures.md). Its corners are round and clear, so it suits a light page and a dark one.
 """
 
@@ -153,5 +153,5 @@ def _fading(part: Image.Image) -> Image.Image:
 
 @lru_cache(64)
 def _with_rim(game: str, theme: str, rim: str) -> bytes:
-    """The palette of a look, with the rim in its spare places."""
+    """The palette of a cloth, with the rim in its spare places."""
     return bytes((palette(game, theme).getpalette() or [])[: 3 * COLOURS]) + bytes(ImageColor.getrgb(rim)) * SPARE

@@ -1,4 +1,4 @@
-"""The fixed palettes: a picture of one look is always made of the same colours, so nothing has to be counted while it is drawn.
+"""The fixed palettes: a picture on one cloth is always made of the same colours, so nothing has to be counted while it is drawn.
 
 workshop/palettes.py chooses them from what is really shown.
 """
@@ -21,7 +21,7 @@ FILE = "palettes.txt"
 
 @cache
 def palette(game: str, theme: str) -> Image.Image:
-    """An image that holds the palette of a look. Raises KeyError if there is none."""
+    """An image that holds the palette of a cloth. Raises KeyError if there is none."""
     held = Image.new("P", (1, 1))
     held.putpalette(_of(game)[theme])
     return held
