@@ -225,7 +225,7 @@ class Sitting:
         live = self.live()
         say = TEXTS.to(live.facts.locale)
         lobby = lobby_of(live, say)
-        wanted = [*lobby.panels, *(panel.pictured() for panel in news_of(live, say)), *self._public_page().panels]
+        wanted = [*lobby.panels, *news_of(live, say), *self._public_page().panels]
         told = _lines(embed for message in self.public() for embed in embeds_of(message))
         for there, right in zip_longest(told, _lines(map(panel_words, wanted))):
             assert there == right, f"the channel tells {there!r}, where {right!r} should stand"
