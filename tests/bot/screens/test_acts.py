@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
 from bot.facts import Order, TableId
 from bot.screens import acts
@@ -175,7 +176,7 @@ async def test_an_act_that_is_longer_than_discord_takes_is_not_sent() -> None:
     page = Page("Your turn", rows=((Button("Play", str(MakeMove(TWELVE, 1, "x" * 100))),),))
 
     with pytest.raises(ValueError, match="custom_id"):
-        sending(page)
+        sending(Drawn(page))
 
 
 def test_a_question_makes_the_acts_that_answer_it() -> None:
