@@ -22,7 +22,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
@@ -117,7 +117,7 @@ class Played(NamedTuple):
 
 async def begin(store: SqliteStore) -> TableId:
     """A running table of four."""
-    table = await store.open_table(
+    new = NewTable(
         game="catte",
         version=1,
         seats=4,
@@ -128,8 +128,9 @@ async def begin(store: SqliteStore) -> TableId:
         locale="en",
         commit="0" * 64,
         seed=bytes(32),
-        at=0.0,
+        opened_at=0.0,
     )
+    table = await store.open_table(new)
     await store.start_table(table.id, SITTERS, 0.0, table.options)
     return table.id
 

@@ -40,9 +40,6 @@ class TableState(StrEnum):
     """A running table closed before its end."""
 
 
-LIVE = frozenset({TableState.LOBBY, TableState.RUNNING})
-
-
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits in a seat: a member, a cat, or a cat that plays on for a member who left (both are set) and may come back."""
@@ -57,11 +54,10 @@ class Sitter:
     """The lucky word given for this seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One match with its lobby, without its moves."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """What is settled when a lobby opens."""
 
-    id: TableId
     game: str
     version: int
     seats: int
@@ -71,17 +67,12 @@ class Table:
     channel: ChannelId
     opener: MemberId
     locale: str
-    state: TableState
     commit: str
     """The hash of the seed; public."""
     seed: bytes = field(repr=False)
     """Secret until the table closes, and so never in a log."""
     opened_at: float
-    started_at: float | None
-    ended_at: float | None
-    touched_at: float
-    """When anybody last did something here: took a seat, started, moved."""
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[Sitter, ...] = ()
     """In seat order from seat 0, without gaps; in a lobby possibly fewer than `seats`."""
     rated: bool = True
     """Whether ratings may follow from it: not if its opener said so, and never again once a cat sat there while it ran."""
@@ -90,10 +81,17 @@ class Table:
     duplicate_of: TableId | None = None
     """The finished table whose seed this one has; it counts for nothing."""
 
-    @property
-    def is_live(self) -> bool:
-        """Is it a lobby, or being played?"""
-        return self.state in LIVE
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(NewTable):
+    """One match with its lobby, without its moves."""
+
+    id: TableId
+    state: TableState = TableState.LOBBY
+    started_at: float | None = None
+    ended_at: float | None = None
+    touched_at: float
+    """When anybody last did something here: took a seat, started, moved."""
 
     def rated_with(self, sitters: Iterable[Sitter]) -> bool:
         """Whether it is still rated when these sit there while it runs."""

@@ -9,7 +9,6 @@ A call whose caller is cancelled is carried out all the same.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Protocol
 
 from bot.facts import (
@@ -18,6 +17,7 @@ from bot.facts import (
     Member,
     MemberId,
     MoveFact,
+    NewTable,
     Order,
     Past,
     Recount,
@@ -41,44 +41,14 @@ class Store(Protocol):
 
     # Tables
 
-    async def open_table(
-        self,
-        *,
-        game: str,
-        version: int,
-        seats: int,
-        options: tuple[tuple[str, str], ...],
-        server: ServerId | None,
-        channel: ChannelId,
-        opener: MemberId,
-        locale: str,
-        commit: str,
-        seed: bytes,
-        at: float,
-        sitters: tuple[Sitter, ...] = (),
-        rated: bool = True,
-        rematch_of: TableId | None = None,
-        duplicate_of: TableId | None = None,
-    ) -> Table:
+    async def open_table(self, new: NewTable) -> Table:
         """A new lobby, with the next free number."""
         ...
 
     async def table(self, table: TableId) -> Table | None: ...
 
-    async def live_tables(self) -> list[Table]:
-        """All lobbies and running tables, oldest first."""
-        ...
-
     async def tables_to_show(self) -> list[Table]:
         """The live tables, and those that are over but still have messages to keep current; oldest first."""
-        ...
-
-    async def tables_of(self, member: MemberId, *, live_only: bool = True, limit: int = 25, offset: int = 0) -> list[Table]:
-        """The tables at which a member has a seat, also one that a cat keeps for them; newest first."""
-        ...
-
-    async def tables_in(self, channel: ChannelId) -> list[Table]:
-        """The live tables of a channel, oldest first."""
         ...
 
     async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
@@ -117,10 +87,6 @@ class Store(Protocol):
 
     async def moves(self, table: TableId) -> list[MoveFact]: ...
 
-    async def results(self, table: TableId) -> list[Result]:
-        """In seat order; empty unless the table is finished."""
-        ...
-
     # Members
 
     async def member(self, member: MemberId) -> Member | None: ...
@@ -138,14 +104,6 @@ class Store(Protocol):
         ...
 
     async def forget_shown(self, table: TableId, what: str, member: MemberId) -> None: ...
-
-    async def announced(self, table: TableId) -> int:
-        """Up to which move the public posts of a table were sent; 0: none."""
-        ...
-
-    async def set_announced(self, table: TableId, upto: int) -> None:
-        """Raises `NoSuchTable`."""
-        ...
 
     # Standings: of one channel, of one server, or of all; of one game, or of all
 
@@ -226,10 +184,6 @@ class Store(Protocol):
         ...
 
     # The store itself
-
-    async def backup(self, path: Path) -> None:
-        """A whole copy, made while others write. Raises `StorageError` rather than replace an existing file."""
-        ...
 
     async def close(self) -> None:
         """Waits for what is under way, then lets go; a second time does nothing."""

@@ -49,18 +49,6 @@ def forget_shown(db: Database, table: TableId, what: str, member: MemberId) -> N
     db.execute("DELETE FROM shown WHERE table_id = ? AND what = ? AND member = ?", (table, what, member))
 
 
-def announced(db: Database, table: TableId) -> int:
-    """Up to which move a table's public posts were sent."""
-    row = db.execute("SELECT announced FROM tables WHERE id = ?", [table]).fetchone()
-    return 0 if row is None else int(row[0])
-
-
-def set_announced(db: Database, table: TableId, upto: int) -> None:
-    """Raises `NoSuchTable`."""
-    if not db.execute("UPDATE tables SET announced = ? WHERE id = ?", (upto, table)).rowcount:
-        raise NoSuchTable(table)
-
-
 def setting(db: Database, scope: str, key: str) -> str | None:
     """A setting, or None if it was not made."""
     row = db.execute("SELECT value FROM settings WHERE scope = ? AND key = ?", (scope, key)).fetchone()

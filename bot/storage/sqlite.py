@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlite_utils import Database
 
-from bot.errors import StorageError
 from bot.facts import (
     ChannelId,
     Duel,
     Member,
     MemberId,
     MoveFact,
+    NewTable,
     Order,
     Past,
     Recount,
@@ -36,7 +35,6 @@ from bot.facts import (
 )
 from bot.ratings import Rating
 from bot.storage import Store, careers, moves, privacy, remembered, standings, tables
-from bot.storage.backup import back_up
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.readers import Readers
 from bot.storage.standings import Ladder
@@ -86,63 +84,14 @@ class SqliteStore(Store):
 
     # Tables
 
-    async def open_table(
-        self,
-        *,
-        game: str,
-        version: int,
-        seats: int,
-        options: tuple[tuple[str, str], ...],
-        server: ServerId | None,
-        channel: ChannelId,
-        opener: MemberId,
-        locale: str,
-        commit: str,
-        seed: bytes,
-        at: float,
-        sitters: tuple[Sitter, ...] = (),
-        rated: bool = True,
-        rematch_of: TableId | None = None,
-        duplicate_of: TableId | None = None,
-    ) -> Table:
-        new = Table(
-            id=TableId(0),
-            game=game,
-            version=version,
-            seats=seats,
-            options=options,
-            server=server,
-            channel=channel,
-            opener=opener,
-            locale=locale,
-            state=TableState.LOBBY,
-            commit=commit,
-            seed=seed,
-            opened_at=at,
-            started_at=None,
-            ended_at=None,
-            touched_at=at,
-            sitters=sitters,
-            rated=rated,
-            rematch_of=rematch_of,
-            duplicate_of=duplicate_of,
-        )
-        return replace(new, id=await self._write(tables.insert_table, new))
+    async def open_table(self, new: NewTable) -> Table:
+        return await self._write(tables.insert_table, new)
 
     async def table(self, table: TableId) -> Table | None:
         return await self._read(tables.table, table)
 
-    async def live_tables(self) -> list[Table]:
-        return await self._read(tables.live_tables)
-
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)
-
-    async def tables_of(self, member: MemberId, *, live_only: bool = True, limit: int = 25, offset: int = 0) -> list[Table]:
-        return await self._read(tables.tables_of, member, live_only=live_only, limit=limit, offset=offset)
-
-    async def tables_in(self, channel: ChannelId) -> list[Table]:
-        return await self._read(tables.tables_in, channel)
 
     async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
         await self._write(tables.seat_players, table, sitters, at)
@@ -166,9 +115,6 @@ class SqliteStore(Store):
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)
 
-    async def results(self, table: TableId) -> list[Result]:
-        return await self._read(moves.results, table)
-
     # Members
 
     async def member(self, member: MemberId) -> Member | None:
@@ -187,12 +133,6 @@ class SqliteStore(Store):
 
     async def forget_shown(self, table: TableId, what: str, member: MemberId) -> None:
         await self._write(remembered.forget_shown, table, what, member)
-
-    async def announced(self, table: TableId) -> int:
-        return await self._read(remembered.announced, table)
-
-    async def set_announced(self, table: TableId, upto: int) -> None:
-        await self._write(remembered.set_announced, table, upto)
 
     # Standings
 
@@ -260,11 +200,6 @@ class SqliteStore(Store):
         await self._write(remembered.set_setting, scope, key, value)
 
     # The store itself
-
-    async def backup(self, path: Path) -> None:
-        if self._readers is None:
-            raise StorageError(self._path, "a store in memory has no file to copy")
-        await asyncio.to_thread(back_up, self._path, path)
 
     async def close(self) -> None:
         if self._readers is not None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, MemberId, NoSuchTable, Result, Sitter, Table, TableId, TableState, WrongState
+from bot.facts import NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState, WrongState
 
 _LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
 
@@ -21,21 +22,20 @@ _COLUMNS = """
 _INSERT_TABLE = """
     INSERT INTO tables (game, version, seats, server, channel, opener, locale,
         state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
 """
 
 
-def insert_table(db: Database, new: Table) -> TableId:
-    """Store a new table, but for its `id`, which is the answer."""
+def insert_table(db: Database, new: NewTable) -> Table:
+    """Store a new lobby, with the next free number."""
     row = (
         *(new.game, new.version, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.state, new.commit, new.seed, new.opened_at, new.touched_at, new.rated, new.rematch_of, new.duplicate_of),
+        *(new.commit, new.seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of),
     )
-    added = db.execute(_INSERT_TABLE, row)
-    table = TableId(int(added.lastrowid or 0))
-    _choose(db, table, new.options)
-    _seat(db, table, new.sitters)
-    return table
+    number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
+    _choose(db, number, new.options)
+    _seat(db, number, new.sitters)
+    return Table(**{one.name: getattr(new, one.name) for one in fields(NewTable)}, id=number, touched_at=new.opened_at)
 
 
 def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
@@ -95,25 +95,6 @@ def table(db: Database, table: TableId) -> Table | None:
 def tables_to_show(db: Database) -> list[Table]:
     """The live ones, and those that still have messages to keep current."""
     return tables_where(db, f"id IN (SELECT id FROM tables WHERE {_LIVE} UNION SELECT table_id FROM shown) ORDER BY id")
-
-
-def live_tables(db: Database) -> list[Table]:
-    """Lobbies and running tables, oldest first."""
-    return tables_where(
-        db, f"{_LIVE} ORDER BY +id"
-    )  # the + keeps SQLite from walking through all tables, the finished ones too, in that order
-
-
-def tables_in(db: Database, channel: ChannelId) -> list[Table]:
-    """The live tables of a channel, oldest first."""
-    return tables_where(db, f"{_LIVE} AND channel = ? ORDER BY id", channel)
-
-
-def tables_of(db: Database, member: MemberId, *, live_only: bool, limit: int, offset: int) -> list[Table]:
-    """A member's tables, newest first, those included where a cat plays for them."""
-    live = f"{_LIVE} AND " if live_only else ""
-    theirs = f"{live} id IN (SELECT table_id FROM sitters WHERE member = ?) ORDER BY id DESC LIMIT ? OFFSET ?"
-    return tables_where(db, theirs, member, limit, offset)
 
 
 def _change(db: Database, table: TableId, from_states: set[TableState], change: str, *values: object) -> None:

@@ -19,7 +19,7 @@ import structlog
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.facts import MemberId, MoveFact, MoveTaken, Sitter, TableId, TableState, WrongState
+from bot.facts import MemberId, MoveFact, MoveTaken, NewTable, Sitter, TableId, TableState, WrongState
 from bot.storage import Store
 from bot.tables.again import before, cats_of, seated
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
@@ -125,21 +125,23 @@ class Tables:
             for level in wish.cats[len(sitters) - 1 :]:
                 sitters.append(cat_for(sitters, level))
             facts = await self._store.open_table(
-                game=game.name,
-                version=game.version,
-                seats=options.seats,
-                options=options.values,
-                server=wish.server,
-                channel=wish.channel,
-                opener=opener.id,
-                locale=wish.locale,
-                commit=commitment(seed),
-                seed=seed,
-                at=self._clock(),
-                sitters=tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)),
-                rated=wish.rated and not same_deal,
-                rematch_of=follows.table if follows and not same_deal else None,
-                duplicate_of=follows.table if follows and same_deal else None,
+                NewTable(
+                    game=game.name,
+                    version=game.version,
+                    seats=options.seats,
+                    options=options.values,
+                    server=wish.server,
+                    channel=wish.channel,
+                    opener=opener.id,
+                    locale=wish.locale,
+                    commit=commitment(seed),
+                    seed=seed,
+                    opened_at=self._clock(),
+                    sitters=tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)),
+                    rated=wish.rated and not same_deal,
+                    rematch_of=follows.table if follows and not same_deal else None,
+                    duplicate_of=follows.table if follows and same_deal else None,
+                )
             )
             return self._changed(Live(facts, game, before=follows))
 

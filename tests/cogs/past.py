@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
 from tests.cogs.evening import Evening
 
 
@@ -20,7 +20,7 @@ async def finished(
         Sitter(seat, MemberId(member) if member >= 0 else None, None if member >= 0 else "kitten", name)
         for seat, (name, member, _) in enumerate(scores)
     )
-    table = await store.open_table(
+    new = NewTable(
         game=game,
         version=1,
         seats=len(scores),
@@ -31,9 +31,10 @@ async def finished(
         locale="en",
         commit="c0ffee",
         seed=bytes(32),
-        at=1.0,
+        opened_at=1.0,
         sitters=sitters,
     )
+    table = await store.open_table(new)
     await store.start_table(table.id, sitters, 2.0, table.options)
     best = max(score for _, _, score in scores)
     results = tuple(

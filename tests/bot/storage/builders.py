@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Table, TableId
+from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId
 from bot.storage import Store
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
@@ -34,7 +34,7 @@ async def open_lobby(
     at: float = 1.0,
 ) -> Table:
     """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
-    return await store.open_table(
+    new = NewTable(
         game=game,
         version=1,
         seats=3,
@@ -45,11 +45,12 @@ async def open_lobby(
         locale=locale,
         commit="c0ffee",
         seed=b"\x00secret\xff",
-        at=at,
+        opened_at=at,
         sitters=row(sitters),
         rated=rated,
         duplicate_of=duplicate_of,
     )
+    return await store.open_table(new)
 
 
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
@@ -79,6 +80,14 @@ async def play(store: Store, sitters: str, *scores: int, counts: dict[int, dict[
     counted = {seat: tuple(sorted(names.items())) for seat, names in (counts or {}).items()}
     await store.add_move(table, move(1), tuple(replace(one, counts=counted.get(one.seat, ())) for one in ending(sitters, *scores)))
     return table
+
+
+async def results_of(store: Store, table: TableId) -> list[Result]:
+    """What everybody reached at a table, as the history of who sat there tells it; nothing while it is not over."""
+    found = await store.table(table)
+    assert found is not None
+    member = next(one.member for one in found.sitters if one.member is not None)
+    return [one for past in await store.history(member, limit=100) if past.table.id == table for one in past.results]
 
 
 def spoil(path: Path) -> None:

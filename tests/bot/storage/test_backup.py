@@ -19,7 +19,7 @@ def files(folder: Path, pattern: str = "*") -> list[str]:
     return sorted(file.name for file in folder.glob(pattern))
 
 
-async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteStore, tmp_path: Path) -> None:
+async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
     table = await start(disk)
     stored, enough, done = 0, asyncio.Event(), asyncio.Event()
 
@@ -34,7 +34,7 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
     writing = asyncio.create_task(write())
     await enough.wait()
     before = stored
-    await disk.backup(tmp_path / "copy.db")
+    await asyncio.to_thread(back_up, path, tmp_path / "copy.db")
     after = stored
     done.set()
     await writing
@@ -47,27 +47,18 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
     await copy.close()
 
 
-async def test_a_backup_never_replaces_a_file(disk: SqliteStore, tmp_path: Path) -> None:
+def test_a_backup_never_replaces_a_file(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("precious")
 
     with pytest.raises(FileExists, match="choose another name"):
-        await disk.backup(tmp_path / "copy.db")
+        back_up(path, tmp_path / "copy.db")
 
     assert (tmp_path / "copy.db").read_text() == "precious"
 
 
-async def test_a_backup_needs_its_folder(disk: SqliteStore, tmp_path: Path) -> None:
+def test_a_backup_needs_its_folder(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
     with pytest.raises(FolderMissing, match="nowhere"):
-        await disk.backup(tmp_path / "nowhere" / "copy.db")
-
-
-async def test_a_store_in_memory_cannot_be_copied(tmp_path: Path) -> None:
-    store = await SqliteStore.in_memory()
-
-    with pytest.raises(StorageError, match="in memory"):
-        await store.backup(tmp_path / "copy.db")
-
-    await store.close()
+        back_up(path, tmp_path / "nowhere" / "copy.db")
 
 
 async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path: Path, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.facts import ChannelId, Duel, ServerId, Streaks, TableState
 from bot.ratings import BEGINNER, after
 from bot.storage import Store
-from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, row, start
+from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, results_of, row, start
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 ELSEWHERE = ServerId(1_001)
@@ -70,7 +70,7 @@ async def test_what_games_count_is_summed_by_game_and_name(store: Store) -> None
 async def test_counts_belong_to_results(store: Store) -> None:
     table = await play(store, "alice bob carol", 3, 2, 1, counts={1: {"b": 2, "a": 1}})
 
-    assert [one.counts for one in await store.results(table)] == [(), (("a", 1), ("b", 2)), ()]
+    assert [one.counts for one in await results_of(store, table)] == [(), (("a", 1), ("b", 2)), ()]
 
 
 async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:

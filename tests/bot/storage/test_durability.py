@@ -59,7 +59,7 @@ async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_dead(
 
         store = await SqliteStore.open(path)
 
-    assert len(await store.live_tables()) == 16
+    assert len(await store.tables_to_show()) == 16
     await store.close()
 
 

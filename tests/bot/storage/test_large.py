@@ -27,7 +27,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def store(large: Path) -> AsyncIterator[SqliteStore]:
     """Open on all of them, with a table that runs."""
     store = await SqliteStore.open(large)
-    if not await store.live_tables():
+    if not await store.tables_to_show():
         await begin(store)
     yield store
     await store.close()
@@ -38,8 +38,6 @@ QUESTIONS: dict[str, Callable[[SqliteStore], Awaitable[object]]] = {
     "everybody": lambda store: store.standings(),
     "a late page of a server": lambda store: store.standings(server=SERVER, offset=2_000),
     "how many": lambda store: store.count_standings(server=SERVER, game="maneki"),
-    "their tables": lambda store: store.tables_of(MEMBER, live_only=False),
-    "live tables": lambda store: store.live_tables(),
     "tables to show": lambda store: store.tables_to_show(),
     "their standings": lambda store: store.standings_of(MEMBER),
     "their ratings": lambda store: store.ratings_of(MEMBER, "catte"),

@@ -6,7 +6,7 @@ import pytest
 
 from bot.facts import MoveTaken, NoSuchTable, TableId, TableState, WrongState
 from bot.storage import Store
-from tests.bot.storage.builders import ending, move, open_lobby, play, start
+from tests.bot.storage.builders import ending, move, open_lobby, play, results_of, start
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
@@ -24,7 +24,7 @@ async def test_a_new_table_has_no_moves_and_no_results(store: Store) -> None:
     table = await start(store)
 
     assert await store.moves(table) == []
-    assert await store.results(table) == []
+    assert await results_of(store, table) == []
 
 
 async def test_the_second_move_of_a_number_is_refused(store: Store) -> None:
@@ -71,7 +71,7 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
     found = await store.table(table)
     assert found is not None
     assert (found.state, found.ended_at) == (TableState.FINISHED, move(2).at)
-    assert await store.results(table) == list(ending("alice bob kitten", 24, 18, -3))
+    assert await results_of(store, table) == list(ending("alice bob kitten", 24, 18, -3))
     assert await store.moves(table) == [move(1), move(2)]
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.facts import ChannelId, Member, MemberId, MessageId, Shown, TableId
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import MEMBERS, ending, move, play, row, start
+from tests.bot.storage.builders import MEMBERS, ending, move, play, results_of, row, start
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
 ALICE = MemberId(987_654_321_012)
@@ -83,16 +83,16 @@ async def test_who_is_forgotten_is_nowhere(store: SqliteStore) -> None:
 
 
 async def test_games_stay_whole_without_the_name(store: SqliteStore) -> None:
-    before = await store.results(TableId(1))
+    before = await results_of(store, TableId(1))
 
     await store.forget(ALICE, NAMES)
 
-    table, after = await store.table(TableId(1)), await store.results(TableId(1))
+    table, after = await store.table(TableId(1)), await results_of(store, TableId(1))
     assert table is not None
     assert [one.name for one in table.sitters] == ["a former player", "Bob", "Carol"]
     assert table.sitters[0].luck == "tuna", "it is in every draw"
     assert [(one.score, one.place, one.won, one.counts) for one in after] == [(one.score, one.place, one.won, one.counts) for one in before]
-    assert [one.name for one in await store.results(TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
+    assert [one.name for one in await results_of(store, TableId(2))] == ["Carol", "Bob", "元プレイヤー"]
     assert len(await store.moves(TableId(4))) == 3
 
 
@@ -111,7 +111,7 @@ async def test_two_former_players_are_two(store: SqliteStore) -> None:
     await store.forget(ALICE, NAMES)
     await store.forget(BOB, NAMES)
 
-    members = [one.member for one in await store.results(TableId(1))]
+    members = [one.member for one in await results_of(store, TableId(1))]
     assert len(set(members)) == 3
     assert [member for member in members if member and member > 0] == [CAROL]
     assert not (await store.rebuild_standings()).changed

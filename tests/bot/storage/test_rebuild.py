@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, MemberId, MoveFact, Result, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId, TableState
 from bot.storage.file import open_in_memory
 from bot.storage.moves import add_move
 from bot.storage.privacy import forget
@@ -35,7 +35,7 @@ class Years:
 
     def _table(self, number: int) -> None:
         sitters = self._sitters()
-        table = insert_table(self.db, self._lobby(number, sitters))
+        table = insert_table(self.db, self._lobby(number, sitters)).id
         start_table(self.db, table, sitters, number, ())
         for cat in self.chance.choice([[], [], [], [], ["kitten"], ["kitten", None]]):  # it takes over, and perhaps gives back
             sitters = (replace(sitters[0], cat=cat), *sitters[1:])
@@ -46,10 +46,9 @@ class Years:
             add_move(self.db, table, MoveFact(1, 0, "play BK1", 1, float(number)), self._ending(sitters))
             self.finished += 1
 
-    def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> Table:
+    def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> NewTable:
         chance = self.chance
-        return Table(
-            id=TableId(0),
+        return NewTable(
             game=chance.choice(["catte", "festival", "maneki"]),
             version=1,
             seats=len(sitters),
@@ -58,13 +57,9 @@ class Years:
             channel=ChannelId(chance.randrange(1, 5)),
             opener=sitters[0].member or MemberId(1),
             locale=chance.choice(["en", "ja"]),
-            state=TableState.LOBBY,
             commit="c0ffee",
             seed=bytes(32),
             opened_at=float(number),
-            started_at=None,
-            ended_at=None,
-            touched_at=float(number),
             sitters=sitters,
             rated=chance.random() < 0.9,
             rematch_of=None,

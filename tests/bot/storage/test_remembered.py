@@ -79,21 +79,9 @@ async def test_a_shown_message_is_forgotten(store: Store) -> None:
     assert await store.shown(table) == []
 
 
-async def test_announcements_are_counted(store: Store) -> None:
-    table = (await open_lobby(store)).id
-    before = await store.announced(table)
-
-    await store.set_announced(table, 12)
-
-    assert (before, await store.announced(table)) == (0, 12)
-
-
 async def test_nothing_is_remembered_of_a_table_that_is_not_there(store: Store) -> None:
     with pytest.raises(NoSuchTable):
         await store.remember_shown(shows(TableId(99)))
-    with pytest.raises(NoSuchTable):
-        await store.set_announced(TableId(99), 1)
-    assert await store.announced(TableId(99)) == 0
 
 
 async def test_a_setting_is_made_changed_and_taken_back(store: Store) -> None:

@@ -18,7 +18,7 @@ from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, row, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, results_of, row, start
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
@@ -34,13 +34,12 @@ async def tell(store: Store) -> None:
     await store.add_move(finished, move(1), ending("alice bob kitten", 24, 18, -3))
     await store.remember_member(ALICE)
     await store.remember_shown(HAND)
-    await store.set_announced(running, 1)
     await store.set_setting("app", "commands-hash", "abc")
 
 
 async def check_told(store: SqliteStore) -> None:
     """Everything that `tell` told is there."""
-    lobby, running = await store.live_tables()
+    lobby, running = await store.tables_to_show()
     finished = await store.table(TableId(3))
     assert (lobby.state, lobby.sitters, lobby.seed) == (TableState.LOBBY, row("alice=tuna bob"), b"\x00secret\xff")
     assert lobby.options == (("rounds", "2"), ("colour", "black"))
@@ -48,10 +47,9 @@ async def check_told(store: SqliteStore) -> None:
     assert finished is not None
     assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
     assert await store.moves(running.id) == [move(1)]
-    assert await store.results(finished.id) == list(ending("alice bob kitten", 24, 18, -3))
+    assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3))
     assert await store.member(ALICE.id) == ALICE
     assert await store.shown(running.id) == [HAND]
-    assert await store.announced(running.id) == 1
     assert await store.setting("app", "commands-hash") == "abc"
     assert [table.rated for table in (lobby, running, finished)] == [True, False, False], "cats play at two of them"
     standings = [

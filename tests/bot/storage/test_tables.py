@@ -3,7 +3,7 @@
 import pytest
 
 from bot.facts import CHANNEL as EVERYBODY
-from bot.facts import ChannelId, MessageId, NoSuchTable, Shown, Sitter, TableId, TableState, WrongState
+from bot.facts import MessageId, NoSuchTable, Shown, Sitter, TableId, TableState, WrongState
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, move, open_lobby, play, row, start
 
@@ -101,14 +101,14 @@ async def test_a_move_touches_its_table(store: Store) -> None:
     assert found.touched_at == move(2).at
 
 
-async def test_live_tables_are_the_lobbies_and_the_running_ones(store: Store) -> None:
+async def test_the_live_tables_to_show_are_the_lobbies_and_the_running_ones(store: Store) -> None:
     lobby, running = await open_lobby(store), await start(store)
     closed, abandoned = await open_lobby(store), await start(store)
     await store.close_table(closed.id, TableState.CLOSED, at=50.0)
     await store.close_table(abandoned, TableState.ABANDONED, at=50.0)
     await play(store, "alice bob kitten", 1, 2, 3)
 
-    live = await store.live_tables()
+    live = await store.tables_to_show()
 
     assert [table.id for table in live] == [lobby.id, running]
     assert live[0] == lobby
@@ -128,14 +128,6 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     assert silent not in found
 
 
-async def test_the_tables_of_a_channel_are_its_live_ones(store: Store) -> None:
-    here = await open_lobby(store)
-    await open_lobby(store, channel=ChannelId(1))
-    await play(store, "alice bob kitten", 1, 2, 3)
-
-    assert await store.tables_in(CHANNEL) == [here]
-
-
 @pytest.mark.parametrize(
     ("begun", "wrong", "right"),
     [(open_lobby, TableState.ABANDONED, TableState.CLOSED), (start, TableState.CLOSED, TableState.ABANDONED)],
@@ -152,7 +144,7 @@ async def test_a_lobby_is_closed_and_a_running_table_abandoned(store: Store, beg
 
     found = await store.table(table)
     assert found is not None
-    assert (found.state, found.ended_at, found.is_live) == (right, 61.0, False)
+    assert (found.state, found.ended_at) == (right, 61.0)
 
 
 async def test_a_table_is_not_closed_as_finished(store: Store) -> None:
@@ -181,24 +173,14 @@ async def test_what_is_done_to_no_table_says_so(store: Store) -> None:
         await store.close_table(nowhere, TableState.CLOSED, at=1.0)
 
 
-async def test_a_member_finds_their_tables_newest_first(store: Store) -> None:
-    first, second = await open_lobby(store, "bob"), await start(store, "alice bob kitten")
-    await open_lobby(store, "alice carol")
-    over = await play(store, "bob carol kitten", 1, 2, 3)
-    bob = MEMBERS["bob"]
-
-    assert [table.id for table in await store.tables_of(bob)] == [second, first.id]
-    assert [table.id for table in await store.tables_of(bob, live_only=False)] == [over, second, first.id]
-    assert [table.id for table in await store.tables_of(bob, live_only=False, limit=1, offset=1)] == [second]
-
-
 async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> None:
     """Nobody is trapped at a table, and nobody loses their seat by leaving it to a cat."""
     table = await start(store, "alice bob kitten")
 
     await store.seat_players(table, row("alice bob/kitten kitten"), at=30.0)
 
-    (found,) = await store.tables_of(MEMBERS["bob"])
+    found = await store.table(table)
+    assert found is not None
     assert found.sitters[1] == Sitter(1, MEMBERS["bob"], "kitten", "Kitten")
 
 
@@ -207,4 +189,6 @@ async def test_who_leaves_a_lobby_has_no_seat_there(store: Store) -> None:
 
     await store.seat_players(table.id, row("alice"), at=30.0)
 
-    assert await store.tables_of(MEMBERS["bob"]) == []
+    found = await store.table(table.id)
+    assert found is not None
+    assert [one.member for one in found.sitters] == [MEMBERS["alice"]]

@@ -8,10 +8,10 @@ from bot.errors import CannotDo
 from bot.facts import ChannelId, TableState
 from bot.tables import Live, Sequels, Wish
 from bot.tables.again import starter_of
-from bot.tables.seats import results_of
 from games.kit import commitment
 from players import DEFAULT_LEVEL
 from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, House, cannot, seed_of, sitting, together
+from tests.bot.storage.builders import results_of
 
 
 @pytest.fixture
@@ -326,7 +326,7 @@ async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: House) -> No
 async def test_what_the_game_counts_is_stored_with_the_results(home: House) -> None:
     live = await finished(home, BOB, CAROL, seats=4, rounds="4")
 
-    results = await home.store.results(live.facts.id)
+    results = await results_of(home.store, live.facts.id)
 
     names = {name for one in results for name, _ in one.counts}
     assert names

@@ -2,6 +2,7 @@
 
 from bot.facts import TableState
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, HOUR, House, asked, cannot, legal, sitting, together
+from tests.bot.storage.builders import results_of
 
 
 async def test_a_cat_plays_on_for_somebody_who_leaves(home: House) -> None:
@@ -72,7 +73,7 @@ async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: House) -> Non
 
     await home.play(table)
 
-    assert [(one.member, one.cat) for one in await home.store.results(table)] == [
+    assert [(one.member, one.cat) for one in await results_of(home.store, table)] == [
         (ALICE.id, None),
         (BOB.id, "kitten"),
         (CAROL.id, None),

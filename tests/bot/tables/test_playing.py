@@ -5,6 +5,7 @@ import pytest
 from bot.facts import TableId, TableState
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, cannot, legal, refused, sitting, together
+from tests.bot.storage.builders import results_of
 
 PEOPLE = (ALICE, BOB, CAROL)
 
@@ -155,7 +156,7 @@ async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check
 
     live = await home.play(table)
 
-    results = await home.store.results(table)
+    results = await results_of(home.store, table)
     record = write_record(live.record())
     assert live.facts.state is TableState.FINISHED
     assert live.outcome is not None
@@ -177,7 +178,7 @@ async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: House) ->
     assert f"seed {ended.facts.seed.hex()}\n" in write_record(ended.record())
     assert "result" not in write_record(ended.record())
     assert verdict(read_record(write_record(ended.record()), GAMES), GAMES)[0]
-    assert await home.store.results(table) == []
+    assert await results_of(home.store, table) == []
 
 
 async def test_only_the_host_or_a_tidier_ends_a_running_table(home: House) -> None:

@@ -15,6 +15,7 @@ from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
 from players import DEFAULT_LEVEL
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together
+from tests.bot.storage.builders import results_of
 
 Command = Callable[[Tables, TableId], Awaitable[object]]
 IN_LOBBY: dict[str, Command] = {
@@ -102,7 +103,7 @@ async def test_a_disk_that_fails_at_the_last_move_leaves_the_game_open(home: Hou
 
     await fails_and_then_works(home, table, lambda tables, table: tables.move(table, BOB, "bid 1"))
 
-    assert len(await home.store.results(table)) == 2
+    assert len(await results_of(home.store, table)) == 2
 
 
 async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: House) -> None:
