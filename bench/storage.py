@@ -119,7 +119,7 @@ async def begin(store: SqliteStore) -> TableId:
     """A running table of four."""
     new = NewTable(
         game="catte",
-        version=1,
+        rules=1,
         seats=4,
         options=(("rounds", "4"),),
         server=SERVER,
@@ -131,7 +131,7 @@ async def begin(store: SqliteStore) -> TableId:
         opened_at=0.0,
     )
     table = await store.open_table(new)
-    await store.start_table(table.id, SITTERS, 0.0, table.options)
+    await store.start_table(table.id, table.version, SITTERS, 0.0, table.options)
     return table.id
 
 
@@ -147,7 +147,7 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Played
 
     async def play(table: TableId) -> None:
         for number in range(1, moves + 1):
-            await store.add_move(table, move(number))
+            await store.add_move(table, 1 + number, move(number))
 
     commits, start = store.commits, time.perf_counter()
     await asyncio.gather(*map(play, running))
@@ -162,10 +162,10 @@ async def ended(path: Path, tables: int) -> tuple[float, float]:
     running = [await begin(store) for _ in range(tables)]
     start = time.perf_counter()
     for table in running:
-        await store.add_move(table, move(1))
+        await store.add_move(table, 2, move(1))
     middle = time.perf_counter()
     for table in running:
-        await store.add_move(table, move(2), ENDING)
+        await store.add_move(table, 3, move(2), ENDING)
     end = time.perf_counter()
     await store.close()
     return (end - middle) / tables, (middle - start) / tables
@@ -288,9 +288,9 @@ def fill_tables(db: Database, count: int, state: str = "running", rated_every: i
     db.execute(
         f"""
         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {count})
-        INSERT INTO tables (game, version, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at, finished,
-            rated)
-        SELECT CASE n % 2 WHEN 0 THEN 'catte' ELSE 'maneki' END, 1, 4, 1, 1 + n % 10, 1, 'en', '{state}', 'c0ffee', x'00', n, n,
+        INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, touched_at,
+            finished, rated)
+        SELECT 2, CASE n % 2 WHEN 0 THEN 'catte' ELSE 'maneki' END, 1, 4, 1, 1 + n % 10, 1, 'en', '{state}', 'c0ffee', x'00', n, n,
             CASE '{state}' WHEN 'finished' THEN n END, n % {rated_every} = 0 FROM numbers
         """
     )

@@ -59,13 +59,15 @@ class NewTable:
     """What is settled when a lobby opens."""
 
     game: str
-    version: int
+    rules: int
+    """The version of the game's rules under which it was opened."""
     seats: int
     options: tuple[tuple[str, str], ...]
     """Every option of the game, in the game's order."""
     server: ServerId | None
     channel: ChannelId
-    opener: MemberId
+    opener: MemberId | None
+    """None: somebody who asked to be forgotten."""
     locale: str
     commit: str
     """The hash of the seed; public."""
@@ -87,6 +89,8 @@ class Table(NewTable):
     """One match with its lobby, without its moves."""
 
     id: TableId
+    version: int = 1
+    """Grows by one with everything that is written of the table; whoever writes says upon which version they decided."""
     state: TableState = TableState.LOBBY
     started_at: float | None = None
     ended_at: float | None = None
@@ -233,12 +237,12 @@ class Recount:
     """Whether anything was otherwise than it had been kept."""
 
 
-class MoveTaken(PurrlorError):
-    """The table already has a move of this number: a double click, or somebody was faster. Nothing was stored."""
+class Conflict(PurrlorError):
+    """The table is not as it was when its caller decided: a double click, or somebody was faster. Nothing was stored; look again."""
 
-    def __init__(self, table: TableId, number: int) -> None:
-        self.table, self.number = table, number
-        super().__init__(f"table {table} already has a move {number}")
+    def __init__(self, table: TableId, version: int, found: int) -> None:
+        self.table, self.version, self.found = table, version, found
+        super().__init__(f"table {table} has version {found}, not {version}")
 
 
 class NoSuchTable(PurrlorError):
@@ -247,11 +251,3 @@ class NoSuchTable(PurrlorError):
     def __init__(self, table: TableId) -> None:
         self.table = table
         super().__init__(f"there is no table {table}")
-
-
-class WrongState(PurrlorError):
-    """The table is past the point at which this can be done, or not there yet. Nothing was stored."""
-
-    def __init__(self, table: TableId, state: TableState) -> None:
-        self.table, self.state = table, state
-        super().__init__(f"table {table} is {state}")

@@ -51,38 +51,36 @@ class Store(Protocol):
         """The live tables, and those that are over but still have messages to keep current; oldest first."""
         ...
 
-    async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
-        """The whole row of seats anew, of a live table. Raises `NoSuchTable`, `WrongState`.
+    # Who writes of a table says upon which version they decided; then it has the next one. If it has another by now, nothing is stored, and
+    # `Conflict` is raised; `NoSuchTable` if there is none. `ValueError`: what is asked cannot be done to a table in this state, which the
+    # caller should have known from the version.
+
+    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
+        """The whole row of seats anew, of a live table.
 
         A running table with a cat in it is no longer rated, whoever sits there later.
         """
         ...
 
-    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]) -> None:
-        """From lobby to running, with these options, and a seat for each of these sitters and no other.
-
-        Raises `NoSuchTable`, `WrongState`.
-        """
+    async def start_table(
+        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]
+    ) -> None:
+        """From lobby to running, with these options, and a seat for each of these sitters and no other."""
         ...
 
-    async def close_table(self, table: TableId, state: TableState, at: float) -> None:
-        """End a lobby as `CLOSED`, a running table as `ABANDONED`. Raises `NoSuchTable`, `WrongState`."""
+    async def close_table(self, table: TableId, version: int, state: TableState, at: float) -> None:
+        """End a lobby as `CLOSED`, a running table as `ABANDONED`."""
         ...
 
-    # Moves and results
-
-    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
         """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
 
-        Raises `MoveTaken`, `NoSuchTable`, `WrongState`, and `ValueError` for a number that leaves a gap.
+        Also a number that is not the next one is a `ValueError`.
         """
         ...
 
-    async def replace_choice(self, table: TableId, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
-        """The next moves of a running table: the parts of a choice, in place of the earlier moves of these numbers, which no longer count.
-
-        Raises as `add_move` does.
-        """
+    async def replace_choice(self, table: TableId, version: int, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
+        """The next moves of a running table: the parts of a choice, in place of the moves of these numbers, which no longer count."""
         ...
 
     async def moves(self, table: TableId) -> list[MoveFact]: ...
@@ -169,7 +167,7 @@ class Store(Protocol):
     async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
         """Keep nothing of a member but what games need: their seats are somebody's, called as `names` says by the language of the table.
 
-        Live tables must know nothing of them any more.
+        Live tables must know nothing of them any more, but who opened them; every table in which something changes has its next version.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Moves and results, in SQL. `add_move` is the one hot path of the store: one statement that checks and inserts.
+"""Moves and results, in SQL. `add_move` is the one hot path of the store: two statements, that check and write.
 
 It is plain SQL through `execute`: sqlite-utils' `insert` asks the schema anew for each row, which costs several times the insertion
 (docs/decisions/0002-storage.md).
@@ -11,32 +11,40 @@ from dataclasses import replace
 
 from sqlite_utils import Database
 
-from bot.facts import MoveFact, MoveTaken, Result, TableId, TableState, WrongState
+from bot.facts import MoveFact, Result, TableId
 from bot.storage.standings import tally
-from bot.storage.tables import finish_table, meet, state_of
+from bot.storage.tables import finish_table, meet, touch_table
 
 _ADD_MOVE = """
     INSERT INTO moves (table_id, number, seat, text, question, at)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM tables
-    WHERE id = ?1 AND state = 'running' AND ?2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?1)
+    SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?1)
 """
 
 
-def add_move(db: Database, table: TableId, move: MoveFact, ending: Sequence[Result] | None = None) -> None:
+def add_move(db: Database, table: TableId, version: int, move: MoveFact, ending: Sequence[Result] | None = None) -> None:
     """The next move of a running table; with an ending, the table is finished and its results count."""
-    row = (table, move.number, move.seat, move.text, move.question, move.at)
-    if not db.conn.execute(_ADD_MOVE, row).rowcount:
-        raise _why_not(db, table, move.number)
-    if ending is not None:
-        _finish(db, table, ending, move.at)
+    if ending is None:
+        touch_table(db, table, version, move.at)
+        _insert(db, table, move)
+    else:
+        finish_table(db, table, version, move.at)
+        _insert(db, table, move)
+        _add_results(db, table, ending)
 
 
-def replace_choice(db: Database, table: TableId, parts: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
+def replace_choice(db: Database, table: TableId, version: int, parts: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
     """The parts of a choice, in place of the moves of these numbers."""
+    touch_table(db, table, version, parts[-1].at)
     for part in parts:
-        add_move(db, table, part)
+        _insert(db, table, part)
     for number in takes_back:
         db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (parts[0].number, table, number))
+
+
+def _insert(db: Database, table: TableId, move: MoveFact) -> None:
+    if not db.conn.execute(_ADD_MOVE, (table, move.number, move.seat, move.text, move.question, move.at)).rowcount:
+        last = db.execute("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?", [table]).fetchone()[0]
+        raise ValueError(f"table {table} has {last} moves: the next is {last + 1}, not {move.number}")
 
 
 def moves(db: Database, table: TableId) -> list[MoveFact]:
@@ -54,22 +62,10 @@ def results(db: Database, table: TableId) -> list[Result]:
     return [replace(one, counts=tuple((name, count) for seat, name, count in counts if seat == one.seat)) for one in found]
 
 
-def _finish(db: Database, table: TableId, ending: Sequence[Result], at: float) -> None:
-    finish_table(db, table, at)
+def _add_results(db: Database, table: TableId, ending: Sequence[Result]) -> None:
     meet(db, ending)
     rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won) for one in ending]
     db.conn.executemany("INSERT INTO results (table_id, seat, member, cat, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
     counts = [(table, one.seat, name, count) for one in ending for name, count in one.counts]
     db.conn.executemany("INSERT INTO counts (table_id, seat, name, count) VALUES (?, ?, ?, ?)", counts)
     tally(db, table)
-
-
-def _why_not(db: Database, table: TableId, number: int) -> Exception:
-    """Why this cannot be the table's next move. A number taken comes first: it says most to somebody who clicked twice."""
-    state = state_of(db, table)
-    last = db.execute("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?", [table]).fetchone()[0]
-    if number <= last:
-        return MoveTaken(table, number)
-    if state is not TableState.RUNNING:
-        return WrongState(table, state)
-    return ValueError(f"table {table} has {last} moves: the next is {last + 1}, not {number}")

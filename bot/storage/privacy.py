@@ -55,7 +55,8 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
     usual = next(iter(names.values()))
     somebody = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
     db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [somebody, usual])
-    db.execute("UPDATE tables SET opener = ? WHERE opener = ?", [somebody, member])
+    theirs = "opener = :member OR id IN (SELECT table_id FROM sitters WHERE member = :member)"
+    db.execute(f"UPDATE tables SET version = version + 1, opener = NULLIF(opener, :member) WHERE {theirs}", {"member": member})
     for seats in ("sitters", "results"):
         db.execute(f"UPDATE {seats} SET name = ?, member = ? WHERE member = ?", [usual, somebody, member])
         for locale, name in names.items():

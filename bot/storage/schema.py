@@ -44,6 +44,16 @@ def m0003_standings(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m0004_versions(db: Database) -> None:
+    """A table has a version, which grows with every write; what was so called are the rules. Who opened it may be forgotten.
+
+    `touched_at` had to be sought among the moves before; what was announced is told by the messages that are shown.
+    """
+    for statement in _VERSIONS:
+        db.execute(statement)
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,
@@ -135,6 +145,28 @@ _STANDINGS = (
     "CREATE INDEX tallies_by_wins ON tallies (scope, game, -wins, -points, games, member)",
     "CREATE INDEX tallies_by_place ON tallies (scope, game, games < 5, 1.0 * places / games, -games, member)",
     "CREATE INDEX tallies_by_best ON tallies (scope, game, -best, games, member)",
+)
+
+_VERSIONS = (
+    """CREATE TABLE tables_anew (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL CHECK (version > 0),
+        game TEXT NOT NULL, rules INTEGER NOT NULL, seats INTEGER NOT NULL,
+        server INTEGER, channel INTEGER NOT NULL, opener INTEGER, locale TEXT NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('lobby', 'running', 'finished', 'closed', 'abandoned')),
+        seed_hash TEXT NOT NULL, seed BLOB NOT NULL,
+        opened_at REAL NOT NULL, started_at REAL, ended_at REAL, touched_at REAL NOT NULL,
+        rated INTEGER NOT NULL CHECK (rated IN (0, 1)), finished INTEGER,
+        rematch_of INTEGER REFERENCES tables, duplicate_of INTEGER REFERENCES tables
+    ) STRICT""",
+    """INSERT INTO tables_anew
+    SELECT id, 1, game, version, seats, server, channel, CASE WHEN opener > 0 THEN opener END, locale, state, seed_hash, seed,
+        opened_at, started_at, ended_at, MAX(touched_at, COALESCE((SELECT MAX(at) FROM moves WHERE table_id = tables.id), 0)),
+        rated, finished, rematch_of, duplicate_of
+    FROM tables""",
+    "DROP TABLE tables",
+    "ALTER TABLE tables_anew RENAME TO tables",
+    "CREATE UNIQUE INDEX tables_finished ON tables (finished) WHERE finished IS NOT NULL",
+    "CREATE INDEX live_tables ON tables (id) WHERE state IN ('lobby', 'running')",
 )
 
 

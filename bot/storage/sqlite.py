@@ -93,24 +93,24 @@ class SqliteStore(Store):
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)
 
-    async def seat_players(self, table: TableId, sitters: tuple[Sitter, ...], at: float) -> None:
-        await self._write(tables.seat_players, table, sitters, at)
+    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
+        await self._write(tables.seat_players, table, version, sitters, at)
 
-    async def start_table(self, table: TableId, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]) -> None:
-        await self._write(tables.start_table, table, sitters, at, options)
+    async def start_table(
+        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]
+    ) -> None:
+        await self._write(tables.start_table, table, version, sitters, at, options)
 
-    async def close_table(self, table: TableId, state: TableState, at: float) -> None:
+    async def close_table(self, table: TableId, version: int, state: TableState, at: float) -> None:
         if state not in (TableState.CLOSED, TableState.ABANDONED):
             raise ValueError(f"a table is not closed as {state}")
-        await self._write(tables.close_table, table, state, at)
+        await self._write(tables.close_table, table, version, state, at)
 
-    # Moves and results
+    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+        await self._write(moves.add_move, table, version, move, ending)
 
-    async def add_move(self, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
-        await self._write(moves.add_move, table, move, ending)
-
-    async def replace_choice(self, table: TableId, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
-        await self._write(moves.replace_choice, table, parts, takes_back)
+    async def replace_choice(self, table: TableId, version: int, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
+        await self._write(moves.replace_choice, table, version, parts, takes_back)
 
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)

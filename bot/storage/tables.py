@@ -10,26 +10,25 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState, WrongState
+from bot.facts import Conflict, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
 
 _LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
-    id, game, version, seats, server, channel, opener, locale, state, seed_hash AS "commit", seed, opened_at, started_at, ended_at,
-    rated, rematch_of, duplicate_of,
-    MAX(touched_at, COALESCE((SELECT at FROM moves WHERE table_id = tables.id ORDER BY number DESC LIMIT 1), touched_at)) AS touched_at
+    id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit", seed,
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of
 """
 _INSERT_TABLE = """
-    INSERT INTO tables (game, version, seats, server, channel, opener, locale,
+    INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
         state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of)
-    VALUES (?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
 """
 
 
 def insert_table(db: Database, new: NewTable) -> Table:
     """Store a new lobby, with the next free number."""
     row = (
-        *(new.game, new.version, new.seats, new.server, new.channel, new.opener, new.locale),
+        *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
         *(new.commit, new.seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of),
     )
     number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
@@ -43,40 +42,42 @@ def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) ->
     db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
 
 
-def seat_players(db: Database, table: TableId, sitters: Sequence[Sitter], at: float) -> None:
+def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float) -> None:
     """Replace the whole row of seats of a live table; with a cat in it, a running one is no longer rated."""
     cats = any(one.cat for one in sitters)
-    _change(db, table, {TableState.LOBBY, TableState.RUNNING}, "touched_at = ?, rated = rated AND NOT (? AND state = 'running')", at, cats)
-    db.execute("DELETE FROM sitters WHERE table_id = ?", [table])
-    _seat(db, table, sitters)
+    change = "touched_at = ?, rated = rated AND NOT (? AND state = 'running')"
+    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, cats)
+    _seat_anew(db, table, sitters)
 
 
-def start_table(db: Database, table: TableId, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]]) -> None:
+def start_table(
+    db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]]
+) -> None:
     """From lobby to running, with these sitters and options, and no free seat."""
-    _change(db, table, {TableState.LOBBY}, "state = 'running', started_at = ?, touched_at = ?, seats = ?", at, at, len(sitters))
-    seat_players(db, table, sitters, at)
+    cats = any(one.cat for one in sitters)
+    change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = rated AND NOT ?"
+    _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), cats)
+    _seat_anew(db, table, sitters)
     db.execute("DELETE FROM options WHERE table_id = ?", [table])
     _choose(db, table, options)
 
 
-def close_table(db: Database, table: TableId, state: TableState, at: float) -> None:
+def close_table(db: Database, table: TableId, version: int, state: TableState, at: float) -> None:
     """End a lobby as closed, a running table as abandoned."""
     came_from = {TableState.CLOSED: TableState.LOBBY, TableState.ABANDONED: TableState.RUNNING}[state]
-    _change(db, table, {came_from}, "state = ?, ended_at = ?, touched_at = ?", state, at, at)
+    _change(db, table, version, (came_from,), "state = ?, ended_at = ?, touched_at = ?", state, at, at)
 
 
-def finish_table(db: Database, table: TableId, at: float) -> None:
+def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
+    """Something happened at a running table."""
+    _change(db, table, version, (TableState.RUNNING,), "touched_at = ?", at)
+
+
+def finish_table(db: Database, table: TableId, version: int, at: float) -> None:
     """From running to finished, as the last of all tables that are."""
     number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
-    _change(db, table, {TableState.RUNNING}, f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?", at, at)
-
-
-def state_of(db: Database, table: TableId) -> TableState:
-    """Raises `NoSuchTable`."""
-    row = db.execute("SELECT state FROM tables WHERE id = ?", [table]).fetchone()
-    if row is None:
-        raise NoSuchTable(table)
-    return TableState(row[0])
+    change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?"
+    _change(db, table, version, (TableState.RUNNING,), change, at, at)
 
 
 def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
@@ -97,12 +98,25 @@ def tables_to_show(db: Database) -> list[Table]:
     return tables_where(db, f"id IN (SELECT id FROM tables WHERE {_LIVE} UNION SELECT table_id FROM shown) ORDER BY id")
 
 
-def _change(db: Database, table: TableId, from_states: set[TableState], change: str, *values: object) -> None:
-    """Change a table that is in one of these states; else say why not."""
-    states = ", ".join(f"'{state}'" for state in sorted(from_states))
-    changed = db.execute(f"UPDATE tables SET {change} WHERE id = ? AND state IN ({states})", (*values, table))
-    if not changed.rowcount:
-        raise WrongState(table, state_of(db, table))
+def _change(db: Database, table: TableId, version: int, from_states: Sequence[TableState], change: str, *values: object) -> None:
+    """Change a table that has this version, and is in one of these states; else say why not. It is the one check of every write."""
+    states = ", ".join(f"'{state}'" for state in from_states)
+    update = f"UPDATE tables SET version = version + 1, {change} WHERE id = ? AND version = ? AND state IN ({states})"
+    if not db.conn.execute(update, (*values, table, version)).rowcount:
+        raise _why_not(db, table, version)
+
+
+def _why_not(db: Database, table: TableId, version: int) -> Exception:
+    row = db.execute("SELECT version, state FROM tables WHERE id = ?", [table]).fetchone()
+    if row is None:
+        return NoSuchTable(table)
+    found, state = row
+    return Conflict(table, version, found) if found != version else ValueError(f"table {table} is {state}")
+
+
+def _seat_anew(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
+    db.execute("DELETE FROM sitters WHERE table_id = ?", [table])
+    _seat(db, table, sitters)
 
 
 def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:

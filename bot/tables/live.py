@@ -91,7 +91,7 @@ class Live:
     @property
     def outdated(self) -> bool:
         """Whether it was opened under another version of the rules: nobody can play it on, or play it again."""
-        return self.facts.version != self.game.version
+        return self.facts.rules != self.game.version
 
     @property
     def persons(self) -> tuple[Sitter, ...]:
@@ -192,7 +192,7 @@ class Live:
         told = self.moves if over or self.play is None else self.moves[: self.play.settled]
         return Record(
             game=facts.game,
-            version=facts.version,
+            version=facts.rules,
             options=self.options,
             commit=facts.commit,
             luck=self.luck,

@@ -19,7 +19,7 @@ import structlog
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.facts import MemberId, MoveFact, MoveTaken, NewTable, Sitter, TableId, TableState, WrongState
+from bot.facts import Conflict, MemberId, MoveFact, NewTable, Sitter, Table, TableId, TableState
 from bot.storage import Store
 from bot.tables.again import before, cats_of, seated
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
@@ -27,9 +27,6 @@ from bot.tables.seats import cat_for, host_of, results_of
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
 from players import DEFAULT_LEVEL
-
-NOBODY = MemberId(0)
-"""In the place of an opener who is forgotten."""
 
 log = structlog.get_logger(__name__)
 
@@ -70,7 +67,7 @@ class Tables:
             try:
                 live = await self._load(facts.id)
                 if live.outdated and (live.in_lobby or live.running):
-                    log.warning("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.version)
+                    log.warning("a table of other rules is closed", table=facts.id, game=facts.game, rules=facts.rules)
                     await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED)
             except CannotDo as problem:
                 log.error("a table cannot be taken up", table=facts.id, game=facts.game, reason=problem.key)
@@ -127,7 +124,7 @@ class Tables:
             facts = await self._store.open_table(
                 NewTable(
                     game=game.name,
-                    version=game.version,
+                    rules=game.version,
                     seats=options.seats,
                     options=options.values,
                     server=wish.server,
@@ -221,9 +218,9 @@ class Tables:
             now = self._clock()
             live = live.without_free_seats()
             row = seated(live)
-            await self._store.start_table(table, row, now, live.facts.options)
+            await self._store.start_table(table, live.facts.version, row, now, live.facts.options)
             rated = live.facts.rated_with(row)
-            facts = replace(live.facts, state=TableState.RUNNING, started_at=now, touched_at=now, sitters=row, rated=rated)
+            facts = replace(_written(live), state=TableState.RUNNING, started_at=now, touched_at=now, sitters=row, rated=rated)
             return self._changed(replace(live, facts=facts).dealt())
 
     # Play
@@ -300,7 +297,7 @@ class Tables:
                 self._doubtful.discard(table)
             try:
                 yield await self.look(table)
-            except (StorageError, MoveTaken, WrongState):
+            except (StorageError, Conflict):
                 # The store may have done it all the same, or a part of it: the next one who comes looks there first.
                 self._doubtful.add(table)
                 raise
@@ -313,7 +310,8 @@ class Tables:
             sitters = tuple(replace(one, member=None) if one.member == member else one for one in live.before.sitters)
             live = self._changed(replace(live, before=replace(live.before, sitters=sitters)))
         if live.facts.opener == member:
-            live = self._changed(replace(live, facts=replace(live.facts, opener=NOBODY)))
+            live = self._changed(replace(live, facts=replace(live.facts, opener=None)))
+            self._doubtful.add(live.facts.id)  # the store is going to forget who opened it, and then has another version
         sitter = live.sitter_of(member)
         others = [one for one in live.facts.sitters if one is not sitter]
         if sitter and live.running:
@@ -359,9 +357,9 @@ class Tables:
     async def _seat(self, live: Live, sitters: Iterable[Sitter]) -> Live:
         row = tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters))
         now = self._clock()
-        await self._store.seat_players(live.facts.id, row, now)
+        await self._store.seat_players(live.facts.id, live.facts.version, row, now)
         rated = live.facts.rated_with(row) if live.running else live.facts.rated
-        return self._changed(replace(live, facts=replace(live.facts, sitters=row, touched_at=now, rated=rated)))
+        return self._changed(replace(live, facts=replace(_written(live), sitters=row, touched_at=now, rated=rated)))
 
     async def _reseat(self, live: Live, sitter: Sitter) -> Live:
         return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
@@ -378,18 +376,18 @@ class Tables:
         made = [
             MoveFact(number + place, int(one.seat), str(one.move), one.question, now) for place, one in enumerate(after.moves[len(moves) :])
         ]
-        later = replace(live, play=after, moves=(*moves, *made), facts=replace(live.facts, touched_at=now))
+        later = replace(live, play=after, moves=(*moves, *made), facts=replace(_written(live), touched_at=now))
         if back:
-            await self._store.replace_choice(live.facts.id, tuple(made), tuple(sorted(back)))
+            await self._store.replace_choice(live.facts.id, live.facts.version, tuple(made), tuple(sorted(back)))
             return self._changed(later)
         ending = results_of(later) if later.outcome else None
-        await self._store.add_move(live.facts.id, made[0], ending)
+        await self._store.add_move(live.facts.id, live.facts.version, made[0], ending)
         return self._changed(later.finished(now) if ending else later)
 
     async def _close(self, live: Live, state: TableState) -> Live:
         now = self._clock()
-        await self._store.close_table(live.facts.id, state, now)
-        return self._changed(replace(live, facts=replace(live.facts, state=state, ended_at=now)))
+        await self._store.close_table(live.facts.id, live.facts.version, state, now)
+        return self._changed(replace(live, facts=replace(_written(live), state=state, ended_at=now, touched_at=now)))
 
     def check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
         """Whether such a table could be opened now. Raises CannotDo."""
@@ -430,6 +428,11 @@ class Tables:
         host = host_of(live)
         if host is None or host.member != person.id:
             raise CannotDo("table-only-host", host=host.name if host else "–")
+
+
+def _written(live: Live) -> Table:
+    """The table's facts with the version that the store has given them."""
+    return replace(live.facts, version=live.facts.version + 1)
 
 
 def _parsed(live: Live, text: str) -> object:

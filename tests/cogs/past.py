@@ -22,7 +22,7 @@ async def finished(
     )
     new = NewTable(
         game=game,
-        version=1,
+        rules=1,
         seats=len(scores),
         options=(("rounds", "1"),) if game == "catte" else (),
         server=ServerId(server or evening.guild.id),
@@ -35,7 +35,7 @@ async def finished(
         sitters=sitters,
     )
     table = await store.open_table(new)
-    await store.start_table(table.id, sitters, 2.0, table.options)
+    await store.start_table(table.id, table.version, sitters, 2.0, table.options)
     best = max(score for _, _, score in scores)
     results = tuple(
         Result(
@@ -50,5 +50,5 @@ async def finished(
         )
         for one, (_, _, score) in zip(sitters, scores, strict=True)
     )
-    await store.add_move(table.id, MoveFact(1, 0, "play BK1", 1, 3.0), results)
+    await store.add_move(table.id, 2, MoveFact(1, 0, "play BK1", 1, 3.0), results)
     return table.id

@@ -36,7 +36,7 @@ async def open_lobby(
     """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
     new = NewTable(
         game=game,
-        version=1,
+        rules=1,
         seats=3,
         options=(("rounds", "2"), ("colour", "black")),
         server=server,
@@ -56,13 +56,25 @@ async def open_lobby(
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
     """A running table with these three sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
-    await store.start_table(table.id, row(sitters), 2.0, table.options)
+    await store.start_table(table.id, table.version, row(sitters), 2.0, table.options)
     return table.id
 
 
 def move(number: int, *, text: str = "play BK4+WH4") -> MoveFact:
     """The move of this number, by the seats in turn, a second after the one before."""
     return MoveFact(number=number, seat=number % 3, text=text, question=number, at=100.0 + number)
+
+
+async def version_of(store: Store, table: TableId) -> int:
+    """What is stored now."""
+    found = await store.table(table)
+    assert found is not None
+    return found.version
+
+
+async def take(store: Store, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+    """A move of somebody who has just looked at the table."""
+    await store.add_move(table, await version_of(store, table), move, ending)
 
 
 def ending(sitters: str, *scores: int) -> tuple[Result, ...]:
@@ -78,7 +90,7 @@ async def play(store: Store, sitters: str, *scores: int, counts: dict[int, dict[
     """A table of one move, finished with these scores; `counts` are what the game counted, by seat."""
     table = await start(store, sitters, **lobby)
     counted = {seat: tuple(sorted(names.items())) for seat, names in (counts or {}).items()}
-    await store.add_move(table, move(1), tuple(replace(one, counts=counted.get(one.seat, ())) for one in ending(sitters, *scores)))
+    await take(store, table, move(1), tuple(replace(one, counts=counted.get(one.seat, ())) for one in ending(sitters, *scores)))
     return table
 
 

@@ -21,7 +21,7 @@ async def _play(store: SqliteStore, table: TableId) -> None:
     number = 0
     while True:
         number += 1
-        await store.add_move(table, move(number))
+        await store.add_move(table, 1 + number, move(number))
         _say(f"{table} {number}")
 
 

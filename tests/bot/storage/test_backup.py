@@ -11,7 +11,7 @@ from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
-from tests.bot.storage.builders import move, spoil, start
+from tests.bot.storage.builders import move, spoil, start, take
 
 
 def files(folder: Path, pattern: str = "*") -> list[str]:
@@ -26,7 +26,7 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
     async def write() -> None:
         nonlocal stored
         while not done.is_set():
-            await disk.add_move(table, move(stored + 1))
+            await take(disk, table, move(stored + 1))
             stored += 1
             if stored == 100:
                 enough.set()
@@ -97,7 +97,7 @@ async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Pat
     store = await SqliteStore.open(path)
     table = await start(store)
     for number in range(1, 4000):  # so that the middle of the file is theirs
-        await store.add_move(table, move(number))
+        await take(store, table, move(number))
     await store.close()
     spoil(path)
 

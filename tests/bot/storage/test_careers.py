@@ -5,7 +5,7 @@ import pytest
 from bot.facts import ChannelId, Duel, ServerId, Streaks, TableState
 from bot.ratings import BEGINNER, after
 from bot.storage import Store
-from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, results_of, row, start
+from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, results_of, row, start, take, version_of
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 ELSEWHERE = ServerId(1_001)
@@ -51,7 +51,7 @@ async def test_games_won_in_a_row(store: Store, wins: str, expected: Streaks) ->
 async def test_a_streak_is_told_in_the_order_in_which_games_were_finished(store: Store) -> None:
     first = await start(store, "alice bob kitten")
     await play(store, "alice bob kitten", 1, 5, 5)
-    await store.add_move(first, move(1), ending("alice bob kitten", 9, 5, 5))
+    await take(store, first, move(1), ending("alice bob kitten", 9, 5, 5))
 
     assert await store.streaks_of(ALICE) == Streaks(1, 1)
     assert await store.streaks_of(ALICE, "maneki") == Streaks(0, 0)
@@ -99,7 +99,7 @@ async def test_a_deal_that_was_played_before_is_in_no_career(store: Store) -> No
 async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
     await open_lobby(store, "alice")
     lost = await start(store, "alice bob carol")
-    await store.close_table(lost, TableState.ABANDONED, at=5.0)
+    await store.close_table(lost, await version_of(store, lost), TableState.ABANDONED, at=5.0)
     won = await play(store, "alice bob kitten", 9, 1, 1)
     away = await play(store, "alice/kitten bob kitten", 9, 1, 1)
     elsewhere = await play(store, "bob alice kitten", 9, 1, 1, server=ELSEWHERE)

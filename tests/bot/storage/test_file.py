@@ -13,7 +13,7 @@ from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageEr
 from bot.storage.file import open_for_reading, open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FolderMissing, explain
-from tests.bot.storage.builders import move, spoil, start
+from tests.bot.storage.builders import move, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
 
 
@@ -112,7 +112,7 @@ async def test_a_damaged_page_is_reported_to_whom_it_concerns(path: Path) -> Non
     store = await SqliteStore.open(path)
     table = await start(store)
     for number in range(1, 2_000):
-        await store.add_move(table, move(number))
+        await take(store, table, move(number))
     await store.close()
     spoil(path)
 

@@ -64,7 +64,7 @@ async def test_the_end_of_a_table_costs_no_more_for_all_those_before_it(store: S
     took = []
     for _ in range(3):
         table = await begin(store)
-        took.append(await seconds(store.add_move(table, move(1), ENDING)))
+        took.append(await seconds(store.add_move(table, 2, move(1), ENDING)))
 
     assert min(took) < SOON
 

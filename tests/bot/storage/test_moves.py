@@ -4,17 +4,17 @@ import asyncio
 
 import pytest
 
-from bot.facts import MoveTaken, NoSuchTable, TableId, TableState, WrongState
+from bot.facts import Conflict, NoSuchTable, TableId, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import ending, move, open_lobby, play, results_of, start
+from tests.bot.storage.builders import ending, move, open_lobby, play, results_of, start, take, version_of
 
 
 async def test_moves_come_back_in_order(store: Store) -> None:
     table, other = await start(store), await start(store)
 
     for number in (1, 2, 3):
-        await store.add_move(table, move(number))
-    await store.add_move(other, move(1, text="coffee BK1"))
+        await take(store, table, move(number))
+    await take(store, other, move(1, text="coffee BK1"))
 
     assert await store.moves(table) == [move(1), move(2), move(3)]
     assert await store.moves(other) == [move(1, text="coffee BK1")]
@@ -27,46 +27,41 @@ async def test_a_new_table_has_no_moves_and_no_results(store: Store) -> None:
     assert await results_of(store, table) == []
 
 
-async def test_the_second_move_of_a_number_is_refused(store: Store) -> None:
+async def test_of_ten_moves_at_once_upon_the_same_version_one_is_stored(store: Store) -> None:
     table = await start(store)
-    await store.add_move(table, move(1))
 
-    with pytest.raises(MoveTaken, match="table 1 already has a move 1"):
-        await store.add_move(table, move(1, text="play WH1"))
+    answers = await asyncio.gather(*(store.add_move(table, 2, move(1, text=f"play WH{n}")) for n in range(10)), return_exceptions=True)
 
+    assert [type(answer) for answer in answers].count(Conflict) == 9
+    assert await store.moves(table) == [move(1, text="play WH0")]
+
+
+@pytest.mark.parametrize("number", [1, 3])
+async def test_a_move_that_leaves_a_gap_or_has_the_number_of_another_is_a_mistake_and_changes_nothing(store: Store, number: int) -> None:
+    table = await start(store)
+    await store.add_move(table, 2, move(1))
+
+    with pytest.raises(ValueError, match=f"the next is 2, not {number}"):
+        await store.add_move(table, 3, move(number))
+
+    assert await version_of(store, table) == 3
     assert await store.moves(table) == [move(1)]
-
-
-async def test_of_ten_moves_at_once_with_the_same_number_one_is_stored(store: Store) -> None:
-    table = await start(store)
-
-    answers = await asyncio.gather(*(store.add_move(table, move(1, text=f"play WH{n}")) for n in range(10)), return_exceptions=True)
-
-    assert [type(answer) for answer in answers].count(MoveTaken) == 9
-    assert len(await store.moves(table)) == 1
-
-
-async def test_a_move_that_leaves_a_gap_is_a_mistake(store: Store) -> None:
-    table = await start(store)
-
-    with pytest.raises(ValueError, match="the next is 1, not 2"):
-        await store.add_move(table, move(2))
 
 
 async def test_moves_belong_to_running_tables(store: Store) -> None:
     lobby = await open_lobby(store)
 
-    with pytest.raises(WrongState, match="lobby"):
-        await store.add_move(lobby.id, move(1))
+    with pytest.raises(ValueError, match="lobby"):
+        await store.add_move(lobby.id, 1, move(1))
     with pytest.raises(NoSuchTable):
-        await store.add_move(TableId(99), move(1))
+        await store.add_move(TableId(99), 1, move(1))
 
 
 async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -> None:
     table = await start(store, "alice bob kitten")
-    await store.add_move(table, move(1))
+    await take(store, table, move(1))
 
-    await store.add_move(table, move(2), ending("alice bob kitten", 24, 18, -3))
+    await take(store, table, move(2), ending("alice bob kitten", 24, 18, -3))
 
     found = await store.table(table)
     assert found is not None
@@ -75,13 +70,13 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
     assert await store.moves(table) == [move(1), move(2)]
 
 
-async def test_a_second_click_on_the_last_move_hears_that_it_is_taken(store: Store) -> None:
+async def test_nothing_follows_the_last_move(store: Store) -> None:
     table = await play(store, "alice bob kitten", 1, 2, 3)
 
-    with pytest.raises(MoveTaken):
-        await store.add_move(table, move(1), ending("alice bob kitten", 1, 2, 3))
-    with pytest.raises(WrongState, match="finished"):
-        await store.add_move(table, move(2))
+    with pytest.raises(Conflict):
+        await store.add_move(table, 2, move(1), ending("alice bob kitten", 1, 2, 3))
+    with pytest.raises(ValueError, match="finished"):
+        await store.add_move(table, 3, move(2))
 
 
 async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store) -> None:
@@ -89,7 +84,7 @@ async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store)
     twice_the_same_seat = ending("alice bob kitten", 1, 2, 3)[:1] * 2
 
     with pytest.raises(Exception, match="UNIQUE"):
-        await store.add_move(table, move(1), twice_the_same_seat)
+        await store.add_move(table, 2, move(1), twice_the_same_seat)
 
     found = await store.table(table)
     assert found is not None
@@ -100,21 +95,22 @@ async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store)
 
 async def test_a_move_taken_back_no_longer_counts_and_its_number_is_not_given_again(store: Store) -> None:
     table = await start(store, "alice bob kitten")
-    await store.add_move(table, move(1))
-    await store.add_move(table, move(2))
+    await store.add_move(table, 2, move(1))
+    await store.add_move(table, 3, move(2))
 
-    await store.replace_choice(table, (move(3), move(4)), (1,))
+    await store.replace_choice(table, 4, (move(3), move(4)), (1,))
 
     assert await store.moves(table) == [move(2), move(3), move(4)]
-    with pytest.raises(MoveTaken):
-        await store.add_move(table, move(1))
+    with pytest.raises(ValueError, match="the next is 5, not 1"):
+        await store.add_move(table, 5, move(1))
 
 
 async def test_a_choice_is_replaced_whole_or_not_at_all(store: Store) -> None:
     table = await start(store, "alice bob kitten")
-    await store.add_move(table, move(1))
+    await store.add_move(table, 2, move(1))
 
-    with pytest.raises(MoveTaken):
-        await store.replace_choice(table, (move(2), move(2)), (1,))
+    with pytest.raises(ValueError, match="the next is 3, not 2"):
+        await store.replace_choice(table, 3, (move(2), move(2)), (1,))
 
     assert await store.moves(table) == [move(1)]
+    assert await version_of(store, table) == 3

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from bot.facts import ChannelId, Member, MemberId, MessageId, Shown, TableId
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import MEMBERS, ending, move, play, results_of, row, start
+from tests.bot.storage.builders import MEMBERS, ending, move, play, results_of, row, start, take, version_of
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
 ALICE = MemberId(987_654_321_012)
@@ -26,7 +27,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     await play(disk, "alice/kitten bob carol", 1, 2, 3, duplicate_of=first)
     running = await start(disk, "alice bob carol")
     for number in (1, 2, 3):
-        await disk.add_move(running, move(number, text=f"play BK{number}"))
+        await take(disk, running, move(number, text=f"play BK{number}"))
     await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
     await disk.remember_shown(Shown(running, "hand", ALICE, ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1, 1))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
@@ -107,6 +108,19 @@ async def test_lists_pass_over_former_players_and_the_others_keep_their_ratings(
     assert (await store.duel(BOB, ALICE)).games == 0
 
 
+async def test_a_table_in_which_somebody_is_forgotten_has_its_next_version(store: SqliteStore) -> None:
+    without_her = await play(store, "bob carol kitten", 3, 2, 1)
+    opened_by_her = await store.table(without_her)
+    before = [await version_of(store, TableId(number)) for number in range(1, 6)]
+
+    await store.forget(ALICE, NAMES)
+
+    assert [await version_of(store, TableId(number)) for number in range(1, 6)] == [version + 1 for version in before]
+    found = await store.table(without_her)
+    assert opened_by_her is not None
+    assert found == replace(opened_by_her, opener=None, version=before[-1] + 1)
+
+
 async def test_two_former_players_are_two(store: SqliteStore) -> None:
     await store.forget(ALICE, NAMES)
     await store.forget(BOB, NAMES)
@@ -129,7 +143,7 @@ async def test_who_comes_back_begins_anew(store: SqliteStore) -> None:
     await store.forget(ALICE, NAMES)
 
     table = await start(store, "alice bob carol")
-    await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
+    await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
 
     found = await store.standing(ALICE, game="catte")
     assert found is not None

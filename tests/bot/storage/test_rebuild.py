@@ -36,21 +36,23 @@ class Years:
     def _table(self, number: int) -> None:
         sitters = self._sitters()
         table = insert_table(self.db, self._lobby(number, sitters)).id
-        start_table(self.db, table, sitters, number, ())
+        start_table(self.db, table, 1, sitters, number, ())
+        version = 2
         for cat in self.chance.choice([[], [], [], [], ["kitten"], ["kitten", None]]):  # it takes over, and perhaps gives back
             sitters = (replace(sitters[0], cat=cat), *sitters[1:])
-            seat_players(self.db, table, sitters, number)
+            seat_players(self.db, table, version, sitters, number)
+            version += 1
         if self.chance.random() < 0.05:
-            close_table(self.db, table, TableState.ABANDONED, number)
+            close_table(self.db, table, version, TableState.ABANDONED, number)
         else:
-            add_move(self.db, table, MoveFact(1, 0, "play BK1", 1, float(number)), self._ending(sitters))
+            add_move(self.db, table, version, MoveFact(1, 0, "play BK1", 1, float(number)), self._ending(sitters))
             self.finished += 1
 
     def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> NewTable:
         chance = self.chance
         return NewTable(
             game=chance.choice(["catte", "festival", "maneki"]),
-            version=1,
+            rules=1,
             seats=len(sitters),
             options=(),
             server=chance.choice([None, ServerId(1), ServerId(2)]),

@@ -51,7 +51,7 @@ async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> No
 async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> None:
     table = await open_lobby(store, "alice")
 
-    await store.seat_players(table.id, row("alice/kitten"), at=2.0)
+    await store.seat_players(table.id, 1, row("alice/kitten"), at=2.0)
 
     assert await store.member(ALICE) == Member(ALICE, "Alice")
 

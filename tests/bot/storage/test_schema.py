@@ -18,7 +18,7 @@ from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, results_of, row, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
@@ -29,9 +29,9 @@ async def tell(store: Store) -> None:
     """A lobby, a running table and a finished one, and something of everything else."""
     await open_lobby(store, "alice=tuna bob")
     running = await start(store, "alice bob/kitten kitten")
-    await store.add_move(running, move(1))
+    await take(store, running, move(1))
     finished = await start(store, "alice bob kitten", server=None)
-    await store.add_move(finished, move(1), ending("alice bob kitten", 24, 18, -3))
+    await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3))
     await store.remember_member(ALICE)
     await store.remember_shown(HAND)
     await store.set_setting("app", "commands-hash", "abc")

@@ -12,7 +12,7 @@ from bot.storage import Store
 from bot.storage.file import connect, open_in_memory
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import _LISTED, Ladder
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
@@ -45,9 +45,9 @@ async def test_the_win_rate_is_the_share_of_games_won() -> None:
 
 async def test_only_finished_tables_count(store: Store) -> None:
     table = await start(store, "alice bob kitten")
-    await store.add_move(table, move(1))
+    await take(store, table, move(1))
 
-    await store.close_table(table, TableState.ABANDONED, at=9.0)
+    await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=9.0)
 
     assert await store.standings() == []
 
@@ -186,9 +186,9 @@ async def test_a_table_with_a_cat_is_never_rated(store: Store, sitters: str) -> 
 
 async def test_a_seat_that_a_cat_kept_for_a_while_makes_a_table_unrated(store: Store) -> None:
     table = await start(store, "alice bob carol")
-    await store.seat_players(table, row("alice bob/kitten carol"), at=3.0)
-    await store.seat_players(table, row("alice bob carol"), at=4.0)
-    await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
+    await store.seat_players(table, await version_of(store, table), row("alice bob/kitten carol"), at=3.0)
+    await store.seat_players(table, await version_of(store, table), row("alice bob carol"), at=4.0)
+    await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
 
     found = await store.table(table)
     assert found is not None
@@ -198,9 +198,9 @@ async def test_a_seat_that_a_cat_kept_for_a_while_makes_a_table_unrated(store: S
 
 async def test_a_cat_that_left_the_lobby_does_not_count(store: Store) -> None:
     table = (await open_lobby(store, "alice bob kitten")).id
-    await store.seat_players(table, row("alice bob"), at=2.0)
-    await store.start_table(table, row("alice bob carol"), 3.0, ())
-    await store.add_move(table, move(1), ending("alice bob carol", 3, 2, 1))
+    await store.seat_players(table, await version_of(store, table), row("alice bob"), at=2.0)
+    await store.start_table(table, await version_of(store, table), row("alice bob carol"), 3.0, ())
+    await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
 
     assert (await rating(store, ALICE))[0] == 1
 

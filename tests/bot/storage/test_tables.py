@@ -1,11 +1,15 @@
 """Tables and who sits at them."""
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from bot.facts import CHANNEL as EVERYBODY
-from bot.facts import MessageId, NoSuchTable, Shown, Sitter, TableId, TableState, WrongState
+from bot.facts import Conflict, MessageId, NoSuchTable, Shown, Sitter, TableId, TableState
 from bot.storage import Store
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, move, open_lobby, play, row, start
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
+
+Write = Callable[[Store, int], Awaitable[None]]
 
 
 async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
@@ -40,7 +44,7 @@ async def test_a_printed_table_keeps_its_seed_to_itself(store: Store) -> None:
 async def test_seating_replaces_the_whole_row(store: Store) -> None:
     table = await open_lobby(store, "alice bob carol")
 
-    await store.seat_players(table.id, row("alice carol=seven-fishes"), at=9.0)
+    await store.seat_players(table.id, 1, row("alice carol=seven-fishes"), at=9.0)
 
     found = await store.table(table.id)
     assert found is not None
@@ -53,7 +57,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     table = await open_lobby(store, "alice bob")
 
     with pytest.raises(ValueError, match="gaps"):
-        await store.seat_players(table.id, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0)
+        await store.seat_players(table.id, 1, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0)
 
     assert await store.table(table.id) == table
 
@@ -61,7 +65,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 async def test_starting_makes_a_lobby_run(store: Store) -> None:
     table = await open_lobby(store)
 
-    await store.start_table(table.id, row("alice bob kitten"), 20.0, table.options)
+    await store.start_table(table.id, 1, row("alice bob kitten"), 20.0, table.options)
 
     found = await store.table(table.id)
     assert found is not None
@@ -72,8 +76,10 @@ async def test_starting_makes_a_lobby_run(store: Store) -> None:
 async def test_a_table_starts_once(store: Store) -> None:
     table = await start(store)
 
-    with pytest.raises(WrongState, match="table 1 is running"):
-        await store.start_table(table, row("alice bob carol"), 30.0, ())
+    with pytest.raises(Conflict, match="table 1 has version 2, not 1"):
+        await store.start_table(table, 1, row("alice bob carol"), 30.0, ())
+    with pytest.raises(ValueError, match="table 1 is running"):
+        await store.start_table(table, 2, row("alice bob carol"), 30.0, ())
 
     found = await store.table(table)
     assert found is not None
@@ -83,7 +89,7 @@ async def test_a_table_starts_once(store: Store) -> None:
 async def test_a_table_starts_without_the_seats_that_nobody_took(store: Store) -> None:
     table = await open_lobby(store)
 
-    await store.start_table(table.id, row("alice bob"), 20.0, (("rounds", "2"),))
+    await store.start_table(table.id, 1, row("alice bob"), 20.0, (("rounds", "2"),))
 
     found = await store.table(table.id)
     assert found is not None
@@ -92,9 +98,9 @@ async def test_a_table_starts_without_the_seats_that_nobody_took(store: Store) -
 
 async def test_a_move_touches_its_table(store: Store) -> None:
     table = await start(store)
-    await store.add_move(table, move(1))
+    await store.add_move(table, 2, move(1))
 
-    await store.add_move(table, move(2))
+    await store.add_move(table, 3, move(2))
 
     found = await store.table(table)
     assert found is not None
@@ -104,8 +110,8 @@ async def test_a_move_touches_its_table(store: Store) -> None:
 async def test_the_live_tables_to_show_are_the_lobbies_and_the_running_ones(store: Store) -> None:
     lobby, running = await open_lobby(store), await start(store)
     closed, abandoned = await open_lobby(store), await start(store)
-    await store.close_table(closed.id, TableState.CLOSED, at=50.0)
-    await store.close_table(abandoned, TableState.ABANDONED, at=50.0)
+    await store.close_table(closed.id, 1, TableState.CLOSED, at=50.0)
+    await store.close_table(abandoned, 2, TableState.ABANDONED, at=50.0)
     await play(store, "alice bob kitten", 1, 2, 3)
 
     live = await store.tables_to_show()
@@ -135,12 +141,13 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
 async def test_a_lobby_is_closed_and_a_running_table_abandoned(store: Store, begun, wrong: TableState, right: TableState) -> None:  # type: ignore[no-untyped-def]
     await begun(store)
     table = TableId(1)
+    version = await version_of(store, table)
 
-    with pytest.raises(WrongState):
-        await store.close_table(table, wrong, at=60.0)
-    await store.close_table(table, right, at=61.0)
-    with pytest.raises(WrongState):
-        await store.close_table(table, right, at=62.0)
+    with pytest.raises(ValueError, match="table 1 is "):
+        await store.close_table(table, version, wrong, at=60.0)
+    await store.close_table(table, version, right, at=61.0)
+    with pytest.raises(Conflict):
+        await store.close_table(table, version, right, at=62.0)
 
     found = await store.table(table)
     assert found is not None
@@ -151,33 +158,33 @@ async def test_a_table_is_not_closed_as_finished(store: Store) -> None:
     table = await start(store)
 
     with pytest.raises(ValueError, match="not closed as finished"):
-        await store.close_table(table, TableState.FINISHED, at=60.0)
+        await store.close_table(table, 2, TableState.FINISHED, at=60.0)
 
 
 async def test_nobody_sits_down_at_a_closed_table(store: Store) -> None:
     table = await open_lobby(store)
-    await store.close_table(table.id, TableState.CLOSED, at=50.0)
+    await store.close_table(table.id, 1, TableState.CLOSED, at=50.0)
 
-    with pytest.raises(WrongState, match="closed"):
-        await store.seat_players(table.id, row("alice bob"), at=51.0)
+    with pytest.raises(ValueError, match="closed"):
+        await store.seat_players(table.id, 2, row("alice bob"), at=51.0)
 
 
 async def test_what_is_done_to_no_table_says_so(store: Store) -> None:
     nowhere = TableId(99)
 
     with pytest.raises(NoSuchTable, match="99"):
-        await store.seat_players(nowhere, row("alice"), at=1.0)
+        await store.seat_players(nowhere, 1, row("alice"), at=1.0)
     with pytest.raises(NoSuchTable):
-        await store.start_table(nowhere, row("alice bob kitten"), 1.0, ())
+        await store.start_table(nowhere, 1, row("alice bob kitten"), 1.0, ())
     with pytest.raises(NoSuchTable):
-        await store.close_table(nowhere, TableState.CLOSED, at=1.0)
+        await store.close_table(nowhere, 1, TableState.CLOSED, at=1.0)
 
 
 async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> None:
     """Nobody is trapped at a table, and nobody loses their seat by leaving it to a cat."""
     table = await start(store, "alice bob kitten")
 
-    await store.seat_players(table, row("alice bob/kitten kitten"), at=30.0)
+    await store.seat_players(table, 2, row("alice bob/kitten kitten"), at=30.0)
 
     found = await store.table(table)
     assert found is not None
@@ -187,8 +194,51 @@ async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> 
 async def test_who_leaves_a_lobby_has_no_seat_there(store: Store) -> None:
     table = await open_lobby(store, "alice bob")
 
-    await store.seat_players(table.id, row("alice"), at=30.0)
+    await store.seat_players(table.id, 1, row("alice"), at=30.0)
 
     found = await store.table(table.id)
     assert found is not None
     assert [one.member for one in found.sitters] == [MEMBERS["alice"]]
+
+
+async def test_everything_that_is_written_of_a_table_gives_it_the_next_version(store: Store) -> None:
+    opened = await open_lobby(store)
+    table = opened.id
+    writes = [
+        store.seat_players(table, 1, row("alice bob"), at=2.0),
+        store.start_table(table, 2, row("alice bob kitten"), 3.0, ()),
+        store.add_move(table, 3, move(1)),
+        store.replace_choice(table, 4, (move(2), move(3)), (1,)),
+        store.seat_players(table, 5, row("alice bob/kitten kitten"), at=4.0),
+        store.add_move(table, 6, move(4), ending("alice bob/kitten kitten", 3, 2, 1)),
+    ]
+
+    versions = [opened.version]
+    for write in writes:
+        await write
+        versions.append(await version_of(store, table))
+
+    assert versions == [1, 2, 3, 4, 5, 6, 7]
+
+
+@pytest.mark.parametrize("version", [1, 3])
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda store, version: store.seat_players(TableId(1), version, row("alice bob"), at=9.0),
+        lambda store, version: store.close_table(TableId(1), version, TableState.ABANDONED, at=9.0),
+        lambda store, version: store.add_move(TableId(1), version, move(1)),
+        lambda store, version: store.add_move(TableId(1), version, move(1), ending("alice bob kitten", 3, 2, 1)),
+        lambda store, version: store.replace_choice(TableId(1), version, (move(1), move(2)), ()),
+    ],
+    ids=["seats", "end", "move", "last move", "choice"],
+)
+async def test_what_was_decided_upon_another_version_is_not_stored(store: Store, version: int, write: Write) -> None:
+    before = await store.table(await start(store))
+
+    with pytest.raises(Conflict) as told:
+        await write(store, version)
+
+    assert (told.value.table, told.value.version, told.value.found) == (1, version, 2)
+    assert await store.table(TableId(1)) == before
+    assert await store.moves(TableId(1)) == []

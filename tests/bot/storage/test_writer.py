@@ -11,7 +11,7 @@ import pytest
 from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked, StorageError
-from bot.facts import MoveTaken, TableId
+from bot.facts import Conflict, TableId
 from bot.storage.file import connect, open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
@@ -147,17 +147,17 @@ async def test_what_does_not_fit_on_the_disk_is_refused_alone(db: Database, path
 
 async def test_a_disk_that_fails_loses_nothing_and_may_recover(disk: SqliteStore, path: Path) -> None:
     table = await start(disk)
-    await disk.add_move(table, move(1))
+    await disk.add_move(table, 2, move(1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     log = path.with_name(path.name + "-wal")
 
     resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
     try:
         with pytest.raises(StorageError, match="the disk reports an error"):
-            await disk.add_move(table, move(2))
+            await disk.add_move(table, 3, move(2))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    await disk.add_move(table, move(2))
+    await disk.add_move(table, 3, move(2))
 
     assert await disk.moves(table) == [move(1), move(2)]
 
@@ -166,7 +166,7 @@ async def test_sixteen_tables_at_once_share_their_commits(disk: SqliteStore) -> 
     tables = [await start(disk) for _ in range(16)]
     jobs, commits = disk.jobs, disk.commits
 
-    await asyncio.gather(*(disk.add_move(tables[number % 16], move(1 + number // 16)) for number in range(200)))
+    await asyncio.gather(*(disk.add_move(tables[number % 16], 2 + number // 16, move(1 + number // 16)) for number in range(200)))
 
     assert disk.jobs - jobs == 200
     assert disk.commits - commits < 100
@@ -200,7 +200,7 @@ async def test_a_move_waits_for_another_program_to_let_go(disk: SqliteStore, pat
     other = connect(path)
     other.execute("BEGIN IMMEDIATE")
 
-    moving = asyncio.create_task(disk.add_move(table, move(1)))
+    moving = asyncio.create_task(disk.add_move(table, 2, move(1)))
     for _ in range(100):
         await asyncio.sleep(0)
     waited = not moving.done()
@@ -248,15 +248,15 @@ async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
 
 async def test_a_job_whose_caller_is_gone_is_done_all_the_same(disk: SqliteStore) -> None:
     table = await start(disk)
-    moving = asyncio.create_task(disk.add_move(table, move(1)))
+    moving = asyncio.create_task(disk.add_move(table, 2, move(1)))
     await asyncio.sleep(0)
 
     moving.cancel()
 
     with pytest.raises(asyncio.CancelledError):
         await moving
-    with pytest.raises(MoveTaken):
-        await disk.add_move(table, move(1))
+    with pytest.raises(Conflict):
+        await disk.add_move(table, 2, move(1))
 
 
 def test_a_loop_that_ended_does_not_hang_its_writer(path: Path) -> None:

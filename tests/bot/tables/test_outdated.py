@@ -45,7 +45,7 @@ async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_mo
     assert (await again.tables.look(live.facts.id)).facts.ended_at == home.clock()
     assert again.changes == [after]
     record = write_record(after.record())
-    assert f"game catte {live.facts.version}\n" in record
+    assert f"game catte {live.facts.rules}\n" in record
     assert all(f" {move.text}\n" in record for move in live.moves)
     assert live.facts.seed.hex() in record
 

@@ -15,7 +15,7 @@ from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
 from players import DEFAULT_LEVEL
 from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together
-from tests.bot.storage.builders import results_of
+from tests.bot.storage.builders import results_of, take
 
 Command = Callable[[Tables, TableId], Awaitable[object]]
 IN_LOBBY: dict[str, Command] = {
@@ -262,7 +262,7 @@ async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: House) -> No
     good = (await home.start(BOB, CAROL)).facts.id
     gone = (await home.start(BOB, CAROL, game="auction")).facts.id
     spoilt = (await home.start(BOB, CAROL)).facts.id
-    await home.store.add_move(spoilt, MoveFact(1, 0, "play the piano", 1, 1.0))
+    await take(home.store, spoilt, MoveFact(1, 0, "play the piano", 1, 1.0))
     later = Tables(home.store, {"catte": GAMES["catte"]}, Limits(), clock=home.clock)
 
     await later.load()
