@@ -23,9 +23,6 @@ MessageId = NewType("MessageId", int)
 TableId = NewType("TableId", int)
 """Counts from 1, and is never given twice."""
 
-CHANNEL = MemberId(0)
-"""In `Shown.member`: the message is for everybody in the channel."""
-
 
 class TableState(StrEnum):
     """Where a table stands. The first two are live; the others never change again."""
@@ -139,22 +136,59 @@ class Member:
     dms_closed: bool = False
 
 
+class MessageKind(StrEnum):
+    """What a message that is kept current is to people."""
+
+    LOBBY = "lobby"
+    TABLE = "table"
+    """The board in the channel, and at last the end."""
+    HAND = "hand"
+    FAREWELL = "farewell"
+    """To somebody whose table has lost its channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Which message of a table: of each kind there is one for everybody, or one for each member."""
+
+    kind: MessageKind
+    member: MemberId | None = None
+    """Whose message it is; None: everybody's in the channel."""
+
+    def __str__(self) -> str:
+        return self.kind if self.member is None else f"{self.kind} {self.member}"
+
+
+class MessageState(StrEnum):
+    """Whether a message is still to be changed."""
+
+    CURRENT = "current"
+    ENDED = "ended"
+    """It tells the end of its table, or the end is not to be told: nothing more comes."""
+    UNDELIVERABLE = "undeliverable"
+    """It could not be sent, and is not tried again while the table runs."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A message to keep current, and what it shows. A table has at most one for each `what` ("table", "hand", "lobby") and member."""
+    """A message to keep current, and what it shows. A table has at most one for each slot."""
 
     table: TableId
-    what: str
-    member: MemberId
-    """Whose message it is; `CHANNEL` for everybody's."""
+    slot: Slot
     channel: ChannelId
-    message: MessageId
+    """Where it is; the table's channel, where there is none."""
+    message: MessageId | None
+    """None: it could not be sent, or need not be."""
     digest: str
     """A hash of what the message shows."""
     posted_at: float
     question: int
     """The question at which it was posted."""
-    generation: int
+    told_upto: int = 0
+    """For the table's message: the news of the moves below this number were told above it."""
+    state: MessageState = MessageState.CURRENT
+    version: int = 0
+    """The version of the table that it shows; 0: not known. An undeliverable hand has one as soon as the channel calls its member."""
 
 
 class Order(StrEnum):

@@ -15,8 +15,8 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
-from bot.door.messages import END, Messages
-from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, ServerId, Shown
+from bot.door.messages import Messages
+from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of
@@ -28,10 +28,6 @@ AWHILE = 60
 """Seconds for which a channel that refused us is left alone."""
 DAY = 24 * 3600
 """How long the end of a table waits for its channel to open again."""
-NOBODY = MessageId(0)
-"""In the row of a farewell: it could not be delivered, and is not tried again."""
-ON_THE_WAY, AT_THE_END = 1, 2
-"""What somebody whose table has lost its channel was told last, as the `generation` of the row."""
 
 log = structlog.get_logger(__name__)
 
@@ -133,19 +129,21 @@ class Closed:
             await self._give_up(live)
 
     async def _send_record(self, live: Live, member: MemberId) -> None:
-        stage = ON_THE_WAY if live.running else AT_THE_END
-        row = (await self._messages.of(live.facts.id)).get(("gone", member))
-        if row is not None and row.generation >= stage:
+        """Once while the table runs, and once when it is over."""
+        slot, over = Slot(MessageKind.FAREWELL, member), not live.running
+        row = (await self._messages.of(live.facts.id)).get(slot)
+        if row is not None and (live.running or row.state is MessageState.ENDED):
             return
         page = await self._farewell(live, await self._speech_of(member, live))
         try:
             channel = await self._direct.channel(member)
-            await self._messages.post(live, ("gone", member), channel, page, after=row, generation=stage)
+            await self._messages.post(live, slot, channel, page, after=row, end=over)
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
             log.info("direct messages refused", table=live.facts.id, code=problem.code)
-            await self._messages.remember(Shown(live.facts.id, "gone", member, ChannelId(0), NOBODY, "", self._clock(), 0, stage))
+            state = MessageState.ENDED if over else MessageState.UNDELIVERABLE
+            await self._messages.remember(Shown(live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0, state=state))
 
     async def _farewell(self, live: Live, say: Speech) -> Page:
         text = say("door-channel-gone", title=title(live, say), stage="running" if live.running else "over")
@@ -155,11 +153,12 @@ class Closed:
 
     async def _give_up(self, live: Live) -> None:
         """Remembers that the channel need not show the end of this table."""
-        row = (await self._messages.of(live.facts.id)).get(("table", CHANNEL))
-        if row is None:
-            row = Shown(live.facts.id, "table", CHANNEL, live.facts.channel, NOBODY, "", self._clock(), 0, 0)
-        if not row.digest.startswith(END):
-            await self._messages.remember(replace(row, digest=END))
+        slot = Slot(MessageKind.TABLE)
+        row = (await self._messages.of(live.facts.id)).get(slot) or Shown(
+            live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0
+        )
+        if row.state is not MessageState.ENDED:
+            await self._messages.remember(replace(row, state=MessageState.ENDED))
 
     async def _speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""

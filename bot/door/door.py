@@ -6,7 +6,7 @@ remembered in the store, so a restart goes on where the last one stopped: showin
 
 News (tricks, reveals, scoreboards) and the table message follow one another like this: the table message is edited into the news, and a
 fresh table message is sent below. Its row in the store tells in one write both which message it is and how far the news were told
-(`generation`: news of moves below this number).
+(`told_upto`: news of moves below this number).
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from functools import partial
 
 import discord
@@ -27,9 +26,9 @@ from bot.door.drawing import Pictures
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
-from bot.door.messages import END, Interaction, Messages
+from bot.door.messages import Interaction, Messages
 from bot.door.upkeep import Upkeep
-from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
+from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import title
@@ -41,7 +40,7 @@ from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page, Panel, batches
 
-LOBBY, TABLE = ("lobby", CHANNEL), ("table", CHANNEL)
+LOBBY, TABLE = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE)
 
 log = structlog.get_logger(__name__)
 
@@ -71,7 +70,7 @@ class Door:
         self._messages = Messages(client, store, clock, self.emojis, self.pictures)
         self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
-        self._called: dict[TableId, tuple[MessageId, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
+        self._called: dict[TableId, tuple[MessageId | None, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
 
     # What others tell the door
@@ -164,7 +163,9 @@ class Door:
             try:
                 await self._show_lobby(live)
                 if live.was_dealt:
-                    await self._show_table(live)
+                    unreached = await self._hands.unreached(live)
+                    await self._show_table(live, unreached)
+                    await self._hands.note_called(live, unreached)
             except discord.HTTPException as problem:
                 if problem.code not in codes.SHUT:
                     raise
@@ -183,37 +184,37 @@ class Door:
         if row is None and not live.in_lobby:
             return
         page = lobby_page(live, self._look(live).face, self._speech(live))
-        if row is not None and await self._messages.edit(row, page, old=True):
+        if row is not None and await self._messages.update(live, row, page, old=True):
             return
         if row is not None and not live.in_lobby:
-            await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
+            await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
         if live.in_lobby:
             called = title(live, self._speech(live))
             like = partial(is_lobby, title=called, commit=live.facts.commit)
             await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
 
-    async def _show_table(self, live: Live) -> None:
+    async def _show_table(self, live: Live, unreached: set[MemberId]) -> None:
         row = (await self._messages.of(live.facts.id)).get(TABLE)
         if _is_end(row):
             return
-        told = row.generation if row else 0
-        panels, page = self._news(live, told), await self._table_page(live)
+        told = row.told_upto if row else 0
+        panels, page = self._news(live, told), await self._table_page(live, unreached)
         anew = row is None or self._calls_anew(live, page, row)
         stays = row is not None and live.running and not panels and not anew
-        if stays and row is not None and await self._messages.edit(row, page):
+        if stays and row is not None and await self._messages.update(live, row, page):
             return
         await self._tell(live, row, panels, told)
         upto, over = live.last_number + 1, not live.running
         like = partial(is_board, title=title(live, self._speech(live)))
         posted = await self._messages.post(
-            live, TABLE, live.facts.channel, page, after=row, generation=upto, end=over, quiet=not anew, like=like
+            live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, quiet=not anew, like=like
         )
         self._called[live.facts.id] = (posted.message, frozenset(page.calls))
 
-    async def _table_page(self, live: Live) -> Page:
+    async def _table_page(self, live: Live, unreached: set[MemberId]) -> Page:
         if not live.running:
             return end_page(live, self._look(live), self._speech(live))
-        return table_page(live, self._look(live).face, self._speech(live), unreached=await self._hands.unreached(live))
+        return table_page(live, self._look(live).face, self._speech(live), unreached=unreached)
 
     def _news(self, live: Live, told: int) -> list[Panel]:
         return news_panels(live, self._look(live).face, told, self._speech(live))
@@ -221,13 +222,13 @@ class Door:
     async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int) -> None:
         """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages."""
         pages = [Page(panels=batch) for batch in batches(panels)]
-        if row is not None and pages and await self._messages.edit(row, pages[0], remember=False):
+        if row is not None and pages and await self._messages.edit(row, pages[0]) is not None:
             pages = pages[1:]
         elif row is not None:
             await self._messages.delete(row)
         for number, page in enumerate(pages):
             nonce = f"news {live.facts.id} {live.facts.commit} {told} {number}"
-            if not await self._messages.was_sent(live, row, live.facts.channel, page, f"news {number}"):
+            if not await self._messages.was_sent(live, row, live.facts.channel, page, ("news", number)):
                 await self._messages.send(live.facts.channel, page, nonce)
 
     def _calls_anew(self, live: Live, page: Page, row: Shown) -> bool:
@@ -280,4 +281,4 @@ class Door:
 
 
 def _is_end(row: Shown | None) -> bool:
-    return row is not None and row.digest.startswith(END)
+    return row is not None and row.state is MessageState.ENDED

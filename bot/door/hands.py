@@ -20,7 +20,7 @@ from bot.door.emojis import Emojis
 from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
-from bot.facts import ChannelId, MemberId, MessageId, Shown, TableId
+from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.screens.hand import hand_page
 from bot.screens.names import table_link, title
 from bot.tables import Live
@@ -28,13 +28,15 @@ from bot.texts import Speech, Texts
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
-UNREACHED = MessageId(0)
-"""In the row of a hand: it could not be delivered at this table, and is not tried again."""
-
 MOST_PRIVATE = 3
 """How many private answers of one person are kept current at a table: the newest."""
 
 log = structlog.get_logger(__name__)
+
+
+def hand_slot(member: MemberId) -> Slot:
+    """Where a member's hand is remembered."""
+    return Slot(MessageKind.HAND, member)
 
 
 class Private(NamedTuple):
@@ -101,8 +103,8 @@ class Hands:
             return
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
-        row = (await self._messages.of(live.facts.id)).get(("hand", member))
-        if row is not None and row.message == UNREACHED:
+        row = (await self._messages.of(live.facts.id)).get(hand_slot(member))
+        if row is not None and row.state is MessageState.UNDELIVERABLE:
             return
         try:
             await self._deliver(live, member, page, row)
@@ -115,47 +117,54 @@ class Hands:
         """Takes the member's hand away, if it can be, and remembers it no more."""
         self._private.pop((table, member), None)
         self._opened.pop((table, member), None)
-        row = (await self._messages.of(table)).get(("hand", member))
+        row = (await self._messages.of(table)).get(hand_slot(member))
         if row is None:
             return
-        if row.message != UNREACHED:
-            try:
-                await self._messages.delete(row)
-            except discord.HTTPException as problem:
-                log.info("a hand could not be taken away", table=table, code=problem.code)
-        await self._messages.forget(table, [("hand", member)])
+        try:
+            await self._messages.delete(row)
+        except discord.HTTPException as problem:
+            log.info("a hand could not be taken away", table=table, code=problem.code)
+        await self._messages.forget(table, [row.slot])
 
     async def unreached(self, live: Live) -> set[MemberId]:
         """Who cannot be written to at this table."""
-        rows = await self._messages.of(live.facts.id)
-        return {member for (what, member), row in rows.items() if what == "hand" and row.message == UNREACHED}
+        return {row.slot.member for row in await self._rows(live) if row.slot.member and row.state is MessageState.UNDELIVERABLE}
+
+    async def note_called(self, live: Live, unreached: set[MemberId]) -> None:
+        """The table's message in the channel stands for these hands from now on."""
+        for row in await self._rows(live):
+            if row.slot.member in unreached and not row.version:
+                await self._messages.remember(replace(row, version=live.facts.version))
 
     async def are_settled(self, live: Live) -> bool:
         """Whether every hand of a table that is over says so."""
-        rows = await self._messages.of(live.facts.id)
-        hands = [(member, row) for (what, member), row in rows.items() if what == "hand" and row.message != UNREACHED]
-        return all([row.digest == (await self.page(live, member)).digest for member, row in hands])
+        reached = [row for row in await self._rows(live) if row.state is not MessageState.UNDELIVERABLE]
+        return all(row.version == live.facts.version for row in reached)
+
+    async def _rows(self, live: Live) -> list[Shown]:
+        return [row for row in (await self._messages.of(live.facts.id)).values() if row.slot.kind is MessageKind.HAND]
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
         calls = row is not None and live.is_asked(live.seat_of(member)) and live.turn > row.question
-        if row is not None and not calls and await self._messages.edit(row, page, old=not live.running):
+        if row is not None and not calls and await self._messages.update(live, row, page, old=not live.running):
             return
         if not live.running:
             if row is not None:
-                await self._messages.remember(replace(row, digest=page.digest))  # it is gone, and needed no more
+                await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
             return
         if row is not None:
             await self._messages.delete(row)
         called = title(live, await self.speech_of(member, live))
         channel = await self._direct.channel(member)
-        await self._messages.post(live, ("hand", member), channel, page, after=row, like=lambda message: is_hand(message, called))
+        await self._messages.post(live, hand_slot(member), channel, page, after=row, like=lambda message: is_hand(message, called))
         await self._direct.note(member, closed=False)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
         """Their direct messages are closed: the channel says so. Not tried again at this table."""
         log.info("direct messages refused", table=live.facts.id, code=problem.code)
         await self._direct.note(member, closed=True)
-        await self._messages.remember(Shown(live.facts.id, "hand", member, ChannelId(0), UNREACHED, "", self._clock(), 0, 0))
+        row = Shown(live.facts.id, hand_slot(member), live.facts.channel, None, "", self._clock(), 0, state=MessageState.UNDELIVERABLE)
+        await self._messages.remember(row)
         self._on_unreached(live.facts.id)
 
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:

@@ -7,12 +7,12 @@ newer than what we remember, and looks like what is to be sent. Where nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 import discord
 import structlog
 
-from bot.facts import ChannelId, MemberId, TableId
+from bot.facts import ChannelId, TableId
 from bot.screens.acts import InLobby
 
 LOOKED_AT = 25
@@ -27,7 +27,7 @@ class Lost:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._doubted: dict[TableId, set[tuple[str, MemberId]]] = {}
+        self._doubted: dict[TableId, set[Hashable]] = {}
 
     def doubt(self, tables: Iterable[TableId]) -> None:
         """Messages of these tables may have been sent that nobody remembers: we have just started."""
@@ -37,15 +37,13 @@ class Lost:
         """Nothing more will be sent for the table."""
         self._doubted.pop(table, None)
 
-    async def find(
-        self, table: TableId, slot: tuple[str, MemberId], channel: ChannelId, since: int, wanted: Wanted
-    ) -> discord.Message | None:
-        """Our own lost message, if this is the first one that is to be sent in the slot since the start, and it is there."""
+    async def find(self, table: TableId, key: Hashable, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
+        """Our own lost message, if it is there. `key` says which: its slot, or a page of the news; each is sought once after a start."""
         clear = self._doubted.get(table)
-        if clear is None or slot in clear:
+        if clear is None or key in clear:
             return None
         found = await self._search(channel, since, wanted)
-        clear.add(slot)
+        clear.add(key)
         if found is not None:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found.id)
         return found

@@ -9,7 +9,7 @@ Which message shows what is a row in the store.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -22,7 +22,7 @@ from bot.door.drawing import Drawn, Pictures
 from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
-from bot.facts import CHANNEL, ChannelId, MemberId, MessageId, Shown, TableId
+from bot.facts import ChannelId, MessageId, MessageState, Shown, Slot, TableId
 from bot.storage import Store
 from bot.tables import Live
 from looks.kit.pages import Page
@@ -31,15 +31,11 @@ OLD_SECONDS = 3600
 """Discord allows few edits of an older message; then a fresh one takes its place."""
 TOKEN_SECONDS = 14 * 60
 """An interaction's token is good for fifteen minutes; this leaves room for a slow evening."""
-END = "end:"
-"""Begins the digest of a table message that shows the end."""
 TOKENS = 2000
 """How many presses are kept at the most."""
 
 log = structlog.get_logger(__name__)
 Interaction = discord.Interaction[Any]
-Slot = tuple[str, MemberId]
-"""Which message of a table: "lobby", "table" or "hand", and whose."""
 
 
 class Messages:
@@ -57,7 +53,7 @@ class Messages:
         """The messages of a table by their slots."""
         if table not in self._rows:
             rows = await self._store.shown(table)
-            self._rows.setdefault(table, {(row.what, row.member): row for row in rows})
+            self._rows.setdefault(table, {row.slot: row for row in rows})
         return self._rows[table]
 
     def tables(self) -> list[TableId]:
@@ -67,14 +63,14 @@ class Messages:
     async def remember(self, row: Shown) -> None:
         """In place of what was remembered for the slot."""
         await self._store.remember_shown(row)
-        (await self.of(row.table))[(row.what, row.member)] = row
+        (await self.of(row.table))[row.slot] = row
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""
         rows = await self.of(table)
-        for what, member in slots:
-            await self._store.forget_shown(table, what, member)
-            rows.pop((what, member), None)
+        for slot in slots:
+            await self._store.forget_shown(table, slot)
+            rows.pop(slot, None)
         if not rows:
             self._rows.pop(table, None)  # another one may have forgotten it meanwhile
             self.lost.forget(table)
@@ -96,7 +92,7 @@ class Messages:
         page: Page,
         *,
         after: Shown | None,
-        generation: int = 0,
+        told_upto: int = 0,
         end: bool = False,
         quiet: bool = False,
         like: Wanted | None = None,
@@ -105,13 +101,13 @@ class Messages:
 
         `like` tells every message of the slot from all others: by this, one that was lost is known.
         """
-        what, member = slot
-        nonce = f"{what} {live.facts.id} {live.facts.commit} {member} {after.message if after else 0}"
+        nonce = f"{slot} {live.facts.id} {live.facts.commit} {after.message if after else None}"
         drawn = await self._pictures.drawn(page)
         sent = replace(drawn, page=replace(drawn.page, calls=())) if quiet else drawn
         message = await self._found(live, slot, channel, drawn, after, like) or await self._send_once(channel, sent, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
-        row = replace(row, digest=f"{END}{drawn.digest}" if end else drawn.digest, generation=generation)
+        state = MessageState.ENDED if end else MessageState.CURRENT
+        row = replace(row, digest=drawn.digest, told_upto=told_upto, state=state, version=live.facts.version)
         await self.remember(row)
         return row
 
@@ -119,7 +115,7 @@ class Messages:
         self, live: Live, slot: Slot, channel: ChannelId, drawn: Drawn, after: Shown | None, like: Wanted | None
     ) -> discord.Message | None:
         """The message that the process before this one has sent here and not remembered, made to show the page."""
-        since = after.message if after else await self._oldest(live.facts.id)
+        since = after.message if after and after.message else await self._oldest(live.facts.id)
         message = await self.lost.find(live.facts.id, slot, channel, since, like) if like else None
         if message is not None:
             lost = message
@@ -142,7 +138,7 @@ class Messages:
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
         """A message that is new now, and of which nobody knows what it shows."""
-        return Shown(live.facts.id, *slot, channel, message, digest="", posted_at=self._clock(), question=live.turn, generation=0)
+        return Shown(live.facts.id, slot, channel, message, digest="", posted_at=self._clock(), question=live.turn)
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
@@ -158,62 +154,78 @@ class Messages:
             await message.edit(**editing(drawn, emojis=emojis))
         return message
 
-    async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, what: str) -> bool:
+    async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, key: Hashable) -> bool:
         """Whether a message that is not kept current was sent already by the process before this one, with nothing remembered of it."""
         drawn = await self._pictures.drawn(page)
         wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(drawn), sending(drawn, self._emojis))]
-        since = row.message if row else await self._oldest(live.facts.id)
-        slot = (what, CHANNEL)
-        return await self.lost.find(live.facts.id, slot, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
+        since = row.message if row and row.message else await self._oldest(live.facts.id)
+        return await self.lost.find(live.facts.id, key, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
 
-    async def edit(self, row: Shown, page: Page, *, remember: bool = True, old: bool = False) -> bool:
-        """Makes the message show the page; False if it is gone, or too old to be edited again and again (unless `old` ones are meant).
+    async def update(self, live: Live, row: Shown, page: Page, *, old: bool = False) -> bool:
+        """Brings the message to the page of the table as it is now, and remembers that; nothing is sent if it shows the page already.
 
-        Nothing is drawn for a message that shows the page already, and nothing sent for one that stays in words as it was.
+        False, and nothing remembered, if it cannot be edited, as `edit` says.
         """
-        if row.digest == page.digest:
-            return True
-        if self._clock() - row.posted_at > OLD_SECONDS and not old:
+        digest = page.digest if row.digest == page.digest else await self.edit(row, page, old=old)
+        if digest is None:
             return False
+        await self.note(live, row, digest)
+        return True
+
+    async def note(self, live: Live, row: Shown, digest: str) -> None:
+        """Remembers that the message shows the table as it is now; or that it need not, for it is gone and nobody misses it."""
+        noted = replace(row, digest=digest, version=live.facts.version)
+        if noted != row:
+            await self.remember(noted)
+
+    async def edit(self, row: Shown, page: Page, *, old: bool = False) -> str | None:
+        """Makes the message show the page, and tells the digest of what it shows then: that of its words alone, if it could not be drawn.
+
+        None if it is gone, or too old to be edited again and again (unless `old` ones are meant). Nothing is sent for one that stays in
+        words as it was.
+        """
+        if row.message is None or (self._clock() - row.posted_at > OLD_SECONDS and not old):
+            return None
         drawn = await self._pictures.drawn(page)
         if row.digest == drawn.digest:
-            return True
+            return drawn.digest
         try:
-            if not await self._edit_by_token(row, drawn):
-                await self._emojis.wearing(lambda emojis: self._message(row).edit(**editing(drawn, row.digest, emojis=emojis)))
+            if not await self._edit_by_token(row.message, row, drawn):
+                message = self._message(row.channel, row.message)
+                await self._emojis.wearing(lambda emojis: message.edit(**editing(drawn, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.code in codes.GONE:
-                return False
+                return None
             raise
-        if remember:
-            await self.remember(replace(row, digest=drawn.digest))
-        return True
+        return drawn.digest
 
     async def delete(self, row: Shown) -> None:
         """Takes the message away, if it is still there."""
+        if row.message is None:
+            return
         self._tokens.pop(row.message, None)
         try:
-            await self._message(row).delete()
+            await self._message(row.channel, row.message).delete()
         except discord.HTTPException as problem:
             if problem.code not in codes.GONE | codes.SHUT:
                 raise
 
-    async def _edit_by_token(self, row: Shown, drawn: Drawn) -> bool:
-        interaction, since = self._tokens.get(row.message, (None, 0.0))
+    async def _edit_by_token(self, message: MessageId, row: Shown, drawn: Drawn) -> bool:
+        interaction, since = self._tokens.get(message, (None, 0.0))
         if interaction is None or self._clock() - since > TOKEN_SECONDS:
-            self._tokens.pop(row.message, None)
+            self._tokens.pop(message, None)
             return False
         try:
             await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(drawn, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise
-            self._tokens.pop(row.message, None)
+            self._tokens.pop(message, None)
             return False
         return True
 
-    def _message(self, row: Shown) -> discord.PartialMessage:
-        return self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
+    def _message(self, channel: ChannelId, message: MessageId) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
 
 
 def _said(embeds: list[discord.Embed]) -> list[object]:

@@ -25,6 +25,7 @@ from bot.facts import (
     ServerId,
     Shown,
     Sitter,
+    Slot,
     Standing,
     Streaks,
     Table,
@@ -98,10 +99,18 @@ class Store(Protocol):
     async def shown(self, table: TableId) -> list[Shown]: ...
 
     async def remember_shown(self, shown: Shown) -> None:
-        """In place of what was remembered for the same table, `what` and member. Raises `NoSuchTable`."""
+        """In place of what was remembered for the same slot of the table. Raises `NoSuchTable`."""
         ...
 
-    async def forget_shown(self, table: TableId, what: str, member: MemberId) -> None: ...
+    async def forget_shown(self, table: TableId, slot: Slot) -> None: ...
+
+    async def stale_tables(self) -> list[TableId]:
+        """The tables whose messages may be behind, by what is remembered of them alone; those where something happened last come first.
+
+        Live ones that lack a message (the lobby; the board, a member's hand), or of which a message shows an older version; and those that
+        are over and still have messages to keep current.
+        """
+        ...
 
     # Standings: of one channel, of one server, or of all; of one game, or of all
 

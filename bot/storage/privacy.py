@@ -34,7 +34,7 @@ _KEPT = {
     "standings": """
         SELECT scope, game, games, wins, points, places, best, rated, mu, sigma FROM tallies WHERE member = :member ORDER BY scope, game
     """,
-    "messages": "SELECT table_id, what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, what",
+    "messages": "SELECT table_id, kind AS what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, kind",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }
 """Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""

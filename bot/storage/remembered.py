@@ -4,10 +4,30 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import asdict
+from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import Member, MemberId, NoSuchTable, Shown, TableId
+from bot.facts import Member, MemberId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
+
+_SHOWN = "kind, member, channel, message, digest, posted_at, question, told_upto, state, version"
+_STALE = """
+    WITH live AS (SELECT id, state, version FROM tables WHERE state IN ('lobby', 'running')),
+    stale (id) AS (
+        SELECT table_id FROM shown WHERE table_id NOT IN (SELECT id FROM live)
+        UNION
+        SELECT id FROM live JOIN shown ON table_id = id
+        WHERE shown.version < live.version AND (shown.version = 0 OR shown.state <> 'undeliverable')
+        UNION
+        SELECT id FROM live
+        WHERE NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'table' END)
+        UNION
+        SELECT id FROM live JOIN sitters ON sitters.table_id = id
+        WHERE live.state = 'running' AND sitters.member IS NOT NULL
+            AND NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = 'hand' AND shown.member = sitters.member)
+    )
+    SELECT id FROM stale JOIN tables USING (id) ORDER BY touched_at DESC, id
+"""
 
 
 def member(db: Database, member: MemberId) -> Member | None:
@@ -23,30 +43,39 @@ def remember_member(db: Database, member: Member) -> None:
 
 def shown(db: Database, table: TableId) -> list[Shown]:
     """The messages that show a table."""
-    rows = db.query(
-        'SELECT table_id AS "table", what, member, channel, message, digest, posted_at, question, generation'
-        " FROM shown WHERE table_id = ? ORDER BY what, member",
-        [table],
-    )
-    return [Shown(**row) for row in rows]
+    return [_shown(table, row) for row in db.query(f"SELECT {_SHOWN} FROM shown WHERE table_id = ? ORDER BY kind, member", [table])]
 
 
 def remember_shown(db: Database, shown: Shown) -> None:
     """In place of the message that showed the same to the same."""
-    row = (shown.table, shown.what, shown.member, shown.channel, shown.message, shown.digest)
+    row = (shown.table, *_key(shown.slot), shown.channel, shown.message, shown.digest)
     try:
         db.execute(
-            "INSERT OR REPLACE INTO shown (table_id, what, member, channel, message, digest, posted_at, question, generation)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, shown.posted_at, shown.question, shown.generation),
+            f"INSERT OR REPLACE INTO shown (table_id, {_SHOWN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, shown.posted_at, shown.question, shown.told_upto, shown.state, shown.version),
         )
     except sqlite3.IntegrityError as error:
         raise NoSuchTable(shown.table) from error
 
 
-def forget_shown(db: Database, table: TableId, what: str, member: MemberId) -> None:
+def forget_shown(db: Database, table: TableId, slot: Slot) -> None:
     """Nothing happens if there was none."""
-    db.execute("DELETE FROM shown WHERE table_id = ? AND what = ? AND member = ?", (table, what, member))
+    db.execute("DELETE FROM shown WHERE table_id = ? AND kind = ? AND member = ?", (table, *_key(slot)))
+
+
+def stale_tables(db: Database) -> list[TableId]:
+    """Those whose messages may be behind, by what is remembered of them alone."""
+    return [TableId(table) for (table,) in db.execute(_STALE)]
+
+
+def _shown(table: TableId, row: dict[str, Any]) -> Shown:
+    slot = Slot(MessageKind(row.pop("kind")), MemberId(row.pop("member")) or None)
+    return Shown(**row | {"table": table, "slot": slot, "state": MessageState(row["state"])})
+
+
+def _key(slot: Slot) -> tuple[str, int]:
+    """Its name in the table. A part of a key cannot be NULL: there, everybody is nobody's number."""
+    return slot.kind, slot.member or 0
 
 
 def setting(db: Database, scope: str, key: str) -> str | None:

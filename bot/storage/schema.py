@@ -54,6 +54,13 @@ def m0004_versions(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m0005_shown(db: Database) -> None:
+    """A message has a state, and says which version of its table it shows; before, zeros and the beginnings of digests said so."""
+    for statement in _SHOWN:
+        db.execute(statement)
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,
@@ -167,6 +174,28 @@ _VERSIONS = (
     "ALTER TABLE tables_anew RENAME TO tables",
     "CREATE UNIQUE INDEX tables_finished ON tables (finished) WHERE finished IS NOT NULL",
     "CREATE INDEX live_tables ON tables (id) WHERE state IN ('lobby', 'running')",
+)
+
+_SHOWN = (
+    # `member` is 0 for everybody's.
+    """CREATE TABLE shown_anew (
+        table_id INTEGER NOT NULL REFERENCES tables, kind TEXT NOT NULL, member INTEGER NOT NULL,
+        channel INTEGER NOT NULL, message INTEGER, digest TEXT NOT NULL,
+        posted_at REAL NOT NULL, question INTEGER NOT NULL, told_upto INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('current', 'ended', 'undeliverable')), version INTEGER NOT NULL,
+        PRIMARY KEY (table_id, kind, member)
+    ) STRICT, WITHOUT ROWID""",
+    """INSERT INTO shown_anew
+    SELECT table_id, CASE what WHEN 'gone' THEN 'farewell' ELSE what END, member,
+        CASE shown.channel WHEN 0 THEN tables.channel ELSE shown.channel END, NULLIF(message, 0),
+        CASE WHEN digest LIKE 'end:%' THEN SUBSTR(digest, 5) ELSE digest END, posted_at, question,
+        CASE what WHEN 'table' THEN generation ELSE 0 END,
+        CASE WHEN digest LIKE 'end:%' OR (what = 'gone' AND generation = 2) THEN 'ended'
+            WHEN message = 0 THEN 'undeliverable' ELSE 'current' END,
+        0
+    FROM shown JOIN tables ON tables.id = table_id""",
+    "DROP TABLE shown",
+    "ALTER TABLE shown_anew RENAME TO shown",
 )
 
 

@@ -27,6 +27,7 @@ from bot.facts import (
     ServerId,
     Shown,
     Sitter,
+    Slot,
     Standing,
     Streaks,
     Table,
@@ -131,8 +132,11 @@ class SqliteStore(Store):
     async def remember_shown(self, shown: Shown) -> None:
         await self._write(remembered.remember_shown, shown)
 
-    async def forget_shown(self, table: TableId, what: str, member: MemberId) -> None:
-        await self._write(remembered.forget_shown, table, what, member)
+    async def forget_shown(self, table: TableId, slot: Slot) -> None:
+        await self._write(remembered.forget_shown, table, slot)
+
+    async def stale_tables(self) -> list[TableId]:
+        return await self._read(remembered.stale_tables)
 
     # Standings
 

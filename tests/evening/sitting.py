@@ -173,7 +173,7 @@ class Sitting:
 
     def _public_page(self) -> Page:
         live = self.live()
-        unreached = frozenset(row.member for row in self.house.archive.shown(self.table) if row.what == "hand" and not row.message)
+        unreached = frozenset(row.slot.member for row in self.house.archive.shown(self.table) if row.slot.member and row.message is None)
         return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached)
 
     def _wrong_in_hand(self, guest: Guest) -> list[str]:

@@ -96,7 +96,9 @@ async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: st
             await place.die()
             if late:
                 post.forget_nonces()
+            book, mark = await place.disk.stale_tables(), len(post.sent)
             await place.live_again()
+            assert TABLE in book or post.since(mark) == [], "what is to be shown is known without drawing it"
     await place.die()
     place.accept()
     seen = Seen(place.channel_shows(), place.inbox("Alice"), place.inbox("Bob"))

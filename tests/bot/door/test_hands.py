@@ -8,9 +8,8 @@ import discord
 import pytest
 import simcord
 
-from bot.door.hands import UNREACHED
 from bot.door.outgoing import sending
-from bot.facts import Member, MemberId
+from bot.facts import Member, MemberId, MessageState
 from bot.tables import Live
 from tests.bot.door.parlour import Parlour, acts, seen
 from tests.bot.house import HOUR, MINUTE, asked, hand_in
@@ -217,7 +216,7 @@ async def test_a_restart_does_not_try_again(place: Parlour) -> None:
     await place.settled()
 
     assert place.post.sent.count(f"POST {path}") == 1
-    assert [row.member for row in await place.disk.shown(table) if row.message == UNREACHED] == [place.bob.id]
+    assert [row.slot.member for row in await place.disk.shown(table) if row.state is MessageState.UNDELIVERABLE] == [place.bob.id]
 
 
 async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place: Parlour) -> None:

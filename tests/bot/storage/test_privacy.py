@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import ChannelId, Member, MemberId, MessageId, Shown, TableId
+from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Shown, Slot, TableId
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import MEMBERS, ending, move, play, results_of, row, start, take, version_of
@@ -29,7 +29,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     for number in (1, 2, 3):
         await take(disk, running, move(number, text=f"play BK{number}"))
     await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
-    await disk.remember_shown(Shown(running, "hand", ALICE, ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1, 1))
+    await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     return disk
 

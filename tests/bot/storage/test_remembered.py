@@ -4,17 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import CHANNEL as EVERYBODY
-from bot.facts import ChannelId, Member, MessageId, NoSuchTable, Shown, TableId
+from bot.facts import ChannelId, Member, MessageId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
 from bot.storage import Store
-from tests.bot.storage.builders import CHANNEL, MEMBERS, open_lobby, row
+from tests.bot.storage.builders import CHANNEL, MEMBERS, move, open_lobby, play, row, start, take
 
 ALICE = MEMBERS["alice"]
+LOBBY, TABLE, HAND = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE), Slot(MessageKind.HAND, ALICE)
 LONG_ID = 2**63 - 1  # what the platform's identifiers may grow to
 
 
 def shows(table: TableId) -> Shown:
-    return Shown(table, "hand", ALICE, ChannelId(LONG_ID), MessageId(LONG_ID), "d1", posted_at=7.5, question=3, generation=1)
+    return Shown(table, HAND, ChannelId(LONG_ID), MessageId(LONG_ID), "d1", posted_at=7.5, question=3, version=4)
 
 
 async def test_a_member_comes_back_as_remembered(store: Store) -> None:
@@ -59,11 +59,11 @@ async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> No
 async def test_a_shown_message_is_replaced_by_the_next_of_its_kind(store: Store) -> None:
     table = (await open_lobby(store)).id
     hand = shows(table)
-    public = replace(hand, what="table", member=EVERYBODY, channel=CHANNEL)
+    public = replace(hand, slot=TABLE, channel=CHANNEL, told_upto=7, state=MessageState.ENDED)
     await store.remember_shown(hand)
     await store.remember_shown(public)
 
-    newer = replace(hand, message=MessageId(5), digest="d2", generation=2)
+    newer = replace(hand, message=MessageId(5), digest="d2", version=5)
     await store.remember_shown(newer)
 
     assert await store.shown(table) == [newer, public]
@@ -73,8 +73,8 @@ async def test_a_shown_message_is_forgotten(store: Store) -> None:
     table = (await open_lobby(store)).id
     await store.remember_shown(shows(table))
 
-    await store.forget_shown(table, "hand", ALICE)
-    await store.forget_shown(table, "hand", ALICE)
+    await store.forget_shown(table, HAND)
+    await store.forget_shown(table, HAND)
 
     assert await store.shown(table) == []
 
@@ -82,6 +82,75 @@ async def test_a_shown_message_is_forgotten(store: Store) -> None:
 async def test_nothing_is_remembered_of_a_table_that_is_not_there(store: Store) -> None:
     with pytest.raises(NoSuchTable):
         await store.remember_shown(shows(TableId(99)))
+
+
+async def show(store: Store, table: TableId, *slots: Slot, version: int, state: MessageState = MessageState.CURRENT) -> None:
+    """Messages that were brought to this version."""
+    for slot in slots:
+        await store.remember_shown(replace(shows(table), slot=slot, version=version, state=state))
+
+
+async def test_what_cannot_be_delivered_has_no_message(store: Store) -> None:
+    table = (await open_lobby(store)).id
+    nowhere = replace(shows(table), message=None, state=MessageState.UNDELIVERABLE)
+
+    await store.remember_shown(nowhere)
+
+    assert await store.shown(table) == [nowhere]
+
+
+async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store) -> None:
+    table = (await open_lobby(store)).id
+    lacks_it = await store.stale_tables()
+    await show(store, table, LOBBY, version=1)
+    shows_it = await store.stale_tables()
+
+    await store.seat_players(table, 1, row("alice bob"), at=2.0)
+
+    assert (lacks_it, shows_it, await store.stale_tables()) == ([table], [], [table])
+
+
+@pytest.mark.parametrize("lacking", [TABLE, HAND], ids=str)
+async def test_a_running_table_is_stale_as_long_as_it_lacks_its_board_or_somebodys_hand(store: Store, lacking: Slot) -> None:
+    table = await start(store, "alice/kitten kitten")
+    await show(store, table, *({TABLE, HAND} - {lacking}), version=2)
+    lacks_it = await store.stale_tables()
+
+    await show(store, table, lacking, version=2)
+
+    assert (lacks_it, await store.stale_tables()) == ([table], [])
+
+
+async def test_a_hand_that_cannot_be_delivered_is_not_stale_once_the_channel_calls_its_member(store: Store) -> None:
+    table = await start(store, "alice kitten")
+    await show(store, table, TABLE, version=2)
+    await show(store, table, HAND, version=0, state=MessageState.UNDELIVERABLE)
+    not_called = await store.stale_tables()
+    await show(store, table, HAND, version=2, state=MessageState.UNDELIVERABLE)
+
+    await take(store, table, move(1))
+    await show(store, table, TABLE, version=3)
+
+    assert (not_called, await store.stale_tables()) == ([table], [])
+
+
+async def test_a_table_that_is_over_is_stale_until_its_messages_are_left_alone(store: Store) -> None:
+    table = await play(store, "alice bob kitten", 3, 2, 1)
+    never_shown = await store.stale_tables()
+    await show(store, table, TABLE, version=3, state=MessageState.ENDED)
+    not_settled = await store.stale_tables()
+
+    await store.forget_shown(table, TABLE)
+
+    assert (never_shown, not_settled, await store.stale_tables()) == ([], [table], [])
+
+
+async def test_of_stale_tables_those_where_something_happened_last_come_first(store: Store) -> None:
+    first, second = await start(store), await start(store)
+
+    await take(store, first, move(1))
+
+    assert await store.stale_tables() == [first, second]
 
 
 async def test_a_setting_is_made_changed_and_taken_back(store: Store) -> None:

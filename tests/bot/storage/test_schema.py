@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, Member, MessageId, Recount, Shown, Standing, TableId, TableState
+from bot.facts import ChannelId, Member, MessageId, MessageKind, Recount, Shown, Slot, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
@@ -22,7 +22,7 @@ from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobb
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
-HAND = Shown(TableId(2), "hand", ALICE.id, ChannelId(3_001), MessageId(4_001), "d1", posted_at=7.5, question=2, generation=1)
+HAND = Shown(TableId(2), Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), MessageId(4_001), "d1", posted_at=7.5, question=2)
 
 
 async def tell(store: Store) -> None:

@@ -4,8 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.facts import CHANNEL as EVERYBODY
-from bot.facts import Conflict, MessageId, NoSuchTable, Shown, Sitter, TableId, TableState
+from bot.facts import Conflict, MessageId, MessageKind, NoSuchTable, Shown, Sitter, Slot, TableId, TableState
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
 
@@ -126,7 +125,7 @@ async def test_tables_to_show_are_the_live_ones_and_those_with_messages_left(sto
     shown, silent = await play(store, "alice bob kitten", 1, 2, 3), await play(store, "alice bob kitten", 1, 2, 3)
     lobby = await open_lobby(store)
     for table in (shown, lobby.id):
-        await store.remember_shown(Shown(table, "table", EVERYBODY, CHANNEL, MessageId(5), "d", 1.0, 1, 1))
+        await store.remember_shown(Shown(table, Slot(MessageKind.TABLE), CHANNEL, MessageId(5), "d", 1.0, 1))
 
     found = [table.id for table in await store.tables_to_show()]
 
