@@ -49,7 +49,10 @@ class Store(Protocol):
     async def table(self, table: TableId) -> Table | None: ...
 
     async def tables_to_show(self) -> list[Table]:
-        """The live tables, and those that are over but still have messages to keep current; oldest first."""
+        """The live tables, and those that are over but still have messages to keep current; oldest first.
+
+        However many they are, it asks three questions, and what tables have in common is in memory once.
+        """
         ...
 
     # Who writes of a table says upon which version they decided; then it has the next one. If it has another by now, nothing is stored, and

@@ -128,20 +128,26 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
 
 
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
-    """The tables of which this SQL is true, with their options and sitters: three questions, however many tables."""
+    """The tables of which this SQL is true, with their options and sitters: three questions, however many tables.
+
+    What many of them have in common is in memory once, for all that are live are kept there.
+    """
     rows = list(db.query(f"SELECT {_COLUMNS} FROM tables WHERE {where}", values))
     ids = [json.dumps([row["id"] for row in rows])]  # a list as one parameter
+    common = dict[Any, Any]()
     options, sitters = defaultdict(list), defaultdict(list)
     for number, key, value in db.execute(f"SELECT table_id, key, value FROM options {_AMONG} ORDER BY table_id, position", ids):
         options[number].append((key, value))
     for number, *sitter in db.execute(f"SELECT table_id, seat, member, cat, name, luck FROM sitters {_AMONG} ORDER BY table_id, seat", ids):
-        sitters[number].append(Sitter(*sitter))
-    return [_table(row, options[row["id"]], sitters[row["id"]]) for row in rows]
+        sitters[number].append(Sitter(*(common.setdefault(fact, fact) for fact in sitter)))
+    return [_table(row, tuple(options[row["id"]]), tuple(sitters[row["id"]]), common) for row in rows]
 
 
 _AMONG = "WHERE table_id IN (SELECT value FROM json_each(?))"
 
 
-def _table(row: dict[str, Any], options: Iterable[tuple[str, str]], sitters: Iterable[Sitter]) -> Table:
+def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:
+    for name in ("game", "server", "channel", "opener", "locale"):
+        row[name] = common.setdefault(row[name], row[name])
     row["state"], row["rated"] = TableState(row["state"]), bool(row["rated"])
-    return Table(**row, options=tuple(options), sitters=tuple(sitters))
+    return Table(**row, options=common.setdefault(options, options), sitters=sitters)
