@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import NewType
 
 from bot.errors import PurrlorError
-from bot.ratings import BEGINNER, ENOUGH, Rating
+from bot.ratings import BEGINNER, ENOUGH, Rating, may_be_rated
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -96,7 +96,7 @@ class Table(NewTable):
 
     def rated_with(self, sitters: Iterable[Sitter]) -> bool:
         """Whether it is still rated when these sit there while it runs."""
-        return self.rated and not any(sitter.cat for sitter in sitters)
+        return self.rated and may_be_rated(sitters)
 
 
 @dataclass(frozen=True, slots=True)

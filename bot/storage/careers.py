@@ -1,7 +1,7 @@
 """What one member has done at finished tables, in SQL: ratings over time, winning streaks, what games count, duels, the list of tables.
 
 A member's results are few beside all results, and are found through the index results_by_member; nothing of this is kept as sums.
-Deals that had been played before count nowhere but in the list of tables.
+What does not count (bot/ratings.py) stands nowhere but in the list of tables.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from bot.storage.tables import tables_where
 
 _THEIRS = """
     FROM results JOIN tables ON tables.id = results.table_id
-    WHERE results.member = :member AND results.cat IS NULL AND duplicate_of IS NULL AND (:game IS NULL OR game = :game)
+    WHERE results.member = :member AND results.counted AND (:game IS NULL OR game = :game)
 """
 _COUNTS = """
     SELECT game, counts.name, SUM(count)
     FROM results JOIN tables ON tables.id = results.table_id
         JOIN counts ON counts.table_id = results.table_id AND counts.seat = results.seat
-    WHERE results.member = ? AND results.cat IS NULL AND duplicate_of IS NULL GROUP BY game, counts.name
+    WHERE results.member = ? AND results.counted GROUP BY game, counts.name
 """
 _PLACES = """
     SELECT results.place, theirs.place
     FROM results JOIN tables ON tables.id = results.table_id JOIN results AS theirs ON theirs.table_id = results.table_id
-    WHERE results.member = :member AND results.cat IS NULL AND theirs.member = :other AND theirs.cat IS NULL
-        AND duplicate_of IS NULL AND (:game IS NULL OR game = :game)
+    WHERE results.member = :member AND results.counted AND theirs.member = :other AND theirs.counted
+        AND (:game IS NULL OR game = :game)
 """
 
 

@@ -12,12 +12,17 @@ from dataclasses import replace
 from sqlite_utils import Database
 
 from bot.facts import MoveFact, Result, TableId
+from bot.ratings import is_counted, is_rated
 from bot.storage.standings import tally
-from bot.storage.tables import finish_table, meet, touch_table
+from bot.storage.tables import finish_table, is_duplicate, meet, touch_table
 
 _ADD_MOVE = """
     INSERT INTO moves (table_id, number, seat, text, question, at)
     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?1)
+"""
+
+_ADD_RESULT = """
+    INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 
@@ -27,9 +32,11 @@ def add_move(db: Database, table: TableId, version: int, move: MoveFact, ending:
         touch_table(db, table, version, move.at)
         _insert(db, table, move)
     else:
-        finish_table(db, table, version, move.at)
+        duplicate = is_duplicate(db, table)
+        finish_table(db, table, version, move.at, rated=is_rated(ending, duplicate=duplicate))
         _insert(db, table, move)
-        _add_results(db, table, ending)
+        _add_results(db, table, ending, duplicate=duplicate)
+        tally(db, table)
 
 
 def replace_choice(db: Database, table: TableId, version: int, parts: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
@@ -62,10 +69,12 @@ def results(db: Database, table: TableId) -> list[Result]:
     return [replace(one, counts=tuple((name, count) for seat, name, count in counts if seat == one.seat)) for one in found]
 
 
-def _add_results(db: Database, table: TableId, ending: Sequence[Result]) -> None:
+def _add_results(db: Database, table: TableId, ending: Sequence[Result], *, duplicate: bool) -> None:
     meet(db, ending)
-    rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won) for one in ending]
-    db.conn.executemany("INSERT INTO results (table_id, seat, member, cat, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    rows = [
+        (table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, is_counted(one, duplicate=duplicate))
+        for one in ending
+    ]
+    db.conn.executemany(_ADD_RESULT, rows)
     counts = [(table, one.seat, name, count) for one in ending for name, count in one.counts]
     db.conn.executemany("INSERT INTO counts (table_id, seat, name, count) VALUES (?, ?, ?, ?)", counts)
-    tally(db, table)

@@ -61,6 +61,13 @@ def m0005_shown(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m0006_counted(db: Database) -> None:
+    """Which results count for their members, and which tables were rated, is decided once (bot/ratings.py), and not by every question."""
+    for statement in _COUNTED:
+        db.execute(statement)
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,
@@ -196,6 +203,15 @@ _SHOWN = (
     FROM shown JOIN tables ON tables.id = table_id""",
     "DROP TABLE shown",
     "ALTER TABLE shown_anew RENAME TO shown",
+)
+
+_COUNTED = (
+    "ALTER TABLE results ADD COLUMN counted INTEGER NOT NULL DEFAULT 1 CHECK (counted IN (0, 1))",
+    "UPDATE results SET counted = 0 WHERE member IS NULL OR cat IS NOT NULL"
+    " OR table_id IN (SELECT id FROM tables WHERE duplicate_of IS NOT NULL)",
+    "UPDATE tables SET rated = 0 WHERE id IN (SELECT table_id FROM results WHERE NOT counted)",
+    "DROP INDEX results_by_member",
+    "CREATE INDEX results_by_member ON results (member, table_id) WHERE counted",
 )
 
 

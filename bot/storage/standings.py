@@ -10,7 +10,9 @@ Who asked to be forgotten stays in results under a number below zero, and in no 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -18,16 +20,16 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
-from bot.ratings import BEGINNER, ENOUGH, Rating, after
+from bot.ratings import BEGINNER, ENOUGH, Career, Finish, Rating, rate
 
 _ALL = "TRUE"
 
-# A seat counts for the member who held it at the end; a deal that was played before counts for nobody. Each result is in up to six lists.
+# Each result that counts is in up to six lists.
 _COUNT = """
     WITH counted AS (
         SELECT table_id, results.member, score, place, won, tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
-        WHERE results.member > 0 AND results.cat IS NULL AND duplicate_of IS NULL AND {which}
+        WHERE counted AND results.member > 0 AND {which}
     ), scoped AS (
         SELECT 'everywhere' AS scope, * FROM counted
         UNION ALL SELECT 'channel:' || channel, * FROM counted
@@ -44,8 +46,7 @@ _COUNT = """
 """
 _RATED = """
     SELECT tables.id, tables.game, results.member, results.place FROM tables JOIN results ON table_id = tables.id
-    WHERE rated AND finished IS NOT NULL AND duplicate_of IS NULL AND {which}
-        AND NOT EXISTS (SELECT * FROM results AS those WHERE those.table_id = tables.id AND (those.cat IS NOT NULL OR those.member IS NULL))
+    WHERE rated AND finished IS NOT NULL AND {which}
     ORDER BY finished, seat
 """
 _ADD_RATING = "INSERT INTO ratings (member, game, number, table_id, mu, sigma) VALUES (?, ?, ?, ?, ?, ?)"
@@ -131,28 +132,28 @@ def _count(db: Database, which: str, *table: TableId) -> None:
 
 def _rate(db: Database, which: str, *table: TableId) -> int:
     """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
-    newest: dict[tuple[int, str], tuple[int, Rating]] = {}
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
-    for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
-        players = [(member, place) for _, _, member, place in group]
-        known = [newest.get((member, game)) or _newest(db, member, game) for member, _ in players]
-        ratings = after([rating for _, rating in known], [place for _, place in players])
-        for (member, _), (games, _), rating in zip(players, known, ratings, strict=True):
-            newest[(member, game)] = (games + 1, rating)
-            if member > 0:
-                found.append((member, game, games + 1, number, *rating))
+    for finish, careers in rate(_finishes(db, which, *table), partial(_newest, db)):
+        stored = [(member, career) for member, career in zip(finish.members, careers, strict=True) if member > 0]
+        found += [(member, finish.game, career.games, finish.table, *career.rating) for member, career in stored]
         tables += 1
     db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
     return tables
 
 
-def _newest(db: Database, member: int, game: str) -> tuple[int, Rating]:
+def _finishes(db: Database, which: str, *table: TableId) -> Iterator[Finish]:
+    for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
+        members, places = zip(*((member, place) for _, _, member, place in group), strict=True)
+        yield Finish(number, game, members, places)
+
+
+def _newest(db: Database, member: int, game: str) -> Career:
     """How many rated games a member has played of a game, and the rating after the last."""
     row = db.execute(
         "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
     ).fetchone()
-    return (row[0], Rating(*row[1:])) if row else (0, BEGINNER)
+    return Career(row[0], Rating(*row[1:])) if row else Career()
 
 
 def _fingerprint(db: Database) -> str:

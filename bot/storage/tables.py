@@ -11,6 +11,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.facts import Conflict, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
+from bot.ratings import may_be_rated
 
 _LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
 
@@ -43,10 +44,9 @@ def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) ->
 
 
 def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float) -> None:
-    """Replace the whole row of seats of a live table; with a cat in it, a running one is no longer rated."""
-    cats = any(one.cat for one in sitters)
-    change = "touched_at = ?, rated = rated AND NOT (? AND state = 'running')"
-    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, cats)
+    """Replace the whole row of seats of a live table; a running one may no longer be rated then."""
+    change = "touched_at = ?, rated = rated AND (? OR state = 'lobby')"
+    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, may_be_rated(sitters))
     _seat_anew(db, table, sitters)
 
 
@@ -54,9 +54,8 @@ def start_table(
     db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]]
 ) -> None:
     """From lobby to running, with these sitters and options, and no free seat."""
-    cats = any(one.cat for one in sitters)
-    change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = rated AND NOT ?"
-    _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), cats)
+    change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = rated AND ?"
+    _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), may_be_rated(sitters))
     _seat_anew(db, table, sitters)
     db.execute("DELETE FROM options WHERE table_id = ?", [table])
     _choose(db, table, options)
@@ -73,11 +72,16 @@ def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
     _change(db, table, version, (TableState.RUNNING,), "touched_at = ?", at)
 
 
-def finish_table(db: Database, table: TableId, version: int, at: float) -> None:
-    """From running to finished, as the last of all tables that are."""
+def finish_table(db: Database, table: TableId, version: int, at: float, *, rated: bool) -> None:
+    """From running to finished, as the last of all tables that are; rated, if it was to be and may."""
     number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
-    change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?"
-    _change(db, table, version, (TableState.RUNNING,), change, at, at)
+    change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = rated AND ?"
+    _change(db, table, version, (TableState.RUNNING,), change, at, at, rated)
+
+
+def is_duplicate(db: Database, table: TableId) -> bool:
+    """Whether its deal was played before."""
+    return db.execute("SELECT id FROM tables WHERE id = ? AND duplicate_of IS NOT NULL", [table]).fetchone() is not None
 
 
 def meet(db: Database, people: Iterable[Sitter | Result]) -> None:

@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from bot.ratings import BEGINNER, ENOUGH, Rating, after
+from bot.facts import MemberId, Sitter
+from bot.ratings import BEGINNER, ENOUGH, Career, Finish, Rating, after, is_counted, is_rated, may_be_rated, rate
 
 
 def shown(*ratings: Rating) -> list[str]:
@@ -71,3 +72,41 @@ def test_the_margin_narrows_with_every_game() -> None:
     assert margins == sorted(margins, reverse=True)
     assert margins[ENOUGH - 1] > 400
     assert margins[-1] < 330
+
+
+# Who counts
+
+
+ALICE, BOB, MOCHI = Sitter(0, MemberId(1), None, "Alice"), Sitter(1, MemberId(2), None, "Bob"), Sitter(1, None, "kitten", "Mochi")
+PLAYED_FOR = Sitter(1, MemberId(2), "kitten", "Bob")
+
+
+@pytest.mark.parametrize(
+    ("seat", "duplicate", "expected"), [(BOB, False, True), (BOB, True, False), (MOCHI, False, False), (PLAYED_FOR, False, False)]
+)
+def test_a_result_counts_for_who_held_the_seat_at_the_end_of_a_deal_of_its_own(seat: Sitter, duplicate: bool, expected: bool) -> None:
+    assert is_counted(seat, duplicate=duplicate) == expected
+
+
+def test_a_table_is_rated_if_everybody_at_it_counts() -> None:
+    assert is_rated((ALICE, BOB), duplicate=False)
+    assert not is_rated((ALICE, BOB), duplicate=True)
+    assert not is_rated((ALICE, PLAYED_FOR), duplicate=False)
+
+
+def test_a_cat_at_a_running_table_ends_its_rating() -> None:
+    assert may_be_rated((ALICE, BOB))
+    assert not may_be_rated((ALICE, MOCHI))
+
+
+def test_careers_go_from_table_to_table_each_game_by_itself() -> None:
+    known = {(1, "catte"): Career(7, Rating(30, 3))}
+    finishes = [Finish(1, "catte", (1, 2), (1, 2)), Finish(2, "maneki", (2, 1), (1, 1)), Finish(3, "catte", (2, 1), (1, 2))]
+
+    careers = [now for _, now in rate(finishes, lambda member, game: known.get((member, game), Career()))]
+
+    first = after([Rating(30, 3), BEGINNER], [1, 2])
+    assert careers[0] == [Career(8, first[0]), Career(1, first[1])]
+    assert careers[1] == [Career(1, rating) for rating in after([BEGINNER, BEGINNER], [1, 1])]
+    second = after([first[1], first[0]], [1, 2])
+    assert careers[2] == [Career(2, second[0]), Career(9, second[1])]
