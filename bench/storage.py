@@ -13,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -48,6 +49,7 @@ def rows() -> list[Row]:
             *insertion(places),
             *beside_computing(places),
             *the_end_of_a_table(places),
+            *taking_up(places),
         ]
 
 
@@ -103,6 +105,16 @@ def the_end_of_a_table(places: Iterator[Path]) -> list[Row]:
     """The last move, with results and standings, against any other."""
     last, other = asyncio.run(ended(next(places), tables=100))
     return [Row("the last move of a table", last * 1e3, "ms", f"another move: {other * 1e3:.3f} ms", last / other)]
+
+
+def taking_up(places: Iterator[Path]) -> list[Row]:
+    """What a start asks of 10,000 running tables with all their messages: their facts, and which of them are to be caught up."""
+    facts, stale, size = asyncio.run(asked_at_start(next(places), tables=10_000))
+    return [
+        Row("facts of 10,000 running tables", facts * 1e3, "ms", "the goal: 1000 ms", facts),
+        Row("which of them are stale", stale * 1e3, "ms", "their facts", stale / facts),
+        Row("their facts in memory", size / 1e6, "MB", "the goal: 20 MB", size / 20e6),
+    ]
 
 
 # How it is done
@@ -169,6 +181,29 @@ async def ended(path: Path, tables: int) -> tuple[float, float]:
     end = time.perf_counter()
     await store.close()
     return (end - middle) / tables, (middle - start) / tables
+
+
+async def asked_at_start(path: Path, tables: int) -> tuple[float, float, int]:
+    """Seconds for the facts of so many running tables, seconds for the stale ones among them, and bytes for the facts."""
+    db = open_for_writing(path)
+    with db.atomic():
+        fill_tables(db, tables)
+        for statement in _PLAYING:
+            db.execute(statement)
+    db.close()
+    store = await SqliteStore.open(path)
+    start = time.perf_counter()
+    assert len(await store.tables_to_show()) == tables
+    middle = time.perf_counter()
+    assert len(await store.stale_tables()) == tables // 100
+    end = time.perf_counter()
+    tracemalloc.start()
+    kept = await store.tables_to_show()
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(kept) == tables
+    await store.close()
+    return middle - start, end - middle, size
 
 
 def bare_autocommit(path: Path) -> float:
@@ -261,6 +296,27 @@ def fill(path: Path, *, tables: int, members: int = 5_000, rated_every: int = 1)
         rebuild_standings(db)
     db.close()
 
+
+_PLAYING = (
+    """
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+    INSERT INTO members (id, name) SELECT 100000000000000 + n, 'member ' || n FROM numbers
+    """,
+    """
+    WITH seats (seat) AS (VALUES (0), (1), (2), (3))
+    INSERT INTO sitters (table_id, seat, member, name)
+    SELECT tables.id, seat, members.id, members.name FROM tables, seats
+        JOIN members ON members.id = 100000000000001 + (tables.id * 7 + seat * 1301) % 5000
+    """,
+    "INSERT INTO options SELECT id, 0, 'rounds', '4' FROM tables",
+    """
+    INSERT INTO shown SELECT tables.id, kind, member, 1, tables.id, 'c0ffee', 1, 1, 1, 'current', tables.version - (tables.id % 100 = 0)
+    FROM tables JOIN (
+        SELECT table_id, 'hand' AS kind, member FROM sitters
+        UNION ALL SELECT id, 'lobby', 0 FROM tables UNION ALL SELECT id, 'table', 0 FROM tables
+    ) ON table_id = tables.id
+    """,
+)
 
 _FILL = (
     """
