@@ -354,3 +354,22 @@ async def test_tables_of_many_channels_do_not_wait_for_one_that_hangs(place: Par
     await place.play(TableId(first), lambda live: len(live.moves) == 2)
 
     assert len(place.pauses) >= 5
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["everybody is reached", "Bob is not"])
+async def test_what_is_shown_is_never_thought_stale(place: Parlour, closed: bool) -> None:
+    """Also where a change left some message as it was, and nothing was sent for it: else a start would look at every table."""
+    if closed:
+        place.refuse(place.inbox_path("Bob"), 50007)
+    table = (await place.start(place.bob)).facts.id
+    stale = [await place.disk.stale_tables()]
+
+    for _ in range(6):
+        await place.step(table)
+        await place.settled()
+        stale.append(await place.disk.stale_tables())
+    await place.tables.leave(table, place.bob)
+    await place.settled()
+    stale.append(await place.disk.stale_tables())
+
+    assert stale == [[]] * 8
