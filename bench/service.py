@@ -40,7 +40,7 @@ async def _rows() -> list[Row]:
 
 async def _started(tables: Tables) -> Live:
     people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
-    wish = Wish("catte", 4, {}, (), ServerId(1), ChannelId(len(tables.known()) // 8 + 1), "en")
+    wish = Wish("catte", 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
     live = await tables.open(people[0], wish)
     for person in people[1:]:
         await tables.join(live.facts.id, person)

@@ -13,8 +13,7 @@
     │   ├── FileExists            a backup would take the place of a file
     │   └── StoreClosed           it was asked after it was closed; ours to mend
     ├── NoSuchTable           no table has this number
-    ├── WrongState            a table is past the point at which this can be done, or not there yet
-    ├── MoveTaken             a table has a move of this number already: somebody was faster
+    ├── Conflict              a table is not as it was when somebody decided: look again, decide again
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
     ├── EmojiError            the application's emojis could not be brought up to date; for the host

@@ -37,6 +37,10 @@ class TableState(StrEnum):
     """A running table closed before its end."""
 
 
+LIVE = frozenset({TableState.LOBBY, TableState.RUNNING})
+"""The states of a table that goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits in a seat: a member, a cat, or a cat that plays on for a member who left (both are set) and may come back."""

@@ -27,8 +27,10 @@ class Parlour(commands.Cog):
     async def tables(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.door, interaction) as reply:
             member = reply.person.id
-            mine = self.bot.tables.of_member(member)
-            here = [live for live in self.bot.tables.live() if live.facts.channel == interaction.channel_id and live not in mine]
+            registry = self.bot.tables.registry
+            sat = registry.of_member(member)
+            mine = await self.bot.tables.look_at(sat)
+            here = await self.bot.tables.look_at(one for one in registry.in_channel(interaction.channel_id or 0) if one not in sat)
             text = "\n".join(_line(live, member, reply.say) for live in mine) or reply.say("tables-none")
             others = "\n".join(_line(live, member, reply.say) for live in here)
             panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]

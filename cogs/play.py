@@ -9,10 +9,10 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId, TableId
+from bot.facts import TableId, TableState
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from bot.screens.end import record_file
-from bot.screens.names import bare_names_of, names_of, title
+from bot.screens.names import bare_names_of, names_of, title, title_of
 from bot.screens.rules import rules_page
 from bot.screens.table import more_page, words_page
 from bot.tables import Live
@@ -113,14 +113,14 @@ class Play(commands.Cog):
     @app_commands.command(name="hand")
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await show_hand(self.bot, reply, self._table(interaction, table))
+            await show_hand(self.bot, reply, await self._table(interaction, table))
 
     @app_commands.command(name="move")
     async def move(
         self, interaction: discord.Interaction[Purrlor], move: app_commands.Range[str, 1, 100], table: int | None = None
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            live = self._table(interaction, table)
+            live = await self._table(interaction, table)
             await reply.think()
             after = await self.bot.tables.move(live.facts.id, reply.person, move)
             face = look_of(live.facts.game).face
@@ -132,7 +132,7 @@ class Play(commands.Cog):
         chosen = getattr(interaction.namespace, "table", None)
         say = self.bot.texts.to(interaction.locale)
         try:
-            live = self._table(interaction, chosen if isinstance(chosen, int) else None)
+            live = await self._table(interaction, chosen if isinstance(chosen, int) else None)
         except CannotDo:
             return []
         seat = live.seat_of(interaction.user.id)
@@ -148,29 +148,26 @@ class Play(commands.Cog):
     @move.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         say = self.bot.texts.to(interaction.locale)
-        mine = [live for live in self.bot.tables.of_member(interaction.user.id) if str(live.facts.id).startswith(str(typed))]
-        return [app_commands.Choice(name=title(live, say)[:100], value=live.facts.id) for live in mine[:25]]
+        mine = [facts for facts in self.bot.tables.registry.of_member(interaction.user.id) if str(facts.id).startswith(str(typed))]
+        return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in mine[:25]]
 
-    def _table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> Live:
+    async def _table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> Live:
         """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""
-        mine = self.bot.tables.of_member(interaction.user.id)
+        tables, member = self.bot.tables, interaction.user.id
         if number is not None:
-            named = [live for live in self.bot.tables.known() if live.facts.id == number]
-            if not named:
+            if tables.registry.get(TableId(number)) is None:
                 raise CannotDo("table-unknown", table=number)
-            return named[0]
-        running = [live for live in mine if live.running]
-        here = [live for live in running if live.facts.channel == interaction.channel_id]
-        asked = [live for live in running if _is_asked(live, interaction.user.id)]
-        both = [live for live in here if live in asked]
-        for found in (both, here, asked, running, mine):
-            if len(found) == 1:
-                return found[0]
+            return await tables.look(TableId(number))
+        mine = tables.registry.of_member(member)
+        running = [facts for facts in mine if facts.state is TableState.RUNNING]
+        here = [facts for facts in running if facts.channel == interaction.channel_id]
+        for among in (here, running, mine):
+            if len(among) == 1:
+                return await tables.look(among[0].id)
+            asked = [live for live in await tables.look_at(among) if live.is_asked(live.seat_of(member))]
+            if len(asked) == 1:
+                return asked[0]
         raise CannotDo("table-which" if mine else "table-none", count=len(mine))
-
-
-def _is_asked(live: Live, member: int) -> bool:
-    return live.is_asked(live.seat_of(MemberId(member)))
 
 
 async def setup(bot: Purrlor) -> None:

@@ -92,7 +92,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts(self.texts))
         await self._sync()
         await self.emoji_keeper.start()
-        self.tables.watch(self.door.touch)
+        self.tables.watch(self.door.changed)
         self.clocks.start()
         self.door.catch_up()
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 
 import discord
@@ -28,19 +28,22 @@ from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
 from bot.door.messages import Interaction, Messages
 from bot.door.upkeep import Upkeep
-from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import title
 from bot.screens.table import news_panels, table_page
 from bot.storage import Store
-from bot.tables import Live, Tables
+from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
 from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page, Panel, batches
 
 LOBBY, TABLE = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE)
+
+AT_ONCE = 8
+"""How many messages are brought up to date at the same time, while we catch up."""
 
 log = structlog.get_logger(__name__)
 
@@ -61,7 +64,7 @@ class Door:
         clock: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
-        self._client, self._tables, self._looks, self._clock = client, tables, looks, clock
+        self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
         self.texts = texts
         self.emojis = emojis if emojis is not None else Emojis()
         self.direct = DirectMessages(client, store, pace, sleep)
@@ -72,43 +75,64 @@ class Door:
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._called: dict[TableId, tuple[MessageId | None, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
+        tables.when_asleep(self._messages.let_go)
 
     # What others tell the door
 
     def touch(self, live: Live) -> None:
-        """The table changed, or may be shown wrongly: brings its messages up to date, soon."""
-        table = live.facts.id
-        self._ask_for_channel(table)
-        for sitter in live.facts.sitters:
-            if sitter.member is not None and live.was_dealt:
-                self.upkeep.ask((table, "hand", sitter.member), partial(self._show_hand, table, sitter.member))
+        """The table may be shown wrongly: brings its messages up to date, soon."""
+        self._touch(live.facts)
+
+    def changed(self, change: Change) -> None:
+        """A table has changed: brings its messages up to date, soon."""
+        self._touch(change.after.facts)
+
+    def _touch(self, facts: Table) -> None:
+        self._ask_for_channel(facts.id)
+        for sitter in facts.sitters:
+            if sitter.member is not None and facts.started_at is not None:
+                self.upkeep.ask((facts.id, "hand", sitter.member), partial(self._show_hand, facts.id, sitter.member))
 
     def catch_up(self) -> None:
-        """Brings every table's messages up to date; after a start."""
-        self._messages.lost.doubt(live.facts.id for live in self._tables.known())
-        self._touch_all(lambda _: True)
+        """Brings the messages up to date that are behind by our own book, after a start: all in the end, but only a few tables at a time.
+
+        Behind those that people press: what they ask for is never made to wait for this.
+        """
+        self.upkeep.ask("behind", self._catch_up)
+
+    async def _catch_up(self) -> None:
+        registry = self._tables.registry
+        self._messages.lost.doubt(max((facts.id for facts in registry), default=TableId(0)))
+        behind = await self._store.stale_tables()
+        if behind:
+            log.info("catching up", count=len(behind))
+        for table in behind:
+            await self.upkeep.room(AT_ONCE)
+            if (facts := registry.get(table)) is not None:
+                self._touch(facts)
 
     def reopened(self, channel: int) -> None:
         """Something about a channel changed: perhaps we may write there again."""
         if self._closed.opened(ChannelId(channel)):
-            self._touch_all(lambda live: live.facts.channel == channel)
+            self._touch_all(self._tables.registry.shown_in_channel(channel))
 
     def lost_channel(self, channel: int) -> None:
         """A channel was deleted."""
         self._closed.lost(ChannelId(channel))
-        self._touch_all(lambda live: live.facts.channel == channel)
+        self._touch_all(self._tables.registry.shown_in_channel(channel))
 
     def lost_server(self, server: int) -> None:
         """We are no longer in a server."""
-        for live in self._tables.known():
-            if live.facts.server == server:
-                self._closed.lost(live.facts.channel)
-        self._touch_all(lambda live: live.facts.server == server)
+        tables = self._tables.registry.shown_in_server(server)
+        for table in tables:
+            if (facts := self._tables.registry.get(table)) is not None:
+                self._closed.lost(facts.channel)
+        self._touch_all(tables)
 
-    def _touch_all(self, wanted: Callable[[Live], bool]) -> None:
-        for live in self._tables.known():
-            if wanted(live):
-                self.touch(live)
+    def _touch_all(self, tables: Iterable[TableId]) -> None:
+        for table in tables:
+            if (facts := self._tables.registry.get(table)) is not None:
+                self._touch(facts)
 
     def answer_with_lobby(self, table: TableId, interaction: Interaction, message: int | None) -> None:
         """The answer to a command, a message that waits to be filled, shall be the lobby of the table that was opened this moment.

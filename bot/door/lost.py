@@ -7,7 +7,7 @@ newer than what we remember, and looks like what is to be sent. Where nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import discord
 import structlog
@@ -27,23 +27,23 @@ class Lost:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._doubted: dict[TableId, set[Hashable]] = {}
+        self._newest = TableId(0)
+        self._sought: dict[TableId, set[Hashable]] = {}
 
-    def doubt(self, tables: Iterable[TableId]) -> None:
-        """Messages of these tables may have been sent that nobody remembers: we have just started."""
-        self._doubted = {table: set() for table in tables}
+    def doubt(self, newest: TableId) -> None:
+        """Messages of all tables up to this one may have been sent that nobody remembers: we have just started."""
+        self._newest = newest
 
     def forget(self, table: TableId) -> None:
         """Nothing more will be sent for the table."""
-        self._doubted.pop(table, None)
+        self._sought.pop(table, None)
 
     async def find(self, table: TableId, key: Hashable, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
         """Our own lost message, if it is there. `key` says which: its slot, or a page of the news; each is sought once after a start."""
-        clear = self._doubted.get(table)
-        if clear is None or key in clear:
+        if table > self._newest or key in self._sought.get(table, ()):
             return None
         found = await self._search(channel, since, wanted)
-        clear.add(key)
+        self._sought.setdefault(table, set()).add(key)
         if found is not None:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found.id)
         return found

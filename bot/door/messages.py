@@ -75,6 +75,10 @@ class Messages:
             self._rows.pop(table, None)  # another one may have forgotten it meanwhile
             self.lost.forget(table)
 
+    def let_go(self, table: TableId) -> None:
+        """Nobody touches the table any more: what is remembered is in the store, too."""
+        self._rows.pop(table, None)
+
     def came_from(self, message: int, interaction: Interaction) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
         now = self._clock()

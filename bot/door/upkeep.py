@@ -29,6 +29,7 @@ class Upkeep:
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: set[Hashable] = set()
         self._pauses: set[asyncio.Timeout] = set()
+        self._eased = asyncio.Event()
 
     def call(self) -> None:
         """Discord can be reached again: what waits to be tried once more is tried now."""
@@ -43,6 +44,12 @@ class Upkeep:
         task = asyncio.create_task(self._run(key, work))
         self._tasks[key] = task
         task.add_done_callback(partial(self._forget, key))
+
+    async def room(self, most: int) -> None:
+        """Waits until fewer than so many pieces of work are being done; those that wait to be tried again are not counted."""
+        while len(self._tasks) - len(self._pauses) >= most:
+            self._eased.clear()
+            await self._eased.wait()
 
     async def settled(self) -> None:
         """Waits until nothing is left to do."""
@@ -75,6 +82,7 @@ class Upkeep:
             # in between would never be done.
             if key not in self._again:
                 del self._tasks[key]
+                self._eased.set()
                 return
 
     async def _called_within(self, seconds: float) -> bool:
@@ -83,6 +91,7 @@ class Upkeep:
         try:
             async with pause:
                 self._pauses.add(pause)
+                self._eased.set()
                 await self._sleep(seconds)
         except TimeoutError:
             if not pause.expired():
@@ -95,6 +104,7 @@ class Upkeep:
         """For a task that was cancelled; one that ended by itself has let go of its key, which may be another's by now."""
         if self._tasks.get(key) is task:
             del self._tasks[key]
+            self._eased.set()
 
 
 def _passes(problem: Exception) -> bool:

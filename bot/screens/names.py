@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.facts import Table
 from bot.tables import Live
 from looks.kit.pages import cut
 from looks.kit.words import Names, Say
@@ -46,7 +47,12 @@ def both_names_of(live: Live) -> Names:
 
 def title(live: Live, say: Say) -> str:
     """What the table is called everywhere."""
-    return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
+    return title_of(live.facts, say)
+
+
+def title_of(facts: Table, say: Say) -> str:
+    """The same, of a table that nobody has loaded."""
+    return say("table-title", game=say(f"{facts.game}-name"), table=facts.id)
 
 
 def table_link(live: Live) -> str:

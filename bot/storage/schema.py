@@ -184,7 +184,7 @@ _VERSIONS = (
 )
 
 _SHOWN = (
-    # `member` is 0 for everybody's.
+    # `member` is 0 for everybody's. Questions are counted by the moves that count: nobody is called anew for what they were asked before.
     """CREATE TABLE shown_anew (
         table_id INTEGER NOT NULL REFERENCES tables, kind TEXT NOT NULL, member INTEGER NOT NULL,
         channel INTEGER NOT NULL, message INTEGER, digest TEXT NOT NULL,
@@ -195,7 +195,8 @@ _SHOWN = (
     """INSERT INTO shown_anew
     SELECT table_id, CASE what WHEN 'gone' THEN 'farewell' ELSE what END, member,
         CASE shown.channel WHEN 0 THEN tables.channel ELSE shown.channel END, NULLIF(message, 0),
-        CASE WHEN digest LIKE 'end:%' THEN SUBSTR(digest, 5) ELSE digest END, posted_at, question,
+        CASE WHEN digest LIKE 'end:%' THEN SUBSTR(digest, 5) ELSE digest END, posted_at,
+        1 + (SELECT COUNT(*) FROM moves WHERE moves.table_id = shown.table_id AND taken_back_by IS NULL),
         CASE what WHEN 'table' THEN generation ELSE 0 END,
         CASE WHEN digest LIKE 'end:%' OR (what = 'gone' AND generation = 2) THEN 'ended'
             WHEN message = 0 THEN 'undeliverable' ELSE 'current' END,

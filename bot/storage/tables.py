@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -24,6 +24,9 @@ _INSERT_TABLE = """
         state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of)
     VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
 """
+
+AT_ONCE = 500
+"""How many tables are read with one set of questions."""
 
 
 def insert_table(db: Database, new: NewTable) -> Table:
@@ -132,22 +135,30 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
 
 
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
-    """The tables of which this SQL is true, with their options and sitters: three questions, however many tables.
+    """The tables of which this SQL is true, with their options and sitters, some hundreds at a time.
 
     What many of them have in common is in memory once, for all that are live are kept there.
     """
-    rows = list(db.query(f"SELECT {_COLUMNS} FROM tables WHERE {where}", values))
-    ids = [json.dumps([row["id"] for row in rows])]  # a list as one parameter
+    ids = [number for (number,) in db.execute(f"SELECT id FROM tables WHERE {where}", values)]
     common = dict[Any, Any]()
+    return [table for some in range(0, len(ids), AT_ONCE) for table in _tables(db, ids[some : some + AT_ONCE], common)]
+
+
+def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
+    """These tables, in this order: three questions."""
+    among = [json.dumps(ids)]  # a list as one parameter
+    rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {_AMONG}", among)}
     options, sitters = defaultdict(list), defaultdict(list)
-    for number, key, value in db.execute(f"SELECT table_id, key, value FROM options {_AMONG} ORDER BY table_id, position", ids):
+    for number, key, value in db.execute(f"SELECT table_id, key, value FROM options WHERE table_id {_AMONG} ORDER BY 1, position", among):
         options[number].append((key, value))
-    for number, *sitter in db.execute(f"SELECT table_id, seat, member, cat, name, luck FROM sitters {_AMONG} ORDER BY table_id, seat", ids):
+    for number, *sitter in db.execute(
+        f"SELECT table_id, seat, member, cat, name, luck FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
+    ):
         sitters[number].append(Sitter(*(common.setdefault(fact, fact) for fact in sitter)))
-    return [_table(row, tuple(options[row["id"]]), tuple(sitters[row["id"]]), common) for row in rows]
+    yield from (_table(rows[number], tuple(options[number]), tuple(sitters[number]), common) for number in ids)
 
 
-_AMONG = "WHERE table_id IN (SELECT value FROM json_each(?))"
+_AMONG = "IN (SELECT value FROM json_each(?))"
 
 
 def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:

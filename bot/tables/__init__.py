@@ -4,5 +4,6 @@ from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.seats import host_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
+from bot.tables.writes import Change, What
 
-__all__ = ["Before", "Live", "MoveRefused", "Person", "Sequels", "Tables", "Wish", "host_of"]
+__all__ = ["Before", "Change", "Live", "MoveRefused", "Person", "Sequels", "Tables", "What", "Wish", "host_of"]

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import structlog
 
 from bot.errors import PurrlorError
-from bot.facts import TableId
+from bot.facts import TableId, TableState
 from bot.tables import Live, Tables
 from bot.tables.live import AnyPlay
 from games.kit import Seat
@@ -44,19 +44,19 @@ class Clocks:
         self._random = random.Random(seed)  # for the pauses alone: no move depends on it
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._tidying: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
         self._stopped = False
 
     def start(self) -> None:
         """From now on; tables that already wait for a cat are taken up."""
-        self._tables.watch(self.touch)
+        self._tables.watch(lambda change: self.touch(change.after))
         self._tidying = asyncio.create_task(self._tidy())
-        for live in self._tables.live():
-            self.touch(live)
+        self._waking = asyncio.create_task(self._wake())
 
     async def stop(self) -> None:
         """No cat moves any more."""
         self._stopped = True
-        tasks = [task for task in (*self._paws.values(), self._tidying) if task]
+        tasks = [task for task in (*self._paws.values(), self._tidying, self._waking) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -66,6 +66,15 @@ class Clocks:
         table = live.facts.id
         if not self._stopped and table not in self._paws and _cats_asked(live):
             self._paws[table] = asyncio.create_task(self._play(table))
+
+    async def _wake(self) -> None:
+        """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last."""
+        for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
+            if facts.state is TableState.RUNNING and any(sitter.cat for sitter in facts.sitters):
+                try:
+                    self.touch(await self._tables.look(facts.id))
+                except PurrlorError:
+                    log.exception("could not look for cats", table=facts.id)
 
     async def _play(self, table: TableId) -> None:
         try:

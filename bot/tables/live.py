@@ -223,10 +223,6 @@ class Live:
         play = Play.begin(self.game, self.options, Stream(self.facts.seed, luck_line(self.luck)))
         return replace(self, play=play, moves=())
 
-    def finished(self, at: float) -> Live:
-        """The table when it was played to its end."""
-        return replace(self, facts=replace(self.facts, state=TableState.FINISHED, ended_at=at))
-
     def replayed(self, moves: Iterable[MoveFact]) -> Live:
         """The table with its play, from the stored moves alone. Raises BadNotation or IllegalMove where somebody has edited them."""
         dealt, made = self.dealt(), tuple(moves)

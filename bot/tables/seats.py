@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.facts import Result, Sitter
-from bot.tables.live import Live
+from bot.tables.live import AnyPlay, Live
 from games import counted
 from games.kit import Outcome, Seat
 from players import CAT_NAMES
@@ -24,11 +24,11 @@ def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:
     return Sitter(len(row), None, level, next(name for name in CAT_NAMES if name not in taken))
 
 
-def results_of(live: Live) -> tuple[Result, ...]:
-    """What every seat has reached at a table that was played to its end."""
-    outcome = live.outcome
+def results_of(live: Live, play: AnyPlay) -> tuple[Result, ...]:
+    """What every seat of the table has reached when its game has been played to this end."""
+    outcome = play.outcome
     assert isinstance(outcome, Outcome)
-    counts = counted(live.facts.game, live.play.events if live.play else ())
+    counts = counted(live.facts.game, play.events)
     return tuple(
         Result(
             seat=sitter.seat,

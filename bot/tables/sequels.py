@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.errors import CannotDo
 from bot.facts import TableId, TableState
 from bot.tables.again import before, cats_of
@@ -16,7 +14,6 @@ class Sequels:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._opening = asyncio.Lock()  # so that two who press at once come to one table
 
     async def rematch(self, table: TableId, person: Person) -> Live:
         """A lobby for the same people, with the same options; for anybody who sat there. Raises CannotDo.
@@ -24,7 +21,7 @@ class Sequels:
         The person sits in it, and the cats of then; everybody else must join, for nobody is put at a table unasked. Where such a lobby is
         open already, the person joins it.
         """
-        async with self._opening:
+        async with self._tables.one_at_a_time("follow", table):  # so that two who press at once come to one table
             past = await self._tables.over(table)
             if past.sitter_of(person.id) is None:
                 raise CannotDo("again-not-seated", table=table)
@@ -36,19 +33,20 @@ class Sequels:
 
         A deal that was itself played before is held against the first table that had it.
         """
-        async with self._opening:
-            past = await self._tables.over(table)
-            if past.facts.duplicate_of is not None:
-                past = await self._tables.over(past.facts.duplicate_of)
+        past = await self._tables.over(table)
+        if past.facts.duplicate_of is not None:
+            past = await self._tables.over(past.facts.duplicate_of)
+        async with self._tables.one_at_a_time("follow", past.facts.id):
             if past.facts.state is not TableState.FINISHED:
                 raise CannotDo("again-not-finished", table=past.facts.id)
             return await self._open(past, person, before(past, same_deal=True), rated=False)
 
     async def _open(self, past: Live, person: Person, follows: Before, *, rated: bool) -> Live:
-        for live in self._tables.live():
-            if live.in_lobby and live.before and (live.before.table, live.before.same_deal) == (follows.table, follows.same_deal):
-                return await self._tables.join(live.facts.id, person)
         facts = past.facts
+        for there in self._tables.registry.in_channel(facts.channel):
+            after = there.duplicate_of if follows.same_deal else there.rematch_of
+            if there.state is TableState.LOBBY and after == follows.table:
+                return await self._tables.join(there.id, person)
         wish = Wish(
             game=facts.game,
             seats=facts.seats,

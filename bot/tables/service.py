@@ -1,38 +1,50 @@
-"""The service: what can be done with a table. Every command is decided under the table's lock, stored, and only then seen by anybody.
+"""The service: what can be done with a table. Every command loads, decides, and is stored if the table is still as it was; only then
+anybody sees it. Else it decides again.
 
 It knows games only through games/kit, and Discord not at all. Whoever asks for something that cannot be gets CannotDo (a text for
-them) or MoveRefused (the rules' reason); then nothing has changed. Asking twice for what is already so is no mistake.
+them) or MoveRefused (the rules' reason); then nothing has changed. Asking twice for what is already so is no mistake. What is in memory is
+a cache: any process that has the store could decide any table. The locks are a courtesy, so that who comes second need not decide twice.
 """
 
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
 import time
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.config import Tables as Limits
 from bot.errors import CannotDo, StorageError
-from bot.facts import Conflict, MemberId, MoveFact, NewTable, Sitter, Table, TableId, TableState
+from bot.facts import LIVE, Conflict, MemberId, Table, TableId
 from bot.storage import Store
-from bot.tables.again import before, cats_of, seated
-from bot.tables.live import Before, Live, MoveRefused, Person, Wish
-from bot.tables.seats import cat_for, host_of, results_of
+from bot.tables import ending, lobby, moves
+from bot.tables.again import before
+from bot.tables.live import Before, Live, Person, Wish
+from bot.tables.registry import Registry
+from bot.tables.writes import Change, Close, What, Write
 from games import AnyGame
-from games.kit import LUCKY_WORD, BadNotation, BadOption, IllegalMove, Options, Seat, choose_options, commitment
-from players import DEFAULT_LEVEL
+from games.kit import Options, Seat
+
+TRIES = 5
+"""How often a command is decided anew because somebody else has written meanwhile."""
+KEPT = 256
+"""How many tables are kept loaded at the most."""
+IDLE = 600.0
+"""Seconds after which a table that nobody touches is no longer kept loaded."""
 
 log = structlog.get_logger(__name__)
+Decide = Callable[[Live], Write | None]
 
 
 class Tables:
-    """All tables. `on_change` is called, and must not wait, after every change of a table."""
+    """All tables. Watchers are called, and must not wait, after every change of one."""
 
     def __init__(
         self,
@@ -45,52 +57,68 @@ class Tables:
     ) -> None:
         self._store, self._games, self._limits = store, games, limits
         self._clock, self._draw_seed = clock, draw_seed
-        self._live: dict[TableId, Live] = {}
-        self._locks: defaultdict[TableId, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._counting = asyncio.Lock()  # so that two at once do not both find room
-        self._doubtful: set[TableId] = set()
-        self._watchers: list[Callable[[Live], None]] = []
+        self.registry = Registry()
+        self._loaded: OrderedDict[TableId, tuple[Live, float]] = OrderedDict()  # with when it was touched, the latest last
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: list[Callable[[Change], None]] = []
+        self._on_sleep: list[Callable[[TableId], None]] = []
 
     # What is there
 
-    def watch(self, watcher: Callable[[Live], None]) -> None:
-        """Has the watcher called with every table that changed; it must return at once."""
+    @property
+    def loaded(self) -> set[TableId]:
+        """The tables whose games are in memory."""
+        return set(self._loaded)
+
+    @property
+    def locks(self) -> int:
+        """How many locks there are: none when nothing is being done."""
+        return len(self._locks)
+
+    def watch(self, watcher: Callable[[Change], None]) -> None:
+        """Has the watcher called with every change of a table; it must return at once."""
         self._watchers.append(watcher)
 
-    async def load(self) -> None:
-        """Takes up every table that is live, or was not yet shown to its end; at the start of the bot.
+    def when_asleep(self, listener: Callable[[TableId], None]) -> None:
+        """Has the listener called with every table that is no longer kept loaded, so that nothing else need be kept of it either."""
+        self._on_sleep.append(listener)
 
-        A table that cannot be read (its game is gone, or somebody has edited the file) stays where it is, and stops no other. One of
-        another version of the rules is closed, which its people are told: the moves are there, but nobody can say what they mean now.
+    async def load(self) -> None:
+        """Learns which tables there are; at the start of the bot. Of their games nothing is loaded.
+
+        A table whose game is gone stays where it is, and stops no other. One of another version of the rules is closed, which its people
+        are told: the moves are there, but nobody can say what they mean now.
         """
         for facts in await self._store.tables_to_show():
-            try:
-                live = await self._load(facts.id)
-                if live.outdated and (live.in_lobby or live.running):
-                    log.warning("a table of other rules is closed", table=facts.id, game=facts.game, rules=facts.rules)
-                    await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED)
-            except CannotDo as problem:
-                log.error("a table cannot be taken up", table=facts.id, game=facts.game, reason=problem.key)
-
-    def known(self) -> list[Live]:
-        """The tables in memory: all live ones, and those lately finished."""
-        return list(self._live.values())
-
-    def live(self) -> list[Live]:
-        """Lobbies and running tables."""
-        return [live for live in self._live.values() if live.in_lobby or live.running]
+            if facts.game not in self._games:
+                log.error("a table cannot be taken up", table=facts.id, game=facts.game)
+                continue
+            self.registry.put(facts)
+            if facts.state in LIVE and facts.rules != self._games[facts.game].version:
+                log.warning("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.rules)
+                await self._do(facts.id, lambda live: Close() if live.in_lobby or live.running else None)
 
     async def look(self, table: TableId) -> Live:
-        """The table as it is now, also a finished one, which is not kept in memory for that. Raises CannotDo if there is none."""
-        known = self._live.get(table)
-        if known is None:
-            found = await self._read(table)
-            known = self._live.setdefault(table, found) if found.in_lobby or found.running else found
-        return known
+        """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
+        if table in self._loaded:
+            live, _ = self._loaded[table]
+        else:
+            live = await self._read(table)
+            live = self._loaded[table][0] if table in self._loaded else live  # somebody else may have come first
+        self._keep(live)
+        return live
+
+    async def look_at(self, tables: Iterable[Table]) -> list[Live]:
+        """Those of the tables that can be read, as they are now."""
+        found = []
+        for facts in tables:
+            with suppress(CannotDo):
+                found.append(await self.look(facts.id))
+        return found
 
     async def over(self, table: TableId) -> Live:
-        """A table that was dealt and is over, whose seed is no secret any more. It is not kept in memory. Raises CannotDo."""
-        live = self._live.get(table) or await self._read(table)
+        """A table that was dealt and is over, whose seed is no secret any more. Raises CannotDo."""
+        live = await self.look(table)
         if live.in_lobby or live.running:
             raise CannotDo("table-not-over", table=table)
         if not live.was_dealt:
@@ -99,242 +127,159 @@ class Tables:
             raise CannotDo("table-outdated", table=table)
         return live
 
-    def of_member(self, member: int) -> list[Live]:
-        """The live tables at which the member has a seat, also those where a cat plays for them; the newest last."""
-        return [live for live in self.live() if live.sitter_of(member)]
-
     def forget(self, table: TableId) -> None:
-        """Lets a table that is over go from memory; the store still has it."""
-        live = self._live.get(table)
-        if live and not (live.in_lobby or live.running):
-            del self._live[table]
-            self._locks.pop(table, None)
+        """Lets a table that is over go; the store still has it."""
+        facts = self.registry.get(table)
+        if facts is None or facts.state not in LIVE:
+            self.registry.forget(table)
+            self._sleep(table)
 
-    # Lobby
+    # Commands
+
+    def check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
+        """Whether such a table could be opened now. Raises CannotDo."""
+        game = self._games[wish.game]
+        options = lobby.options_of(game, wish)
+        most = self._limits.max_tables_per_channel
+        if len(self.registry.in_channel(wish.channel)) >= most:
+            raise CannotDo("table-channel-full", most=most)
+        self._check_member(opener.id)
+        return game, options
 
     async def open(self, opener: Person, wish: Wish) -> Live:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
-        async with self._counting:
+        # One at a time, so that two at once do not both find room.
+        async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
             game, options = self.check(opener, wish)
-            follows, same_deal = wish.follows, wish.follows is not None and wish.follows.same_deal
-            seed = (await self.over(follows.table)).facts.seed if follows and same_deal else self._draw_seed()
-            sitters = [Sitter(0, opener.id, None, opener.name), *cats_of(follows)]
-            for level in wish.cats[len(sitters) - 1 :]:
-                sitters.append(cat_for(sitters, level))
-            facts = await self._store.open_table(
-                NewTable(
-                    game=game.name,
-                    rules=game.version,
-                    seats=options.seats,
-                    options=options.values,
-                    server=wish.server,
-                    channel=wish.channel,
-                    opener=opener.id,
-                    locale=wish.locale,
-                    commit=commitment(seed),
-                    seed=seed,
-                    opened_at=self._clock(),
-                    sitters=tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)),
-                    rated=wish.rated and not same_deal,
-                    rematch_of=follows.table if follows and not same_deal else None,
-                    duplicate_of=follows.table if follows and same_deal else None,
-                )
-            )
-            return self._changed(Live(facts, game, before=follows))
+            follows = wish.follows
+            seed = (await self.over(follows.table)).facts.seed if follows and follows.same_deal else self._draw_seed()
+            facts = await self._store.open_table(lobby.opened(game, options, opener, wish, seed, self._clock()))
+            return self._changed(None, Live(facts, game, before=follows), What.OPENED)
 
     async def join(self, table: TableId, person: Person) -> Live:
-        """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them."""
-        async with self._held(table) as live:
-            sitter = live.sitter_of(person.id)
-            if sitter and sitter.cat is None:
-                return live
-            if live.running and sitter:
-                return await self._reseat(live, replace(sitter, cat=None, name=person.name))
-            self._check_lobby(live)
-            if not live.free:
-                raise CannotDo("table-full", seats=live.facts.seats)
-            async with self._counting:
+        """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
+
+        Raises CannotDo: the lobby is full or none any more, or the person sits at too many tables.
+        """
+
+        def decide(live: Live) -> Write | None:
+            write = lobby.joined(live, person)
+            if write is not None and not live.sitter_of(person.id):
                 self._check_member(person.id)
-                return await self._seat(live, [*live.facts.sitters, Sitter(len(live.facts.sitters), person.id, None, person.name)])
+            return write
+
+        async with self.one_at_a_time("member", person.id):
+            return await self._do(table, decide)
 
     async def leave(self, table: TableId, person: Person) -> Live:
-        """Gives up a seat. In a lobby it is free again, and a lobby without people closes; at a running table a cat plays on."""
-        async with self._held(table) as live:
-            sitter = live.sitter_of(person.id)
-            if sitter is None:
-                raise CannotDo("table-not-seated", table=table)
-            if live.running:
-                return live if sitter.cat else await self._reseat(live, replace(sitter, cat=DEFAULT_LEVEL))
-            self._check_lobby(live)
-            others = [one for one in live.facts.sitters if one is not sitter]
-            if not any(one.member for one in others):
-                return await self._close(live, TableState.CLOSED)
-            return await self._seat(live, others)
+        """Gives up a seat. Raises CannotDo for who has none."""
+        return await self._do(table, partial(lobby.left, person=person))
 
     async def add_cat(self, table: TableId, person: Person, level: str) -> Live:
-        """Puts a computer cat of this level on a free seat. Raises CannotDo."""
-        async with self._held(table) as live:
-            self._check_lobby(live)
-            self._check_seated(live, person)
-            if not live.free:
-                raise CannotDo("table-full", seats=live.facts.seats)
-            return await self._seat(live, [*live.facts.sitters, cat_for(live.facts.sitters, level)])
+        """Puts a computer cat of this level on a free seat of a lobby; for who sits there. Raises CannotDo."""
+        return await self._do(table, partial(lobby.with_cat, person=person, level=level))
 
     async def remove_cat(self, table: TableId, person: Person) -> Live:
-        """Sends the cat away that came last."""
-        async with self._held(table) as live:
-            self._check_lobby(live)
-            self._check_seated(live, person)
-            cats = [one for one in live.facts.sitters if one.member is None]
-            if not cats:
-                raise CannotDo("table-no-cat", table=table)
-            return await self._seat(live, [one for one in live.facts.sitters if one is not cats[-1]])
+        """Sends the cat away from a lobby that came last; for who sits there. Raises CannotDo."""
+        return await self._do(table, partial(lobby.without_cat, person=person))
 
     async def give_luck(self, table: TableId, person: Person, word: str) -> Live:
-        """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once."""
-        word = re.sub(r"[\s_]+", "-", word.strip().lower())
-        if word and not LUCKY_WORD.fullmatch(word):
-            raise CannotDo("table-bad-luck", word=word)
-        async with self._held(table) as live:
-            self._check_lobby(live)
-            sitter = self._check_seated(live, person)
-            if live.before and live.before.same_deal:
-                raise CannotDo("table-luck-settled")
-            sitters = [replace(one, luck=word or None) if one is sitter else one for one in live.facts.sitters]
-            return await self._seat(live, sitters)
+        """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once. Raises CannotDo."""
+        return await self._do(table, partial(lobby.with_luck, person=person, word=lobby.lucky_word(word)))
 
     async def start(self, table: TableId, person: Person) -> Live:
-        """Deals, as soon as enough sit for the game: the seats that are still free are taken away, and nobody can sit down any more.
-
-        Whoever opened the table may, or whoever sits first since they left. Raises CannotDo.
-        """
-        async with self._held(table) as live:
-            if live.running:
-                return live
-            self._check_lobby(live)
-            self._check_host(live, person)
-            if live.needed:
-                raise CannotDo("table-not-enough", needed=live.needed)
-            now = self._clock()
-            live = live.without_free_seats()
-            row = seated(live)
-            await self._store.start_table(table, live.facts.version, row, now, live.facts.options)
-            rated = live.facts.rated_with(row)
-            facts = replace(_written(live), state=TableState.RUNNING, started_at=now, touched_at=now, sitters=row, rated=rated)
-            return self._changed(replace(live, facts=facts).dealt())
-
-    # Play
+        """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host. Raises CannotDo."""
+        return await self._do(table, partial(lobby.started, person=person))
 
     async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
-        """Makes the move written as `text` for the person. With the number of the question it answers, a late click is known as one.
+        """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
+        return await self._do(table, partial(moves.made, person=person, text=text, question=question))
 
-        While others asked with them have not chosen, a person who has may choose anew; the earlier choice then never was. Where a new
-        choice has several parts, the earlier one counts until the last of them.
-        The same answer to the same question twice counts once. Raises CannotDo or MoveRefused.
-        """
-        async with self._held(table) as live:
-            play, seat, move = live.playing(), live.seat_played_by(person.id), _parsed(live, text)
-            asked = play.question(seat)
-            if question is not None and question != asked:
-                if play.has_made(seat, question, move):
-                    return live
-                if asked is not None or all(play.question(Seat(other.seat)) != question for other in live.facts.sitters):
-                    raise CannotDo("table-late-click", table=table)
-                # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
-            if question is not None and play.is_choice(seat, move):
-                return live
-            try:
-                return await self._move(live, seat, move)
-            except IllegalMove as problem:
-                raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
-
-    async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live | None:
-        """A cat's move; None if meanwhile the question is another, or the seat a person's."""
-        async with self._held(table) as live:
-            if not live.is_asked(seat) or live.question(seat) != question or live.facts.sitters[seat].cat is None:
-                return None
-            return await self._move(live, seat, live.game.parse(text))
-
-    # The end
+    async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live:
+        """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
+        return await self._do(table, partial(moves.made_by_cat, seat=seat, question=question, text=text))
 
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> Live:
-        """Closes a lobby, or ends a running table before its end; for whoever opened it, or may tidy up in the channel."""
-        async with self._held(table) as live:
-            if not (live.in_lobby or live.running):
-                return live
-            if not may_tidy:
-                self._check_host(live, person)
-            return await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED)
+        """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""
+        return await self._do(table, partial(ending.closed, person=person, may_tidy=may_tidy))
 
     async def tidy(self) -> list[Live]:
-        """Closes lobbies that nobody started, and running tables that every person left, when nothing was done there for long."""
-        old = self._clock() - self._limits.lobby_minutes * 60
+        """Closes tables that everybody has forgotten; and lets those go from memory that nobody has touched lately."""
+        now = self._clock()
+        old = now - self._limits.lobby_minutes * 60
         closed = []
-        for found in self.live():
-            async with self._held(found.facts.id) as live:
-                if live.facts.touched_at <= old and (live.in_lobby or (live.running and not live.persons)):
-                    closed.append(await self._close(live, TableState.CLOSED if live.in_lobby else TableState.ABANDONED))
+        for facts in self.registry:
+            if ending.is_forgotten(facts, old):
+                closed.append(await self._do(facts.id, lambda live: Close() if ending.is_forgotten(live.facts, old) else None))
+        for table in [table for table, (_, touched) in self._loaded.items() if now - touched > IDLE]:
+            self._sleep(table)
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
         """Takes somebody who wants to be forgotten away from every live table: in the lobby their seat is free, later it is a cat's.
 
-        What is over and still in memory is let go, to be read anew.
+        What remembers them otherwise is let go, to be read anew when the store has forgotten them too.
         """
-        for found in self.known():
-            if found.sitter_of(member) or (found.before and any(one.member == member for one in found.before.sitters)):
-                async with self._held(found.facts.id) as live:
-                    await self._without(live, member)
+        for facts in self.registry.of_member(member):
+            await self._do(facts.id, partial(ending.without, member=member))
+        for facts in self.registry:
+            if facts.opener == member:
+                self.registry.put(replace(facts, opener=None))
+                self._sleep(facts.id)
+        for table, (live, _) in list(self._loaded.items()):
+            past = live.before.sitters if live.before else ()
+            if any(one.member == member for one in (*live.facts.sitters, *past)):
+                self._sleep(table)
 
     # How it is done
 
-    @asynccontextmanager
-    async def _held(self, table: TableId) -> AsyncIterator[Live]:
-        await self.look(table)
-        async with self._locks[table]:
-            if table in self._doubtful:
-                self._changed(await self._read(table))
-                self._doubtful.discard(table)
-            try:
-                yield await self.look(table)
-            except (StorageError, Conflict):
-                # The store may have done it all the same, or a part of it: the next one who comes looks there first.
-                self._doubtful.add(table)
-                raise
+    def one_at_a_time(self, what: str, which: int) -> asyncio.Lock:
+        """A lock for whoever does this with that; it is gone when nobody holds it."""
+        return self._locks.setdefault((what, which), asyncio.Lock())
 
-    async def _without(self, live: Live, member: MemberId) -> None:
-        if not (live.in_lobby or live.running):
-            self.forget(live.facts.id)
-            return
-        if live.before is not None:
-            sitters = tuple(replace(one, member=None) if one.member == member else one for one in live.before.sitters)
-            live = self._changed(replace(live, before=replace(live.before, sitters=sitters)))
-        if live.facts.opener == member:
-            live = self._changed(replace(live, facts=replace(live.facts, opener=None)))
-            self._doubtful.add(live.facts.id)  # the store is going to forget who opened it, and then has another version
-        sitter = live.sitter_of(member)
-        others = [one for one in live.facts.sitters if one is not sitter]
-        if sitter and live.running:
-            await self._reseat(live, replace(cat_for(others, DEFAULT_LEVEL), seat=sitter.seat, luck=sitter.luck))
-        elif sitter and any(one.member for one in others):
-            await self._seat(live, others)
-        elif sitter:
-            await self._close(live, TableState.CLOSED)
-
-    async def _load(self, table: TableId) -> Live:
-        return self._live.setdefault(table, await self._read(table))
+    async def _do(self, table: TableId, decide: Decide) -> Live:
+        """The table after what is decided. Raises what `decide` does, and StorageError: then nobody knows whether it was stored."""
+        async with self.one_at_a_time("table", table):
+            for _ in range(TRIES):
+                live = await self.look(table)
+                write = decide(live)
+                if write is None:
+                    return live
+                after = write.after(live, self._clock())
+                try:
+                    await write.store(self._store, live, after)
+                except Conflict as conflict:
+                    lost = conflict
+                    self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
+                    continue
+                except StorageError:
+                    self._loaded.pop(table, None)  # the store may have done it all the same: who comes next looks there first
+                    raise
+                if write.what is not What.BEGUN_ANEW:
+                    after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
+                return self._changed(live, after, write.what)
+            raise lost
 
     async def _read(self, table: TableId) -> Live:
+        """The table from the store. Watchers hear of it where the store knows more than we did."""
         facts = await self._store.table(table)
         if facts is None or facts.game not in self._games:
             raise CannotDo("table-unknown", table=table)
+        live = await self._played(facts)
+        known = self.registry.get(table)
+        if known is not None and known.version != facts.version:
+            self._changed(None, live, What.FOUND)
+        return live
+
+    async def _played(self, facts: Table) -> Live:
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:
-            moves = await self._store.moves(table)
+            made = await self._store.moves(facts.id)
             try:
-                live = replace(live, moves=tuple(moves)) if live.outdated else live.replayed(moves)
+                live = replace(live, moves=tuple(made)) if live.outdated else live.replayed(made)
             except Exception:  # whatever an edited file makes the rules say
-                log.exception("the moves of a table do not fit its game", table=table)
+                log.exception("the moves of a table do not fit its game", table=facts.id)
+                self.registry.forget(facts.id)
                 raise CannotDo("reply-broken") from None
         return replace(live, before=await self._before(live))
 
@@ -348,95 +293,26 @@ class Tables:
         except CannotDo:  # its game is gone, or somebody has edited the file
             return None
 
-    def _changed(self, live: Live) -> Live:
-        self._live[live.facts.id] = live
+    def _changed(self, earlier: Live | None, live: Live, what: What) -> Live:
+        self.registry.put(live.facts)
+        self._keep(live)
         for watcher in self._watchers:
-            watcher(live)
+            watcher(Change(earlier, live, what))
         return live
 
-    async def _seat(self, live: Live, sitters: Iterable[Sitter]) -> Live:
-        row = tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters))
-        now = self._clock()
-        await self._store.seat_players(live.facts.id, live.facts.version, row, now)
-        rated = live.facts.rated_with(row) if live.running else live.facts.rated
-        return self._changed(replace(live, facts=replace(_written(live), sitters=row, touched_at=now, rated=rated)))
+    def _keep(self, live: Live) -> None:
+        """Keeps the table loaded, as the one touched last."""
+        self._loaded[live.facts.id] = live, self._clock()
+        self._loaded.move_to_end(live.facts.id)
+        while len(self._loaded) > KEPT:
+            self._sleep(next(iter(self._loaded)))
 
-    async def _reseat(self, live: Live, sitter: Sitter) -> Live:
-        return await self._seat(live, [sitter if one.seat == sitter.seat else one for one in live.facts.sitters])
-
-    async def _move(self, live: Live, seat: Seat, move: object) -> Live:
-        """The table after the seat's move, or its new choice, of which nothing is stored before it is whole. Raises IllegalMove."""
-        play = live.playing()
-        after = play.answer(seat, move)
-        if after.moves == play.moves:
-            return self._changed(replace(live, play=after))
-        back = {fact.number for fact in live.moves[play.settled :] if fact.seat == seat} if play.may_change(seat) else set()
-        moves = [fact for fact in live.moves if fact.number not in back]
-        now, number = self._clock(), live.last_number + 1
-        made = [
-            MoveFact(number + place, int(one.seat), str(one.move), one.question, now) for place, one in enumerate(after.moves[len(moves) :])
-        ]
-        later = replace(live, play=after, moves=(*moves, *made), facts=replace(_written(live), touched_at=now))
-        if back:
-            await self._store.replace_choice(live.facts.id, live.facts.version, tuple(made), tuple(sorted(back)))
-            return self._changed(later)
-        ending = results_of(later) if later.outcome else None
-        await self._store.add_move(live.facts.id, live.facts.version, made[0], ending)
-        return self._changed(later.finished(now) if ending else later)
-
-    async def _close(self, live: Live, state: TableState) -> Live:
-        now = self._clock()
-        await self._store.close_table(live.facts.id, live.facts.version, state, now)
-        return self._changed(replace(live, facts=replace(_written(live), state=state, ended_at=now, touched_at=now)))
-
-    def check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
-        """Whether such a table could be opened now. Raises CannotDo."""
-        game = self._games[wish.game]
-        try:
-            options = choose_options(game.name, game.seats, game.options, wish.seats, wish.options)
-        except BadOption as problem:
-            raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
-        if len(wish.cats) >= wish.seats:
-            raise CannotDo("table-too-many-cats", cats=len(wish.cats), seats=wish.seats)
-        self._check_room(opener, wish)
-        return game, options
-
-    def _check_room(self, opener: Person, wish: Wish) -> None:
-        most = self._limits.max_tables_per_channel
-        if sum(live.facts.channel == wish.channel for live in self.live()) >= most:
-            raise CannotDo("table-channel-full", most=most)
-        self._check_member(opener.id)
+    def _sleep(self, table: TableId) -> None:
+        self._loaded.pop(table, None)
+        for listener in self._on_sleep:
+            listener(table)
 
     def _check_member(self, member: MemberId) -> None:
         most = self._limits.max_tables_per_member
-        if len(self.of_member(member)) >= most:
+        if len(self.registry.of_member(member)) >= most:
             raise CannotDo("table-member-full", most=most)
-
-    def _check_lobby(self, live: Live) -> None:
-        if live.running:
-            raise CannotDo("table-already-started", table=live.facts.id)
-        if not live.in_lobby:
-            raise CannotDo("table-over", table=live.facts.id)
-
-    def _check_seated(self, live: Live, person: Person) -> Sitter:
-        sitter = live.sitter_of(person.id)
-        if sitter is None:
-            raise CannotDo("table-not-seated", table=live.facts.id)
-        return sitter
-
-    def _check_host(self, live: Live, person: Person) -> None:
-        host = host_of(live)
-        if host is None or host.member != person.id:
-            raise CannotDo("table-only-host", host=host.name if host else "–")
-
-
-def _written(live: Live) -> Table:
-    """The table's facts with the version that the store has given them."""
-    return replace(live.facts, version=live.facts.version + 1)
-
-
-def _parsed(live: Live, text: str) -> object:
-    try:
-        return live.game.parse(text)
-    except BadNotation as problem:
-        raise CannotDo("move-unreadable", text=text[:60], hint=str(problem)) from None

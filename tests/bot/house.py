@@ -55,6 +55,7 @@ class House:
     store: Store
     clock: Clock
     tables: Tables
+    limits: Limits
     changes: list[Live] = field(default_factory=list)
 
     async def open(
@@ -69,7 +70,13 @@ class House:
         **options: str,
     ) -> Live:
         """A lobby."""
-        return await self.tables.open(opener, Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, SERVER, channel, "en", rated))
+        return await self.tables.open(opener, self.wish(game=game, seats=seats, cats=cats, channel=channel, rated=rated, **options))
+
+    def wish(
+        self, *, game: str = "catte", seats: int = 3, cats: int = 0, channel: ChannelId = CHANNEL, rated: bool = True, **options: str
+    ) -> Wish:
+        """What somebody wants to open."""
+        return Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, SERVER, channel, "en", rated)
 
     async def start(
         self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: str
@@ -95,9 +102,7 @@ class House:
         sitter = live.facts.sitters[seat]
         if sitter.member is not None and sitter.cat is None:
             return await self.tables.move(live.facts.id, Person(sitter.member, sitter.name, "en"), str(move), live.question(seat))
-        moved = await self.tables.cat_moves(live.facts.id, seat, live.question(seat), str(move))
-        assert moved is not None
-        return moved
+        return await self.tables.cat_moves(live.facts.id, seat, live.question(seat) or 0, str(move))
 
     def again(self) -> House:
         """The same house after a restart: nothing is left but what was stored."""
@@ -110,8 +115,8 @@ GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 def _house(store: Store, clock: Clock, **limits: Any) -> House:
     seeds = map(seed_of, itertools.count())
     tables = Tables(store, GAMES, Limits(**limits), clock=clock, draw_seed=lambda: next(seeds))
-    home = House(store, clock, tables)
-    tables.watch(home.changes.append)
+    home = House(store, clock, tables, Limits(**limits))
+    tables.watch(lambda change: home.changes.append(change.after))
     return home
 
 

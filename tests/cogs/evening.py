@@ -26,10 +26,14 @@ from simcord.results import InteractionResult
 from bot.config import Discord, Rates, Settings, Storage, Tables
 from bot.door.client import Purrlor
 from bot.facts import TableId
+from bot.storage import moves as stored_moves
+from bot.storage import tables as stored_tables
+from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
 from bot.texts import Texts
 from cogs import all_cogs
+from games import all_games
 from games.kit import Seat
 from tests.bot import limits
 
@@ -192,8 +196,15 @@ class Evening:
         return [seen(message) for message in self.people[name].user.dm_channel.history()]
 
     def live(self, table: int = 1) -> Live:
-        """The table, as the bot has it."""
-        return next(live for live in self.bot.tables.known() if live.facts.id == TableId(table))
+        """The table, as the bot has it, or as it sleeps in the store."""
+        if TableId(table) in self.bot.tables._loaded:
+            return self.bot.tables._loaded[TableId(table)][0]
+        db = open_for_reading(self.house.settings.storage.path)
+        facts, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
+        db.close()
+        assert facts is not None
+        live = Live(facts, all_games()[facts.game])
+        return live.replayed(made) if live.was_dealt else live
 
     def turn(self, table: int = 1) -> str:
         """Whose turn it is, by name."""

@@ -69,7 +69,7 @@ async def test_a_restart_at_every_move_leaves_the_same_channel_as_none(evening: 
         channel = evening.channel
         evening.channel = evening.guild.create_text_channel(f"cats-{restarts}")
         await evening.start("Bob", "Carol")
-        table = evening.bot.tables.live()[0].facts.id
+        table = evening.bot.tables.registry.live()[0].id
         for _ in range(9):
             if restarts:
                 await restart(evening)
@@ -236,7 +236,7 @@ async def test_what_could_not_be_stored_did_not_happen_and_is_said_so(game: Even
     result = await game.play(name)
 
     assert told(result) == "That could not be saved just now, so it did not happen. Please try again in a moment."
-    assert game.live() is before
+    assert game.live() == before
     assert game.shows() == shown
     disk.is_mended()
     assert (await game.play(name)).followups == []
@@ -301,7 +301,7 @@ async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch:
     def broken(*_: object, **__: object) -> None:
         raise KeyError("BK4")
 
-    monkeypatch.setattr(game.bot.tables, "of_member", broken)
+    monkeypatch.setattr(game.bot.tables.registry, "of_member", broken)
 
     assert "Something went wrong" in told(await game.slash("Alice", "tables"))
     assert await game["Alice"].autocomplete(game.channel, "move", "move", "") == []
@@ -317,7 +317,7 @@ async def test_without_direct_messages_one_plays_by_my_hand(evening: Evening) ->
     await evening.start("Bob", rounds=1)
     assert "I cannot write to Alice and Bob directly" in seen(evening.board)
 
-    while evening.bot.tables.live():
+    while evening.bot.tables.registry.live():
         name = evening.turn()
         await evening.choose(name, await evening.my_hand(name))
 

@@ -124,7 +124,7 @@ class Parlour:
         self.tables = Tables(self.disk, GAMES, Limits(), clock=self.clock, draw_seed=lambda: next(seeds))
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.door = Door(self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep)
-        self.tables.watch(self.door.touch)
+        self.tables.watch(self.door.changed)
 
     async def _sleep(self, seconds: float) -> None:
         self.pauses.append(seconds)

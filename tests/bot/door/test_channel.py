@@ -133,7 +133,7 @@ async def test_a_lobby_that_was_closed_says_so(place: Parlour) -> None:
     await place.settled()
 
     assert "closed before it began" in place.channel_shows()[0]
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
 
 
@@ -141,7 +141,7 @@ async def test_what_is_over_and_shown_is_forgotten_and_shown_no_more(place: Parl
     """A press on an old button of a game that is over must not have the whole game told again."""
     table = (await place.start(place.bob, rounds="1")).facts.id
     await place.play(table)
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
     before, mark = place.channel_shows(), len(place.post.sent)
 
@@ -151,7 +151,7 @@ async def test_what_is_over_and_shown_is_forgotten_and_shown_no_more(place: Parl
 
     assert place.post.since(mark) == []
     assert place.channel_shows() == before
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
 
 
 async def test_an_ended_table_shows_its_seed(place: Parlour) -> None:
@@ -325,7 +325,7 @@ async def test_a_table_whose_channel_is_gone_is_forgotten_when_it_is_over(place:
         await place.live_again()
 
     assert len(place.inbox("Alice")) == told
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
 
 
 async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_told_twice(place: Parlour) -> None:

@@ -50,7 +50,7 @@ async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Parlo
         assert "catte-1.txt" in told
         assert "[Rematch]" not in told
     assert await place.disk.shown(live.facts.id) == []
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
 
 
 async def test_nobody_is_told_twice_also_not_after_a_restart(place: Parlour) -> None:

@@ -107,7 +107,7 @@ async def test_at_the_end_the_hands_say_so_also_old_ones(place: Parlour) -> None
     await place.settled()
 
     assert [place.inbox(name) for name in place.people] == [["Catte · table 1 is over.\n[To the table]"]] * 3
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
 
 
@@ -119,7 +119,7 @@ async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: 
     await place.settled()
 
     assert place.inbox("Bob") == []
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
 
 
 async def test_somebody_who_leaves_is_shown_the_way_back(place: Parlour) -> None:
@@ -227,7 +227,7 @@ async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place:
 
     assert "wins" in place.channel_shows()[-1]
     assert [place.inbox(name) for name in place.people] == [[], [], []]
-    assert place.tables.known() == []
+    assert list(place.tables.registry) == []
 
 
 # Channels opened slowly
@@ -295,10 +295,11 @@ async def my_hand(place: Parlour, presses: Presses, name: str) -> simcord.Intera
     """Somebody presses My hand, and gets it."""
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
-    page = await place.door.hand_of(place.tables.live()[0], MemberId(interaction.user.id), place.door.texts.to("en"))
+    live = await place.tables.look(place.tables.registry.live()[0].id)
+    page = await place.door.hand_of(live, MemberId(interaction.user.id), place.door.texts.to("en"))
     drawn = await place.door.pictures.drawn(page)
     await interaction.response.send_message(**sending(drawn), ephemeral=True)
-    place.door.hold_privately(place.tables.live()[0].facts.id, interaction, drawn.digest)
+    place.door.hold_privately(live.facts.id, interaction, drawn.digest)
     return result
 
 

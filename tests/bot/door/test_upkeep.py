@@ -200,3 +200,33 @@ async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
 
     assert work.done == 3
     assert pauses == [PATIENCE[0]] * 2
+
+
+async def test_who_has_time_waits_until_less_is_being_done(upkeep: Upkeep) -> None:
+    """Catching up waits for presses, and not the other way round."""
+    works = [Work() for _ in range(3)]
+    for number, work in enumerate(works):
+        work.go_on.clear()
+        upkeep.ask(number, work)
+    waiting = asyncio.create_task(upkeep.room(3))
+    upkeep.ask("a press", press := Work())
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+    assert press.done == 1
+    assert not waiting.done()
+    works[0].go_on.set()
+    await waiting
+    for work in works:
+        work.go_on.set()
+    await upkeep.settled()
+
+
+async def test_what_waits_to_be_tried_again_holds_up_nobody_who_has_time() -> None:
+    forever = asyncio.Event()
+    upkeep = Upkeep(lambda _: forever.wait())
+    upkeep.ask("table", Work(answer(503)))
+
+    await upkeep.room(1)
+
+    await upkeep.stop(0)

@@ -15,7 +15,8 @@ from bot.config import Tables as Limits
 from bot.facts import ChannelId, MemberId, MessageState, TableId, TableState
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables
-from tests.bot.house import GAMES, Clock
+from games.kit import Seat
+from tests.bot.house import GAMES, Clock, cannot
 
 EVENING = Path(__file__).parent / "evenings" / "m0003.sql"
 ALICE, BOB, CAROL = (Person(MemberId(number), name, "en") for number, name in ((900005, "Alice"), (900006, "Bob"), (900007, "Carol")))
@@ -34,15 +35,17 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
     await store.close()
 
 
-async def test_a_running_table_plays_on_and_old_buttons_still_work(store: SqliteStore) -> None:
+async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: SqliteStore) -> None:
     tables = Tables(store, GAMES, Limits(), clock=Clock())
     await tables.load()
     live = await tables.look(TableId(1))
     assert [move.text for move in live.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
     question_in_the_button = 11
+    with cannot("table-late-click"):
+        await tables.move(TableId(1), BOB, "bid 1", question_in_the_button)
 
-    await tables.move(TableId(1), BOB, "bid 1", question_in_the_button)
-    await tables.move(TableId(1), CAROL, "bid 1", question_in_the_button)
+    await tables.move(TableId(1), BOB, "bid 1", live.question(Seat(1)))
+    await tables.move(TableId(1), CAROL, "bid 1", live.question(Seat(2)))
     await tables.move(TableId(1), ALICE, "bid 3")
 
     found = await store.table(TableId(1))

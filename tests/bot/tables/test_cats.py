@@ -207,7 +207,7 @@ def cats_asked(live: Live) -> bool:
 async def play_in_order(home: House, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
     home.tables = Tables(home.store, all_games(), Limits(), clock=home.clock, draw_seed=lambda: seed_of(7))
-    home.tables.watch(home.changes.append)
+    home.tables.watch(lambda change: home.changes.append(change.after))
     live = await home.start(BOB, game=game, seats=4)
     while live.running and len(live.moves) < 50:
         for person in order:
@@ -270,7 +270,7 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: House) ->
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
     broken.tables = Tables(gated(home.store, gate), GAMES, Limits(), clock=home.clock)
-    broken.tables.watch(broken.changes.append)
+    broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
 
@@ -333,7 +333,7 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
     home.clock.turn(HOUR)
     broken = home.again()
     broken.tables = Tables(gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, Limits(), clock=home.clock)
-    broken.tables.watch(broken.changes.append)
+    broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
 
@@ -342,7 +342,7 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
         pauses.tidying.release()
         await until(broken, lambda: bool(broken.changes) and newest(broken).facts.state is TableState.CLOSED)
 
-    assert broken.tables.live() == []
+    assert broken.tables.registry.live() == []
 
 
 async def test_nothing_moves_after_the_end(home: House) -> None:

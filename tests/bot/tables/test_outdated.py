@@ -27,7 +27,7 @@ async def upgraded(home: House, game: str = "catte") -> House:
     """The house after a restart with newer rules of a game."""
     again = home.again()
     again.tables = Tables(home.store, newer(game), Limits(), clock=home.clock)
-    again.tables.watch(again.changes.append)
+    again.tables.watch(lambda change: again.changes.append(change.after))
     await again.tables.load()
     return again
 
@@ -40,7 +40,8 @@ async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_mo
 
     again = await upgraded(home)
 
-    (after,) = again.tables.known()
+    (facts,) = again.tables.registry
+    after = await again.tables.look(facts.id)
     assert (after.facts.state, after.outdated, after.play) == (TableState.ABANDONED, True, None)
     assert (await again.tables.look(live.facts.id)).facts.ended_at == home.clock()
     assert again.changes == [after]
@@ -55,7 +56,8 @@ async def test_a_lobby_of_other_rules_is_closed(home: House) -> None:
 
     again = await upgraded(home)
 
-    (after,) = again.tables.known()
+    (facts,) = again.tables.registry
+    after = await again.tables.look(facts.id)
     assert after.facts.state is TableState.CLOSED
 
 
@@ -65,7 +67,7 @@ async def test_tables_of_other_games_go_on(home: House) -> None:
 
     again = await upgraded(home)
 
-    assert [live.facts.id for live in again.tables.live()] == [other.facts.id]
+    assert [live.id for live in again.tables.registry.live()] == [other.facts.id]
     await again.tables.move(other.facts.id, ALICE, legal(other)[0])
 
 
@@ -93,6 +95,6 @@ async def test_a_table_whose_file_somebody_has_edited_stops_no_other(home: House
 
     await again.tables.load()
 
-    assert [one.facts.id for one in again.tables.live()] == [other.facts.id]
     with cannot("reply-broken"):
         await again.tables.look(live.facts.id)
+    assert [one.id for one in again.tables.registry.live()] == [other.facts.id]

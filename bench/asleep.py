@@ -1,0 +1,133 @@
+"""What tables cost that nobody touches: a start with 10,000 running tables beside one with none, the first press, and finding tables.
+
+Before they slept (commit b88024d, the same 10,000 tables on a machine of this kind): 138 s until all were taken up, 1.8 GB, and no press
+answered in the first 100 s.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from bench.rows import Row
+from bot.config import Tables as Limits
+from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.storage.file import open_for_writing
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Person, Tables, Wish
+from games import all_games
+
+MANY = 10_000
+MOVES = 40
+PEOPLE = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
+LOOKED_UP = 10_000
+
+
+class Start(NamedTuple):
+    """What the start of the tables cost: seconds of the wall and of the processor, megabytes; and then the first press, in seconds."""
+
+    wall: float
+    processor: float
+    memory: float
+    press: float
+
+
+def rows() -> list[Row]:
+    """Half a minute, most of it to make the tables."""
+    with TemporaryDirectory() as folder:
+        few, many = Path(folder) / "few.sqlite", Path(folder) / "many.sqlite"
+        asyncio.run(one_table(few))
+        asyncio.run(one_table(many))
+        copy(many, MANY - 1)
+        none, all_ = asyncio.run(started(few)), asyncio.run(started(many))
+        member, channel = asyncio.run(finding(many))
+    return [
+        Row(f"taking up {MANY:,} running tables at a start, wall clock", all_.wall, "s", "one table", 0.0),
+        Row("the same, processor", all_.processor - none.processor, "s", "", 0.0),
+        Row("memory for them", all_.memory - none.memory, "MB", "", 0.0),
+        Row("the first press after that start, stored", 1000 * all_.press, "ms", "with one table", all_.press / none.press),
+        Row("the tables of a member (/hand, /move, autocomplete)", 1000 * member, "ms", "", 0.0),
+        Row("the tables of a channel (/tables)", 1000 * channel, "ms", "", 0.0),
+    ]
+
+
+async def one_table(path: Path) -> None:
+    """A running table of four, in the middle of its game."""
+    store = await SqliteStore.open(path)
+    tables = Tables(store, all_games(), Limits())
+    live = await tables.open(PEOPLE[0], Wish("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
+    for person in PEOPLE[1:]:
+        await tables.join(live.facts.id, person)
+    live = await tables.start(live.facts.id, PEOPLE[0])
+    for _ in range(MOVES):
+        seat = live.pending[0]
+        sitter = live.facts.sitters[seat]
+        live = await tables.move(live.facts.id, PEOPLE[int(sitter.member or 1) - 1], str(live.legal_moves(seat)[0]))
+    await store.close()
+
+
+def copy(path: Path, times: int) -> None:
+    """The same table so many times more, each in another channel and with other people."""
+    db = open_for_writing(path)
+    names = {table: ", ".join(one.name for one in db[table].columns) for table in ("tables", "options", "sitters", "moves", "members")}
+    numbers = f"WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {times})"
+
+    def shifted(table: str, **changes: str) -> str:
+        return ", ".join(changes.get(name, name) for name in names[table].split(", "))
+
+    with db.atomic():
+        for table, changes in (
+            ("members", {"id": "id + 10 * n"}),
+            ("tables", {"id": "id + n", "channel": "channel + n", "opener": "opener + 10 * n"}),
+            ("options", {"table_id": "table_id + n"}),
+            ("sitters", {"table_id": "table_id + n", "member": "member + 10 * n"}),
+            ("moves", {"table_id": "table_id + n"}),
+        ):
+            db.execute(f"INSERT INTO {table} ({names[table]}) {numbers} SELECT {shifted(table, **changes)} FROM {table}, numbers")
+    db.close()
+
+
+async def started(path: Path) -> Start:
+    """The tables taken up as the bot does it, and a press at the first of them."""
+    store = await SqliteStore.open(path)
+    tables = Tables(store, all_games(), Limits())
+    memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
+    await tables.load()
+    await store.stale_tables()
+    cost = time.perf_counter() - wall, time.process_time() - processor, _resident() - memory
+    pressed = time.perf_counter()
+    live = await tables.look(TableId(1))
+    seat = live.pending[0]
+    person = PEOPLE[int(live.facts.sitters[seat].member or 1) - 1]
+    await tables.move(live.facts.id, person, str(live.legal_moves(seat)[0]), live.question(seat))
+    press = time.perf_counter() - pressed
+    await store.close()
+    return Start(*cost, press)
+
+
+async def finding(path: Path) -> tuple[float, float]:
+    """Seconds to find the tables of a member, and those of a channel."""
+    store = await SqliteStore.open(path)
+    tables = Tables(store, all_games(), Limits())
+    await tables.load()
+    registry = tables.registry
+    member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))
+    channel = _each(lambda number: registry.in_channel(1 + number % MANY))
+    await store.close()
+    return member, channel
+
+
+def _each(look_up: object) -> float:
+    began = time.perf_counter()
+    for number in range(LOOKED_UP):
+        look_up(number)  # type: ignore[operator]
+    return (time.perf_counter() - began) / LOOKED_UP
+
+
+def _resident() -> float:
+    """Megabytes of this process that are in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

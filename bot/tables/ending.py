@@ -1,0 +1,38 @@
+"""How tables end before their time, and how who wants to be forgotten leaves them. Each function decides, as in bot/tables/lobby.py."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.facts import MemberId, Table, TableState
+from bot.tables.live import Live, Person
+from bot.tables.lobby import check_host, reseated
+from bot.tables.seats import cat_for
+from bot.tables.writes import Close, Write, seats
+from players import DEFAULT_LEVEL
+
+
+def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:
+    """A lobby closed, or a running table ended; for whoever opened it, or may tidy up in the channel. Raises CannotDo."""
+    if not (live.in_lobby or live.running):
+        return None
+    if not may_tidy:
+        check_host(live, person)
+    return Close()
+
+
+def is_forgotten(facts: Table, since: float) -> bool:
+    """Whether nothing was done here since then, and nobody waits for anything: a lobby, or a running table that every person left."""
+    alone = not any(sitter.member is not None and sitter.cat is None for sitter in facts.sitters)
+    return facts.touched_at <= since and (facts.state is TableState.LOBBY or (facts.state is TableState.RUNNING and alone))
+
+
+def without(live: Live, member: MemberId) -> Write | None:
+    """Without the member's seat: in the lobby it is free, later it is a cat's."""
+    sitter = live.sitter_of(member)
+    others = [one for one in live.facts.sitters if one is not sitter]
+    if sitter is None or not (live.in_lobby or live.running):
+        return None
+    if live.running:
+        return reseated(live, replace(cat_for(others, DEFAULT_LEVEL), seat=sitter.seat, luck=sitter.luck))
+    return seats(others) if any(one.member for one in others) else Close()

@@ -1,0 +1,157 @@
+"""What can be done with a lobby: who sits where, with which lucky words, until somebody starts it.
+
+Each function decides: from the table as it is, what is to be written of it; None where it is so already. Raises CannotDo.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from bot.errors import CannotDo
+from bot.facts import NewTable, Sitter
+from bot.tables.again import cats_of, seated
+from bot.tables.live import Live, Person, Wish
+from bot.tables.seats import cat_for, host_of
+from bot.tables.writes import Close, Seat, Start, Write, seats
+from games import AnyGame
+from games.kit import LUCKY_WORD, BadOption, Options, choose_options, commitment
+from players import DEFAULT_LEVEL
+
+
+def options_of(game: AnyGame, wish: Wish) -> Options:
+    """The options of the table that is wished for."""
+    try:
+        options = choose_options(game.name, game.seats, game.options, wish.seats, wish.options)
+    except BadOption as problem:
+        raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
+    if len(wish.cats) >= wish.seats:
+        raise CannotDo("table-too-many-cats", cats=len(wish.cats), seats=wish.seats)
+    return options
+
+
+def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, seed: bytes, at: float) -> NewTable:
+    """A lobby with the opener in seat 0 and the cats after them."""
+    follows, same_deal = wish.follows, wish.follows is not None and wish.follows.same_deal
+    sitters = [Sitter(0, opener.id, None, opener.name), *cats_of(follows)]
+    for level in wish.cats[len(sitters) - 1 :]:
+        sitters.append(cat_for(sitters, level))
+    return NewTable(
+        game=game.name,
+        rules=game.version,
+        seats=options.seats,
+        options=options.values,
+        server=wish.server,
+        channel=wish.channel,
+        opener=opener.id,
+        locale=wish.locale,
+        commit=commitment(seed),
+        seed=seed,
+        opened_at=at,
+        sitters=seats(sitters).row,
+        rated=wish.rated and not same_deal,
+        rematch_of=follows.table if follows and not same_deal else None,
+        duplicate_of=follows.table if follows and same_deal else None,
+    )
+
+
+def joined(live: Live, person: Person) -> Seat | None:
+    """With the person on a free seat; at a running table, back on their own, which a cat has played."""
+    sitter = live.sitter_of(person.id)
+    if sitter and sitter.cat is None:
+        return None
+    if live.running and sitter:
+        return reseated(live, replace(sitter, cat=None, name=person.name))
+    _check_lobby(live)
+    _check_free(live)
+    return seats([*live.facts.sitters, Sitter(0, person.id, None, person.name)])
+
+
+def left(live: Live, person: Person) -> Write | None:
+    """Without the person: in a lobby their seat is free again, and a lobby without people closes; at a running table a cat plays on."""
+    sitter = live.sitter_of(person.id)
+    if sitter is None:
+        raise CannotDo("table-not-seated", table=live.facts.id)
+    if live.running:
+        return None if sitter.cat else reseated(live, replace(sitter, cat=DEFAULT_LEVEL))
+    _check_lobby(live)
+    others = [one for one in live.facts.sitters if one is not sitter]
+    return seats(others) if any(one.member for one in others) else Close()
+
+
+def with_cat(live: Live, person: Person, level: str) -> Seat:
+    """With a computer cat of this level on a free seat."""
+    _check_lobby(live)
+    _check_seated(live, person)
+    _check_free(live)
+    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level)])
+
+
+def without_cat(live: Live, person: Person) -> Seat:
+    """Without the cat that came last."""
+    _check_lobby(live)
+    _check_seated(live, person)
+    cats = [one for one in live.facts.sitters if one.member is None]
+    if not cats:
+        raise CannotDo("table-no-cat", table=live.facts.id)
+    return seats(one for one in live.facts.sitters if one is not cats[-1])
+
+
+def lucky_word(text: str) -> str:
+    """The word as it stands in the record; an empty one takes an earlier one back."""
+    word = re.sub(r"[\s_]+", "-", text.strip().lower())
+    if word and not LUCKY_WORD.fullmatch(word):
+        raise CannotDo("table-bad-luck", word=word)
+    return word
+
+
+def with_luck(live: Live, person: Person, word: str) -> Seat:
+    """With the person's lucky word laid into the shuffle."""
+    _check_lobby(live)
+    sitter = _check_seated(live, person)
+    if live.before and live.before.same_deal:
+        raise CannotDo("table-luck-settled")
+    return reseated(live, replace(sitter, luck=word or None))
+
+
+def started(live: Live, person: Person) -> Start | None:
+    """Dealt: the seats that are still free are taken away. Whoever opened the table may, or whoever sits first since they left."""
+    if live.running:
+        return None
+    _check_lobby(live)
+    check_host(live, person)
+    if live.needed:
+        raise CannotDo("table-not-enough", needed=live.needed)
+    live = live.without_free_seats()
+    return Start(replace(live, facts=replace(live.facts, sitters=seated(live))).dealt())
+
+
+def reseated(live: Live, sitter: Sitter) -> Seat:
+    """The same row with this sitter in their seat."""
+    return seats(sitter if one.seat == sitter.seat else one for one in live.facts.sitters)
+
+
+def check_host(live: Live, person: Person) -> None:
+    """Raises CannotDo for whoever is not the host."""
+    host = host_of(live)
+    if host is None or host.member != person.id:
+        raise CannotDo("table-only-host", host=host.name if host else "–")
+
+
+def _check_lobby(live: Live) -> None:
+    if live.running:
+        raise CannotDo("table-already-started", table=live.facts.id)
+    if not live.in_lobby:
+        raise CannotDo("table-over", table=live.facts.id)
+
+
+def _check_free(live: Live) -> None:
+    if not live.free:
+        raise CannotDo("table-full", seats=live.facts.seats)
+
+
+def _check_seated(live: Live, person: Person) -> Sitter:
+    sitter = live.sitter_of(person.id)
+    if sitter is None:
+        raise CannotDo("table-not-seated", table=live.facts.id)
+    return sitter

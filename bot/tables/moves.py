@@ -1,0 +1,58 @@
+"""What can be done in a game under way: moves, of people and of cats. Each function decides, as in bot/tables/lobby.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.errors import CannotDo
+from bot.tables.live import Live, MoveRefused, Person
+from bot.tables.seats import results_of
+from bot.tables.writes import Begin, Move, Write
+from games.kit import BadNotation, IllegalMove, Seat
+
+
+def made(live: Live, person: Person, text: str, question: int | None) -> Write | None:
+    """The move written as `text`. With the number of the question it answers, a late press is known as one.
+
+    While their choice is sealed, a person may choose anew; the earlier choice then never was. The same answer to the same question twice
+    counts once. Raises CannotDo and MoveRefused.
+    """
+    play, seat, move = live.playing(), live.seat_played_by(person.id), _parsed(live, text)
+    asked = play.question(seat)
+    if question is not None and question != asked:
+        if play.has_made(seat, question, move):
+            return None
+        if asked is not None or all(play.question(Seat(other.seat)) != question for other in live.facts.sitters):
+            raise CannotDo("table-late-click", table=live.facts.id)
+        # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
+    if question is not None and play.is_choice(seat, move):
+        return None
+    try:
+        return _answered(live, seat, move)
+    except IllegalMove as problem:
+        raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
+
+
+def made_by_cat(live: Live, seat: Seat, question: int, text: str) -> Write | None:
+    """A cat's move; None if meanwhile the question is another, or the seat a person's."""
+    if not live.is_asked(seat) or live.question(seat) != question or live.facts.sitters[seat].cat is None:
+        return None
+    return _answered(live, seat, live.game.parse(text))
+
+
+def _answered(live: Live, seat: Seat, move: Any) -> Write:
+    """Raises IllegalMove."""
+    play = live.playing()
+    after = play.answer(seat, move)
+    if after.moves == play.moves:
+        return Begin(after)
+    anew = play.may_change(seat)
+    kept = tuple(fact for place, fact in enumerate(live.moves) if not (anew and place >= play.settled and fact.seat == seat))
+    return Move(after, kept, results_of(live, after) if after.outcome else None)
+
+
+def _parsed(live: Live, text: str) -> object:
+    try:
+        return live.game.parse(text)
+    except BadNotation as problem:
+        raise CannotDo("move-unreadable", text=text[:60], hint=str(problem)) from None

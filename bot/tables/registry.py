@@ -1,0 +1,99 @@
+"""Which tables there are: the facts of all that live, or are still to be shown, found by member, by channel and by server.
+
+Facts alone: who asks which tables there are must not wait for a game to be played anew. What follows from the moves of a table is loaded
+when somebody touches it (bot/tables/service.py).
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Generic, TypeVar
+
+from bot.facts import LIVE, ChannelId, MemberId, ServerId, Table, TableId
+
+K = TypeVar("K", bound=Hashable)
+
+
+class _Index(Generic[K]):
+    """The tables of each member, channel or server, the oldest first. One alone, as most are, has no list around it."""
+
+    def __init__(self, keys: Callable[[Table], Iterable[K]]) -> None:
+        self._keys = keys
+        self._tables: dict[K, TableId | list[TableId]] = {}
+
+    def __getitem__(self, key: K) -> tuple[TableId, ...]:
+        found = self._tables.get(key, [])
+        return tuple(found) if isinstance(found, list) else (found,)
+
+    def change(self, table: TableId, before: Table | None, after: Table | None) -> None:
+        """These facts of the table take the place of those; None: there are none."""
+        old = set(self._keys(before)) if before else set()
+        new = set(self._keys(after)) if after else set()
+        for key in old - new:
+            self._put(key, [one for one in self[key] if one != table])
+        for key in new - old:
+            found = self._tables.get(key)
+            if isinstance(found, list):
+                insort(found, table)
+            else:
+                self._put(key, sorted({*self[key], table}))
+
+    def _put(self, key: K, tables: list[TableId]) -> None:
+        if tables:
+            self._tables[key] = tables if len(tables) > 1 else tables[0]
+        else:
+            del self._tables[key]
+
+
+class Registry:
+    """The facts of the tables that are known. What is not here is asked of the store."""
+
+    def __init__(self) -> None:
+        self._facts: dict[TableId, Table] = {}
+        self._by_member = _Index[MemberId](lambda facts: [one.member for one in facts.sitters if one.member is not None])
+        self._by_channel = _Index[ChannelId](lambda facts: [facts.channel])
+        self._by_server = _Index[ServerId](lambda facts: [facts.server] if facts.server is not None else [])
+
+    def put(self, facts: Table) -> None:
+        """What is known of the table from now on."""
+        self._change(facts.id, self._facts.get(facts.id), facts)
+        self._facts[facts.id] = facts
+
+    def forget(self, table: TableId) -> None:
+        """Lets a table go; nothing happens if it is not known."""
+        if (facts := self._facts.pop(table, None)) is not None:
+            self._change(table, facts, None)
+
+    def get(self, table: TableId) -> Table | None:
+        return self._facts.get(table)
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(list(self._facts.values()))
+
+    def live(self) -> list[Table]:
+        """Lobbies and running tables, the oldest first."""
+        return self._live(self._facts)
+
+    def of_member(self, member: int) -> list[Table]:
+        """The live tables at which the member has a seat, also those where a cat plays for them; the newest last."""
+        return self._live(self._by_member[MemberId(member)])
+
+    def in_channel(self, channel: int) -> list[Table]:
+        """The live tables of a channel, the newest last."""
+        return self._live(self._by_channel[ChannelId(channel)])
+
+    def shown_in_channel(self, channel: int) -> tuple[TableId, ...]:
+        """The tables of a channel that live, or are over and still to be shown."""
+        return self._by_channel[ChannelId(channel)]
+
+    def shown_in_server(self, server: int) -> tuple[TableId, ...]:
+        """The tables of a server that live, or are over and still to be shown."""
+        return self._by_server[ServerId(server)]
+
+    def _live(self, tables: Iterable[TableId]) -> list[Table]:
+        return [facts for table in tables if (facts := self._facts[table]).state in LIVE]
+
+    def _change(self, table: TableId, before: Table | None, after: Table | None) -> None:
+        for index in (self._by_member, self._by_channel, self._by_server):
+            index.change(table, before, after)

@@ -1,0 +1,148 @@
+"""What a command on a table comes to: a value that says how the table is afterwards, and how that is stored.
+
+Each is stored upon the version of the table it was decided on, so that two who decide at once, in whatever process, cannot both have their
+way (`Conflict`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+from bot.facts import MoveFact, Result, Sitter, Table, TableState
+from bot.storage import Store
+from bot.tables.live import AnyPlay, Live
+
+
+class What(StrEnum):
+    """What happened to a table."""
+
+    OPENED = "opened"
+    SEATED = "seated"
+    """Somebody sat down or left, a cat came or went, a lucky word was given."""
+    STARTED = "started"
+    MOVED = "moved"
+    BEGUN_ANEW = "begun-anew"
+    """The first part of another choice, which is stored when it is whole."""
+    ENDED = "ended"
+    FOUND = "found"
+    """The store knows more of it than we did."""
+
+
+class Change(NamedTuple):
+    """What watchers are told: the table before (None: it is new, or nobody had touched it lately) and after."""
+
+    before: Live | None
+    after: Live
+    what: What
+
+
+class Write(Protocol):
+    """What is to be written of a table."""
+
+    @property
+    def what(self) -> What: ...
+
+    def after(self, live: Live, at: float) -> Live:
+        """The table when it is written, at this moment; but for its version."""
+        ...
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        """Raises `StorageError`, and `Conflict` where the table has another version by now."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Another row of sitters."""
+
+    row: tuple[Sitter, ...]
+    what = What.SEATED
+
+    def after(self, live: Live, at: float) -> Live:
+        rated = live.facts.rated_with(self.row) if live.running else live.facts.rated
+        return replace(live, facts=replace(live.facts, sitters=self.row, touched_at=at, rated=rated))
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at)
+
+
+def seats(sitters: Iterable[Sitter]) -> Seat:
+    """These, one beside the other from seat 0."""
+    return Seat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)))
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The deal, with these seats and options."""
+
+    dealt: Live
+    what = What.STARTED
+
+    def after(self, live: Live, at: float) -> Live:
+        facts, rated = self.dealt.facts, self.dealt.facts.rated_with(self.dealt.facts.sitters)
+        facts = replace(facts, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated)
+        return replace(self.dealt, facts=facts)
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        facts = after.facts
+        await store.start_table(facts.id, live.facts.version, facts.sitters, facts.touched_at, facts.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The end of a lobby, or of a running table before its end."""
+
+    what = What.ENDED
+
+    def after(self, live: Live, at: float) -> Live:
+        state = TableState.CLOSED if live.in_lobby else TableState.ABANDONED
+        return replace(live, facts=replace(live.facts, state=state, ended_at=at, touched_at=at))
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        await store.close_table(live.facts.id, live.facts.version, after.facts.state, after.facts.touched_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A part of another choice in place of a sealed one: nothing to store yet, for what was chosen counts until the new one is whole."""
+
+    play: AnyPlay
+    what = What.BEGUN_ANEW
+
+    def after(self, live: Live, at: float) -> Live:
+        return replace(live, play=self.play)
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        pass
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move, or the parts of another choice in place of a sealed one."""
+
+    play: AnyPlay
+    kept: tuple[MoveFact, ...]
+    """The moves of before that still count."""
+    results: tuple[Result, ...] | None
+    """At the end of the game."""
+    what = What.MOVED
+
+    def after(self, live: Live, at: float) -> Live:
+        made = self.play.moves[len(self.kept) :]
+        facts = [MoveFact(live.last_number + 1 + n, int(one.seat), str(one.move), one.question, at) for n, one in enumerate(made)]
+        over = {"state": TableState.FINISHED, "ended_at": at} if self.results else {}
+        return replace(live, play=self.play, moves=(*self.kept, *facts), facts=_touched(live.facts, at, **over))
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        made, taken_back = after.moves[len(self.kept) :], {move.number for move in live.moves} - {move.number for move in self.kept}
+        if taken_back:
+            await store.replace_choice(live.facts.id, live.facts.version, made, tuple(sorted(taken_back)))
+        else:
+            await store.add_move(live.facts.id, live.facts.version, made[0], self.results)
+
+
+def _touched(facts: Table, at: float, **more: object) -> Table:
+    return replace(facts, touched_at=at, **more)  # type: ignore[arg-type]

@@ -1,0 +1,180 @@
+"""Tables asleep: found by an index of facts, loaded when touched, let go when idle; and decided again when somebody else was faster."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+
+import pytest
+
+from bot.facts import ChannelId, Conflict, TableId, TableState
+from bot.tables import Change, Live, MoveRefused, Person, What
+from bot.tables.service import IDLE, KEPT
+from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, House, asked, legal, together
+
+ELSEWHERE = ChannelId(2_001)
+
+
+def ids(tables: list[object]) -> list[TableId]:
+    return [facts.id for facts in tables]  # type: ignore[attr-defined]
+
+
+# Finding
+
+
+async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: House) -> None:
+    first, second = await home.open(ALICE), await home.open(BOB, channel=ELSEWHERE)
+    await home.tables.join(second.facts.id, ALICE)
+    registry = home.tables.registry
+
+    assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB, CAROL)] == [[1, 2], [2], []]
+    assert [ids(registry.in_channel(channel)) for channel in (CHANNEL, ELSEWHERE, 3)] == [[1], [2], []]
+    assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
+
+
+async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: House) -> None:
+    table = (await home.open(ALICE)).facts.id
+    await home.tables.join(table, BOB)
+
+    await home.tables.leave(table, ALICE)
+
+    registry = home.tables.registry
+    assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB)] == [[], [table]]
+
+
+async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_shown(home: House) -> None:
+    table = (await home.open(ALICE)).facts.id
+    await home.tables.close(table, ALICE)
+    registry = home.tables.registry
+
+    assert (registry.live(), registry.of_member(ALICE.id), registry.in_channel(CHANNEL)) == ([], [], [])
+    assert registry.shown_in_channel(CHANNEL) == (table,)
+    home.tables.forget(table)
+    assert registry.shown_in_channel(CHANNEL) == ()
+    assert list(registry) == []
+
+
+# Sleeping
+
+
+async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: House) -> None:
+    tables = [(await home.start(BOB, CAROL)).facts.id for _ in range(3)]
+    later = home.again()
+
+    await later.tables.load()
+
+    assert ids(later.tables.registry.live()) == tables
+    assert not later.tables.loaded
+    live = await later.tables.look(tables[1])
+    assert later.tables.loaded == {tables[1]}
+    assert live == await home.tables.look(tables[1])
+
+
+async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    slept: list[TableId] = []
+    home.tables.when_asleep(slept.append)
+    home.clock.turn(IDLE + 1)
+
+    await home.tables.tidy()
+
+    assert slept == [live.facts.id]
+    assert not home.tables.loaded
+    seat = asked(live)
+    after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
+    assert len(after.moves) == 1
+
+
+async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_stay(home: House) -> None:
+    for number in range(KEPT + 3):
+        person = Person(type(ALICE.id)(9_000 + number), "Guest", "en")
+        await home.tables.open(person, home.wish(channel=ChannelId(50_000 + number)))
+
+    assert len(home.tables.loaded) == KEPT
+    assert TableId(1) not in home.tables.loaded
+    assert len(home.tables.registry.live()) == KEPT + 3
+
+
+# Deciding again
+
+
+async def test_two_processes_on_one_store_never_both_have_the_same_move(home: House) -> None:
+    """Any process decides any table: who is second looks again, and hears what the rules say then."""
+    live = await home.start(BOB, CAROL)
+    other = home.again()
+    await other.tables.load()
+    await other.tables.look(live.facts.id)
+    seat, move = asked(live), legal(live)[0]
+    person = (ALICE, BOB, CAROL)[seat]
+
+    await home.tables.move(live.facts.id, person, move)
+    with pytest.raises(MoveRefused):
+        await other.tables.move(live.facts.id, person, move)
+
+    assert len(await home.store.moves(live.facts.id)) == 1
+
+
+async def test_what_another_process_has_written_is_built_upon_and_told_to_watchers(home: House) -> None:
+    table = (await home.open(ALICE, seats=4)).facts.id
+    other = home.again()
+    await other.tables.load()
+    await other.tables.look(table)
+    told: list[Change] = []
+    other.tables.watch(told.append)
+    await home.tables.join(table, BOB)
+
+    live = await other.tables.join(table, CAROL)
+
+    assert [sitter.name for sitter in live.facts.sitters] == ["Alice", "Bob", "Carol"]
+    assert [change.what for change in told] == [What.FOUND, What.SEATED]
+    assert live.facts == await home.store.table(table)
+
+
+async def test_who_is_always_too_late_is_told_so_in_the_end(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await home.open(ALICE, seats=4)).facts.id
+
+    async def too_late(*_: object) -> None:
+        raise Conflict(table, 1, 2)
+
+    monkeypatch.setattr(home.store, "seat_players", too_late)
+
+    with pytest.raises(Conflict):
+        await home.tables.join(table, BOB)
+
+
+async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: House) -> None:
+    people = (ALICE, BOB, CAROL, DAVE)
+    most = home.limits.max_tables_per_channel
+    for number in range(most - 1):
+        await home.tables.open(Person(type(ALICE.id)(9_000 + number), "Guest", "en"), home.wish())
+
+    answers = await together(*(home.tables.open(person, home.wish()) for person in people))
+
+    assert sum(isinstance(answer, Live) for answer in answers) == 1
+    assert len(home.tables.registry.in_channel(CHANNEL)) == most
+
+
+# Telling
+
+
+async def test_watchers_hear_what_happened_and_how_it_was_before(home: House) -> None:
+    told: list[Change] = []
+    home.tables.watch(told.append)
+
+    live = await home.start(BOB, CAROL)
+    seat = asked(live)
+    after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
+    ended = await home.tables.close(live.facts.id, ALICE)
+
+    assert [change.what for change in told] == [What.OPENED, What.SEATED, What.SEATED, What.STARTED, What.MOVED, What.ENDED]
+    assert told[0].before is None
+    assert all(later.before is earlier.after for earlier, later in pairwise(told))
+    assert (told[-2].after, told[-1].after) == (after, ended)
+    assert ended.facts.state is TableState.ABANDONED
+
+
+async def test_locks_are_gone_when_nobody_holds_them(home: House) -> None:
+    live = await home.start(BOB, CAROL)
+    await asyncio.gather(*(home.tables.look(live.facts.id) for _ in range(5)))
+
+    assert home.tables.locks == 0
