@@ -1,18 +1,20 @@
-"""What every game must keep, whatever its rules: the same tests for each, on random whole games.
+"""What every game must keep, whatever its rules: the same tests for each, on twenty whole random games and on games drawn move by move.
 
-A failing game is named by its seed in the message; put its record into tests/regressions when it is mended.
+A failing whole game is named by its seed in the message. Of a drawn one Hypothesis finds the shortest that fails, and prints its moves.
+Put the record of either into tests/regressions when it is mended.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from games import AnyGame
@@ -39,8 +41,10 @@ from tests.contract.helpers import GAMES, help_of
 
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
-random_games = st.integers(0, 2**32 - 1)
-few = settings(max_examples=20, deadline=None, derandomize=True)
+SEEDS = range(20)
+LONGEST_DRAWN = 40
+"""Moves of a game that Hypothesis draws: enough to come into its middle, few enough to be shrunk."""
+drawn_games = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 class Moment(NamedTuple):
@@ -52,7 +56,7 @@ class Moment(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A whole random game."""
+    """A random game, to its end or not."""
 
     game: AnyGame
     options: Options
@@ -68,28 +72,90 @@ class Played(NamedTuple):
         outcome = self.game.outcome(self.moments[-1].state)
         return Record(self.game.name, self.game.version, self.options, commitment(self.seed), (), self.seed, self.turns, outcome)
 
+    @property
+    def is_over(self) -> bool:
+        return not self.game.pending(self.moments[-1].state)
+
+    def again(self) -> Played:
+        """The same game, played once more."""
+        return self._replace(moments=list(_moments(self.game, self.options, self.seed, iter(self.moments))))
+
     def undecided(self, every: int = 1) -> Iterator[Moment]:
         """The positions in which somebody is to act, or each so many-th of them."""
         yield from self.moments[:-1:every]
 
 
+@cache
 def play(name: str, number: int) -> Played:
-    """The random game of this number: seats, options, deal and moves follow from it."""
+    """The whole random game of this number: seats, options, deal and moves follow from it."""
     game, draw = GAMES[name], random.Random(number)
-    seats = draw.choice(game.seats)
-    tried = help_of(name).tried
-    chosen = {option.key: draw.choice(tried.get(option.key, option.choices(seats))) for option in game.options}
-    options = choose_options(game.name, game.seats, game.options, seats, chosen)
+    options = options_of(name, draw.choice)
     seed = draw.randbytes(32)
     chance = Stream(seed)
     state, moments = game.start(options, chance).state, []
     while pending := game.pending(state):
         seat = draw.choice(sorted(pending))
-        move = draw.choice(game.legal_moves(state, seat))
-        moments.append(Moment(state, seat, move))
-        state = game.apply(state, seat, move, chance).state
+        moments.append(Moment(state, seat, draw.choice(game.legal_moves(state, seat))))
+        state = game.apply(state, seat, moments[-1].move, chance).state
         assert len(moments) <= help_of(name).longest, "the game does not end"
     return Played(game, options, seed, [*moments, Moment(state, None, None)])
+
+
+def drawn(name: str, data: st.DataObject) -> Played:
+    """The beginning of a game, each of whose moves Hypothesis draws: a failure shrinks to few and simple ones."""
+    game = GAMES[name]
+    options = options_of(name, lambda among: data.draw(st.sampled_from(among)))
+    seed = data.draw(st.binary(min_size=32, max_size=32))
+    chance = Stream(seed)
+    state, moments = game.start(options, chance).state, []
+    for _ in range(data.draw(st.integers(0, LONGEST_DRAWN))):
+        if not (pending := game.pending(state)):
+            break
+        seat = data.draw(st.sampled_from(sorted(pending)))
+        moments.append(Moment(state, seat, data.draw(st.sampled_from(game.legal_moves(state, seat)))))
+        state = game.apply(state, seat, moments[-1].move, chance).state
+    played = Played(game, options, seed, [*moments, Moment(state, None, None)])
+    note(write_record(played.record))
+    return played
+
+
+def options_of(name: str, choice: Callable[[Sequence[Any]], Any]) -> Options:
+    """The options of a table, chosen so."""
+    game, tried = GAMES[name], help_of(name).tried
+    seats = choice(game.seats)
+    chosen = {option.key: choice(tried.get(option.key, option.choices(seats))) for option in game.options}
+    return choose_options(game.name, game.seats, game.options, seats, chosen)
+
+
+def _moments(game: AnyGame, options: Options, seed: bytes, moves: Iterable[Moment]) -> Iterator[Moment]:
+    chance = Stream(seed)
+    state = game.start(options, chance).state
+    for _, seat, move in moves:
+        yield Moment(state, seat, move)
+        if seat is not None:
+            state = game.apply(state, seat, move, chance).state
+
+
+def on_random_games(check: Callable[[Played, random.Random], None]) -> Callable[[str, str], None]:
+    """The check as a test for every game: on the whole games of twenty seeds, and on games that are drawn."""
+
+    @every_game
+    @pytest.mark.parametrize("games", ["whole", "drawn"])
+    def test(name: str, games: str) -> None:
+        for number in SEEDS if games == "whole" else ():
+            try:
+                check(play(name, number), random.Random(number))
+            except BaseException as problem:
+                problem.add_note(f"in the game of seed {number}")
+                raise
+        if games == "drawn":
+            drawn_games(given(data=st.data(), number=st.integers(0, 99))(on_a_drawn_one))(name=name)
+
+    def on_a_drawn_one(name: str, data: st.DataObject, number: int) -> None:
+        check(drawn(name, data), random.Random(number))
+
+    test.__doc__ = check.__doc__
+    return test
 
 
 def everybody(played: Played) -> list[Seat | None]:
@@ -106,27 +172,23 @@ def told_to(reader: Seat | None, events: Iterable[Event]) -> list[str]:
     return [repr(event) + str(event) for event in events if event.to is None or event.to == reader]
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_games_end_with_an_outcome_and_only_then(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_games_end_with_an_outcome_and_only_then(played: Played, draw: random.Random) -> None:
     last = played.moments[-1].state
 
     assert all(played.game.outcome(moment.state) is None for moment in played.undecided())
     outcome = played.game.outcome(last)
-    assert outcome
+    assert (outcome is not None) == played.is_over
+    if outcome is None:
+        return
     assert len(outcome.scores) == played.options.seats
     assert outcome.winners
     assert list(outcome.winners) == sorted(set(outcome.winners))
     assert not any(played.game.legal_moves(last, seat) for seat in range(played.options.seats))
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_whoever_owes_a_decision_can_make_one_and_nobody_else(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_whoever_owes_a_decision_can_make_one_and_nobody_else(played: Played, draw: random.Random) -> None:
 
     for moment in played.moments:
         for seat in map(Seat, range(played.options.seats)):
@@ -134,29 +196,23 @@ def test_whoever_owes_a_decision_can_make_one_and_nobody_else(name: str, number:
 
 
 @pytest.mark.slow
-@every_game
-@few
-@given(number=random_games)
-def test_legal_moves_are_those_with_nothing_against_them(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_legal_moves_are_those_with_nothing_against_them(played: Played, draw: random.Random) -> None:
 
     for moment in played.moments[::3]:
         for seat in map(Seat, range(played.options.seats)):
             legal = played.game.legal_moves(moment.state, seat)
-            allowed = [move for move in help_of(name).moves if played.game.why_not(moment.state, seat, move) is None]
+            allowed = [move for move in help_of(played.game.name).moves if played.game.why_not(moment.state, seat, move) is None]
             assert set(legal) == set(allowed)
             assert len(legal) == len(set(legal))
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_a_refused_move_is_not_applied_and_says_why(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_a_refused_move_is_not_applied_and_says_why(played: Played, draw: random.Random) -> None:
 
     for moment in played.moments[::5]:
         for seat in map(Seat, range(played.options.seats)):
-            for move in help_of(name).moves[::7]:
+            for move in help_of(played.game.name).moves[::7]:
                 if refusal := played.game.why_not(moment.state, seat, move):
                     with pytest.raises(IllegalMove) as refused:
                         played.game.apply(moment.state, seat, move, Stream(played.seed))
@@ -165,12 +221,9 @@ def test_a_refused_move_is_not_applied_and_says_why(name: str, number: int) -> N
 
 
 @pytest.mark.slow
-@every_game
-@few
-@given(number=random_games)
-def test_an_imagined_world_is_one_the_seat_could_be_in(name: str, number: int) -> None:
+@on_random_games
+def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: random.Random) -> None:
     """Byte for byte the same view, the same legal moves, the same refusals: else a seat could tell what it must not know."""
-    played = play(name, number)
 
     for step, moment in enumerate(played.moments[::4]):
         for seat in everybody(played):
@@ -181,71 +234,59 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(name: str, number: int) -
             assert repr(again) == repr(view)
             assert played.game.pending(dream) == played.game.pending(moment.state)
             assert played.game.outcome(dream) == played.game.outcome(moment.state)
-            help_of(name).conserved(dream)
+            help_of(played.game.name).conserved(dream)
             if seat is not None:
                 assert played.game.legal_moves(dream, seat) == played.game.legal_moves(moment.state, seat)
-                for move in help_of(name).moves:
+                for move in help_of(played.game.name).moves:
                     assert played.game.why_not(dream, seat, move) == played.game.why_not(moment.state, seat, move)
 
 
 @pytest.mark.slow
-@every_game
-@few
-@given(number=random_games)
-def test_what_a_seat_cannot_know_changes_nothing_it_receives(name: str, number: int) -> None:
+@on_random_games
+def test_what_a_seat_cannot_know_changes_nothing_it_receives(played: Played, draw: random.Random) -> None:
     """Everything outward is made from views, legal moves and refusals, so none of them may differ by one byte."""
-    played, draw = play(name, number), random.Random(number)
 
     for moment in played.moments[::2]:
         for seat in everybody(played):
-            other = help_of(name).other_world(moment.state, seat, draw)
+            other = help_of(played.game.name).other_world(moment.state, seat, draw)
             assert repr(played.game.view(other, seat)) == repr(played.game.view(moment.state, seat))
             assert played.game.pending(other) == played.game.pending(moment.state)
             assert played.game.outcome(other) == played.game.outcome(moment.state)
             if seat is not None:
                 assert played.game.legal_moves(other, seat) == played.game.legal_moves(moment.state, seat)
-                for move in help_of(name).moves[draw.randrange(5) :: 5]:
+                for move in help_of(played.game.name).moves[draw.randrange(5) :: 5]:
                     assert played.game.why_not(other, seat, move) == played.game.why_not(moment.state, seat, move)
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_what_happens_tells_nobody_more_than_they_may_know(name: str, number: int) -> None:
+@on_random_games
+def test_what_happens_tells_nobody_more_than_they_may_know(played: Played, draw: random.Random) -> None:
     """In every world the mover cannot tell from the real one, it and the public read the same of a move that reveals nothing."""
-    played, draw = play(name, number), random.Random(number)
     chance = Stream(played.seed)
 
     for moment in played.undecided():
         seat = moment.seat
         assert seat is not None
         _, happened, sealed = played.game.apply(moment.state, seat, moment.move, chance)
-        if not sealed and help_of(name).reveals(moment.state, seat, moment.move):
+        if not sealed and help_of(played.game.name).reveals(moment.state, seat, moment.move):
             continue
-        other = help_of(name).other_world(moment.state, seat, draw)
+        other = help_of(played.game.name).other_world(moment.state, seat, draw)
         elsewhere = played.game.apply(other, seat, moment.move, chance).events
         for reader in (None, seat):
             assert told_to(reader, elsewhere) == told_to(reader, happened)
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_a_seat_sees_more_than_a_spectator_only_in_fields_of_its_own(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_a_seat_sees_more_than_a_spectator_only_in_fields_of_its_own(played: Played, draw: random.Random) -> None:
 
     for moment in played.moments[::5]:
         public = fields_of(played.game.view(moment.state, None))
         for seat in map(Seat, range(played.options.seats)):
             view = fields_of(played.game.view(moment.state, seat))
-            assert {field for field, value in view.items() if value != public[field]} <= set(help_of(name).own_fields)
+            assert {field for field, value in view.items() if value != public[field]} <= set(help_of(played.game.name).own_fields)
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(played: Played, draw: random.Random) -> None:
     chance = Stream(played.seed)
     events = list(played.game.start(played.options, chance).events)
     for moment in played.undecided():
@@ -256,11 +297,8 @@ def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(name: str, numb
 
 
 @pytest.mark.slow
-@every_game
-@few
-@given(number=random_games)
-def test_a_move_leaves_the_state_it_was_made_in_as_it_was(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_a_move_leaves_the_state_it_was_made_in_as_it_was(played: Played, draw: random.Random) -> None:
     before = [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments]
 
     for moment in played.undecided():
@@ -270,11 +308,9 @@ def test_a_move_leaves_the_state_it_was_made_in_as_it_was(name: str, number: int
     assert [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments] == before
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_equal_states_are_equal_and_hash_alike(name: str, number: int) -> None:
-    one, other = play(name, number), play(name, number)
+@on_random_games
+def test_equal_states_are_equal_and_hash_alike(played: Played, draw: random.Random) -> None:
+    one, other = played, played.again()
 
     assert [moment.state for moment in one.moments] == [moment.state for moment in other.moments]
     assert [hash(moment.state) for moment in one.moments] == [hash(moment.state) for moment in other.moments]
@@ -288,12 +324,10 @@ def steps_of(played: Played, moment: Moment, seat: Seat) -> Iterator[tuple[Any, 
 
 
 @pytest.mark.slow
-@every_game
-@few
-@given(number=random_games)
-def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decided(name: str, number: int) -> None:
+@on_random_games
+def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decided(played: Played, draw: random.Random) -> None:
     """Whichever of its moves it was, they see, read and can do the same; of their view only what tells who has decided changes."""
-    played, decided = play(name, number), set(help_of(name).tells_decided)
+    decided = set(help_of(played.game.name).tells_decided)
 
     for moment in played.undecided(every=2):
         for seat in sorted(played.game.pending(moment.state)):
@@ -311,12 +345,9 @@ def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decid
                 assert len(told) == len({pending for pending, *_ in told}), "more is told than that the seat has decided"
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(name: str, number: int) -> None:
+@on_random_games
+def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(played: Played, draw: random.Random) -> None:
     """And ends where somebody ends who has chosen so at once: whatever was sealed before never was."""
-    played, draw = play(name, number), random.Random(number)
     one = Play.begin(played.game, played.options, Stream(played.seed))
 
     for moment in played.undecided():
@@ -338,11 +369,8 @@ def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(name: s
         assert one.state == played.moments[len(one.moves)].state
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_choices_made_at_the_same_time_commute(played: Played, draw: random.Random) -> None:
     chance = Stream(played.seed)
 
     for moment in played.undecided():
@@ -350,7 +378,7 @@ def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
         if len(seats) < 2:
             continue
         sealed = {seat: [move for move, step in steps_of(played, moment, seat) if step.sealed] for seat in seats}
-        chosen = {seat: moves[number % len(moves)] for seat, moves in sealed.items() if moves}
+        chosen = {seat: draw.choice(moves) for seat, moves in sealed.items() if moves}
         after = set()
         for order in permutations(chosen):
             state = moment.state
@@ -360,20 +388,15 @@ def test_choices_made_at_the_same_time_commute(name: str, number: int) -> None:
         assert len(after) == 1
 
 
-@every_game
-@few
-@given(number=random_games)
-def test_nothing_is_lost_or_made(name: str, number: int) -> None:
-    for moment in play(name, number).moments:
-        help_of(name).conserved(moment.state)
+@on_random_games
+def test_nothing_is_lost_or_made(played: Played, draw: random.Random) -> None:
+    for moment in played.moments:
+        help_of(played.game.name).conserved(moment.state)
 
 
 @pytest.mark.slow
-@every_game
-@few
-@given(number=random_games)
-def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(name: str, number: int) -> None:
-    played = play(name, number)
+@on_random_games
+def test_a_record_replays_to_the_same_states_and_is_written_as_it_was_read(played: Played, draw: random.Random) -> None:
     text = write_record(played.record)
 
     read = read_record(text, GAMES)
