@@ -1,34 +1,88 @@
-"""What every game's `/… new` does: check that a table can stand here, open it, and show its lobby as the answer."""
+"""What every game's cog holds: `/<game> new`, made from the seats and the options of the game, which opens a table of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
+from inspect import Parameter, Signature
+from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.door import answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
-from cogs._choices import check_choice
-from players import levels
+from cogs._choices import LEVELS, check_choice, choices
+from games import AnyGame
+from games.kit import Option
+from players import DEFAULT_LEVEL, levels
 
-CATS = ("0", "1", "2", "3")
-"""How many seats cats can take at once: at the largest table, all but the opener's."""
+_RANGE: Any = app_commands.Range
+"""Type checkers want its bounds written out; ours come from the game."""
 
 
-async def open_table(
+def commands_of(game: AnyGame) -> app_commands.Group:
+    """The commands of a game, for its cog to add to the tree: `/<game> new`.
+
+    Its options are those of every table (`seats`, `cats`, `level`, `rated`) and between them the game's own. An option of the game whose
+    choices are numbers without a gap takes a number; any other one of its words, of which Discord takes 25. What nobody chooses is left to
+    the game. Descriptions, and names in people's languages, come from the catalogue (bot/door/command_texts.py).
+    """
+
+    async def new(interaction: discord.Interaction[Purrlor], **chosen: Any) -> None:
+        await _open_table(interaction, game, **chosen)
+
+    new.__signature__ = Signature(list(_parameters(game)))  # type: ignore[attr-defined]  # discord.py reads the options there
+    words = {option.key: choices(_choices(game, option)) for option in game.options if not _numbers(_choices(game, option))}
+    app_commands.choices(level=LEVELS, **words)(new)
+    group = app_commands.Group(name=game.name, description="…")
+    group.add_command(app_commands.Command(name="new", description="…", callback=new))
+    return group
+
+
+def _parameters(game: AnyGame) -> Iterator[Parameter]:
+    """What the command takes, in Discord's order."""
+    fewest, most = min(game.seats), max(game.seats)
+    yield _parameter("interaction", discord.Interaction[Purrlor], Parameter.empty)
+    yield _parameter("seats", _RANGE[int, fewest, most], most)
+    yield _parameter("cats", _RANGE[int, 0, most - 1], 0)
+    yield _parameter("level", str, DEFAULT_LEVEL)
+    for option in game.options:
+        numbers = _numbers(_choices(game, option))
+        yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
+    yield _parameter("rated", bool, True)
+
+
+def _parameter(name: str, kind: Any, default: Any) -> Parameter:
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind, default=default)
+
+
+def _choices(game: AnyGame, option: Option) -> Sequence[str]:
+    """What the option may be, whatever the number of seats."""
+    return list(dict.fromkeys(choice for seats in game.seats for choice in option.choices(seats)))
+
+
+def _numbers(words: Sequence[str]) -> range | None:
+    """The numbers that these words are, if there is no other between them."""
+    if not all(word.isdecimal() for word in words):
+        return None
+    numbers = range(min(map(int, words)), max(map(int, words)) + 1)
+    return numbers if {*map(str, numbers)} == {*words} else None
+
+
+async def _open_table(
     interaction: discord.Interaction[Purrlor],
-    game: str,
+    game: AnyGame,
     *,
     seats: int,
     cats: int,
     level: str,
     rated: bool,
-    options: Mapping[str, str | int | None],
+    **options: str | int | None,
 ) -> None:
-    """Opens a table of the game in the channel of the command, its cats all of this level; options nobody chose are left to the game."""
+    """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
     async with answering(bot.door, interaction) as reply:
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -36,10 +90,11 @@ async def open_table(
         if lacking := bot.door.lacking(interaction):
             raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
         check_choice(level, levels())
-        check_choice(str(cats), CATS)
+        check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         locale = bot.texts.to(interaction.guild_locale or bot.settings.texts.locale).locale
-        wish = Wish(game, seats, chosen, (level,) * cats, ServerId(interaction.guild_id), ChannelId(interaction.channel_id), locale, rated)
+        server, channel = ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
+        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated)
         bot.tables.check(reply.person, wish)
         await reply.think(private=False)
         live = await bot.tables.open(reply.person, wish)

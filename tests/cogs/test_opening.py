@@ -1,0 +1,90 @@
+"""`/<game> new` is made from the game; what Discord is told of it stays what it has been, or people's habits would break."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+from discord import AppCommandOptionType
+
+from bot.config import Settings
+from bot.door.client import Purrlor
+from bot.storage import Store
+from bot.texts import Texts
+from cogs._opening import commands_of
+from games import all_games
+from games.kit import Option
+
+AS_EVER = {
+    "catcafe": [
+        "seats: integer 2 … 4",
+        "cats: integer 0 … 3",
+        "level: string kitten",
+        "mice: string split, cap",
+        "rated: boolean",
+    ],
+    "catte": [
+        "seats: integer 3 … 4",
+        "cats: integer 0 … 3",
+        "level: string kitten",
+        "rounds: integer 1 … 4",
+        "rated: boolean",
+    ],
+    "festival": [
+        "seats: integer 3 … 4",
+        "cats: integer 0 … 3",
+        "level: string kitten",
+        "rules: string basic, experienced, advanced",
+        "target: integer 10 … 100",
+        "rated: boolean",
+    ],
+    "maneki": [
+        "seats: integer 2 … 4",
+        "cats: integer 0 … 3",
+        "level: string kitten",
+        "bonus: string piece, both",
+        "rated: boolean",
+    ],
+}
+
+
+def told(game: Any) -> list[str]:
+    """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
+    tree = Purrlor(Settings(), cast(Store, None), Texts.load(), ()).tree
+    (new,) = commands_of(game).to_dict(tree)["options"]
+    assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
+    assert not any(option["required"] for option in new["options"])
+    return [option_told(option) for option in new["options"]]
+
+
+def option_told(option: dict[str, Any]) -> str:
+    words = ", ".join(choice["value"] for choice in option.get("choices", ()))
+    numbers = f"{option['min_value']} … {option['max_value']}" if "min_value" in option else ""
+    return f"{option['name']}: {AppCommandOptionType(option['type']).name} {words or numbers}".rstrip()
+
+
+@pytest.mark.parametrize("name", AS_EVER)
+def test_the_command_of_a_game_asks_what_it_has_always_asked(name: str) -> None:
+    assert told(all_games()[name]) == AS_EVER[name]
+
+
+class Toy:
+    name = "toy"
+    seats = (2, 6)
+    options = (
+        Option("length", lambda seats: ("short", "long"), lambda seats: "short"),
+        Option("coins", lambda seats: tuple(map(str, range(1, seats + 1))), str),
+        Option("jump", lambda seats: ("2", "4"), lambda seats: "2"),
+    )
+
+
+def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None:
+    assert told(Toy) == [
+        "seats: integer 2 … 6",
+        "cats: integer 0 … 5",
+        "level: string kitten",
+        "length: string short, long",
+        "coins: integer 1 … 6",
+        "jump: string 2, 4",
+        "rated: boolean",
+    ]
