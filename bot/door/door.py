@@ -207,7 +207,7 @@ class Door:
         self._answers.pop(live.facts.id, None)
         if row is None and not live.in_lobby:
             return
-        page = lobby_page(live, self._look(live).face, self._speech(live))
+        page = lobby_page(live, self._speech(live))
         if row is not None and await self._messages.update(live, row, page, old=True):
             return
         if row is not None and not live.in_lobby:

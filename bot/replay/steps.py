@@ -117,9 +117,11 @@ def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, nam
 
 def _controls(played: Played, step: int, eyes: str, marks: Marks, say: Say) -> tuple[Row, ...]:
     """Back and on, by moves, chapters and, where there are several, parts, three to a row for phones; and through whose eyes."""
+    chapter, part = say(f"{played.game.name}-chapter"), say(f"{played.game.name}-part")
+    words = {Jump.FORE: chapter, Jump.CHAPTER: chapter, Jump.RECAP: part, Jump.PART: part}
 
     def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN) -> Button:
-        label = say(f"replay-button-{jump.name.lower()}", game=played.game.name)
+        label = say(f"replay-button-{jump.name.lower()}", word=words.get(jump, ""))
         return Button(label, str(ReplayStep(played.source, to, eyes, jump)), tone, disabled=to == step)
 
     back, on = _around(step, marks.chapters)

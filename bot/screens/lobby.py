@@ -10,16 +10,16 @@ from bot.facts import Sitter, TableState
 from bot.screens.acts import InLobby, LobbyVerb
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of
-from looks.kit.look import AnyFace
+from games.kit import Options
 from looks.kit.pages import Button, Colour, Field, Page, Panel, Row, Tone
 from looks.kit.words import Say
 
 
-def lobby_page(live: Live, face: AnyFace, say: Say) -> Page:
+def lobby_page(live: Live, say: Say) -> Page:
     """A table before the start; afterwards, what remains of its lobby: who sat there, and the hash."""
     panel = Panel(
         title=title(live, say),
-        text=_lobby_text(live, face, say),
+        text=_lobby_text(live, say),
         fields=(
             Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),
             Field(say("lobby-hash"), f"`{live.facts.commit}`\n{_why_hash(live, say)}"),
@@ -29,6 +29,12 @@ def lobby_page(live: Live, face: AnyFace, say: Say) -> Page:
     awaited = _awaited(live) if live.in_lobby else ()
     text = say("lobby-calls", who=" ".join(f"<@{member}>" for member in awaited)) if awaited else ""
     return Page(text, (panel,), rows=_lobby_rows(live, say) if live.in_lobby else (), calls=awaited)
+
+
+def options_text(game: str, options: Options, say: Say) -> str:
+    """The options of a table in the words of its game, which is told each by its key, as a number where it is one; and `seats`."""
+    chosen = {key: int(value) if value.isdecimal() else value for key, value in options.values}
+    return say(f"{game}-options", seats=options.seats, **chosen)
 
 
 def _awaited(live: Live) -> tuple[int, ...]:
@@ -55,7 +61,7 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
     yield say("lobby-rated", why="cat" if cats else "yes" if live.facts.rated else "no")
 
 
-def _lobby_text(live: Live, face: AnyFace, say: Say) -> str:
+def _lobby_text(live: Live, say: Say) -> str:
     if live.facts.state is TableState.CLOSED:
         state = say("lobby-outdated" if live.outdated else "lobby-closed")
     elif not live.in_lobby:
@@ -64,7 +70,7 @@ def _lobby_text(live: Live, face: AnyFace, say: Say) -> str:
         host = host_of(live)
         name = plain(host.name) if host else "–"
         state = _waiting(live, name, say)
-    return "\n".join(filter(None, (state, face.options(live.options, say), *_standing_of(live, say))))
+    return "\n".join((state, options_text(live.facts.game, live.options, say), *_standing_of(live, say)))
 
 
 def _waiting(live: Live, host: str, say: Say) -> str:

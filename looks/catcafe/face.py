@@ -21,7 +21,6 @@ from looks.catcafe.words import (
     describe_item,
     describe_label,
     describe_move,
-    describe_options,
     describe_reveal,
     describe_secrets,
 )
@@ -42,7 +41,6 @@ DRAWINGS = Drawings(GAME.name)
 class CatCafeFace:
     """How Cat Café is shown: a die a button; marks in a list for each item, or, where these are many, item first and then the hex."""
 
-    options = staticmethod(describe_options)
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 

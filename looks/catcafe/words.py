@@ -18,7 +18,7 @@ from games.catcafe.prospects import Prospect, cost_of, prospect
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
-from games.kit import Options, Seat
+from games.kit import Seat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, other, together
 
@@ -53,11 +53,6 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
         "\n".join(filter(None, (_dice(view, say), _turn(view, say, names)))),
     ]
     return "\n\n".join(parts)
-
-
-def describe_options(options: Options, say: Say) -> str:
-    """The options of a table."""
-    return say("catcafe-options", seats=options.seats, mice=options.value("mice"))
 
 
 def describe_secrets(view: View, say: Say) -> str:

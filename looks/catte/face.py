@@ -13,7 +13,6 @@ from looks.catte.words import (
     describe,
     describe_beside,
     describe_move,
-    describe_options,
     describe_round,
     describe_secrets,
     describe_trick,
@@ -35,7 +34,6 @@ DRAWINGS = Drawings(GAME.name)
 class CatteFace:
     """How Catte is shown: the words of its pictures in panels, and a button for each card that may be played."""
 
-    options = staticmethod(describe_options)
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 

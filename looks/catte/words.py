@@ -15,7 +15,7 @@ from games.catte.cards import CATS, COFFEES, Card, Colour
 from games.catte.events import RoundScored
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
-from games.kit import Event, Options, Seat
+from games.kit import Event, Seat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, other, together
 
@@ -58,11 +58,6 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _where(view: View, say: Say) -> str:
     return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
-
-
-def describe_options(options: Options, say: Say) -> str:
-    """The options of a table."""
-    return say("catte-options", seats=options.seats, rounds=int(options.value("rounds")))
 
 
 def describe_secrets(view: View, say: Say) -> str:

@@ -15,7 +15,6 @@ from looks.festival.words import (
     describe_event,
     describe_game,
     describe_move,
-    describe_options,
     describe_reveal,
     describe_round,
     describe_secrets,
@@ -38,7 +37,6 @@ DRAWINGS = Drawings(GAME.name)
 class FestivalFace:
     """How the festival is shown."""
 
-    options = staticmethod(describe_options)
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 

@@ -33,7 +33,7 @@ from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, To
 from games.festival.results import LIMIT, GameResult, Line, Round
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, HAND, Phase, Rules, View
-from games.kit import Event, Options, Seat
+from games.kit import Event, Seat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, together
 
@@ -82,11 +82,6 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _where(view: View, say: Say) -> str:
     return say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
-
-
-def describe_options(options: Options, say: Say) -> str:
-    """The options of a table."""
-    return say("festival-options", seats=options.seats, rules=options.value("rules"), target=int(options.value("target")))
 
 
 def describe_secrets(view: View, say: Say) -> str:

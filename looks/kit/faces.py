@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol, TypeVar
 
-from games.kit import Event, Options
+from games.kit import Event
 from looks.kit.pages import CHOICES, Button, Choice, Colour, Panel, Picture, Row, Select, Tone
 from looks.kit.words import Names, Say
 
@@ -84,10 +84,6 @@ class Scene(NamedTuple):
 
 class Face(Protocol[V_contra, M_contra]):
     """How a game is shown on Discord. Where something is said and drawn, `names` are both: as words want them, and as pictures do."""
-
-    def options(self, options: Options, say: Say, /) -> str:
-        """The options of a table in words, a line each; empty if there is nothing to choose."""
-        ...
 
     def table(self, view: V_contra, say: Say, names: Names, /) -> Scene:
         """What everybody may see; `view` is a spectator's."""

@@ -23,7 +23,6 @@ from looks.maneki.words import (
     describe_end,
     describe_filled,
     describe_move,
-    describe_options,
     describe_reshuffled,
     describe_secrets,
     describe_showdown,
@@ -36,7 +35,6 @@ DRAWINGS = Drawings(GAME.name)
 class ManekiFace:
     """How Maneki-Ne-Collection is shown: a list for each board, and two buttons for whoever won a showdown."""
 
-    options = staticmethod(describe_options)
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 

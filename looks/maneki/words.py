@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from games.kit import Options, Seat
+from games.kit import Seat
 from games.maneki import scoring
 from games.maneki.components import (
     BLACK,
@@ -88,11 +88,6 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
         _asked(view, say, names),
     ]
     return "\n\n".join(part for part in parts if part)
-
-
-def describe_options(options: Options, say: Say) -> str:
-    """The options of a table."""
-    return say("maneki-options", seats=options.seats, bonus=options.value("bonus"))
 
 
 def describe_secrets(view: View, say: Say) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.texts import Texts
-from games.kit import Event, Options
+from games.kit import Event
 from looks import look_of
 from looks.kit.faces import Ask, Scene
 from looks.kit.look import AnyLook, Look
@@ -18,9 +18,6 @@ TEXTS = Texts.load(forgiving=True)  # the auction is in no catalogue
 
 class AuctionFace:
     """The least that a game can look like."""
-
-    def options(self, options: Options, say: Say) -> str:
-        return f"cards {options.value('cards')}"
 
     def table(self, view: View, say: Say, names: Names) -> Scene:
         return Scene(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.shown)} have bid")

@@ -139,6 +139,9 @@ catcafe-options = { $seats } seats, large groups of mice { $mice ->
     [cap] count only as far as the sheet goes
    *[split] are split as is best
 }
+# In replays: what ends with news, and what ends with a scoreboard.
+catcafe-chapter = Round
+catcafe-part = Game
 catcafe-statistic-first-towers = { $count ->
     [one] first at 1 tower
    *[other] first at { $count } towers

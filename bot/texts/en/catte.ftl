@@ -84,6 +84,9 @@ catte-options = { $seats } seats, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+# In replays: what ends with news, and what ends with a scoreboard.
+catte-chapter = Trick
+catte-part = Round
 catte-statistic-exact-limits = { $count ->
     [one] once exactly the limit
    *[other] { $count } times exactly the limit

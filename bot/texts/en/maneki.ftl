@@ -128,6 +128,9 @@ maneki-options = { $seats } seats, coins and cans { $bonus ->
     [both] on cats and tiles
    *[piece] on the cats
 }
+# In replays: what ends with news, and what ends with a scoreboard.
+maneki-chapter = Chapter
+maneki-part = Game
 maneki-statistic-five-cats = { $count ->
     [one] 5cats once
    *[other] 5cats { $count } times

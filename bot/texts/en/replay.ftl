@@ -9,28 +9,14 @@ replay-sealed = { $name } has chosen; which, these eyes do not see yet.
 replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
 replay-open = What only one seat knows
 replay-button-start = ⏮ Start
-replay-button-fore = ⏪ { $game ->
-    [catte] Trick
-    [catcafe] Round
-   *[other] Chapter
-}
+# $word: what the game calls a chapter, which ends where there was news, or a part, which ends with a scoreboard.
+replay-button-fore = ⏪ { $word }
 replay-button-back = ◀ Move
 replay-button-next = Move ▶
-replay-button-chapter = { $game ->
-    [catte] Trick
-    [catcafe] Round
-   *[other] Chapter
-} ⏩
+replay-button-chapter = { $word } ⏩
 replay-button-end = End ⏭
-# A part ends with a scoreboard.
-replay-button-recap = ⏪ { $game ->
-    [catte] Round
-   *[other] Game
-}
-replay-button-part = { $game ->
-    [catte] Round
-   *[other] Game
-} ⏩
+replay-button-recap = ⏪ { $word }
+replay-button-part = { $word } ⏩
 replay-eyes = Seen by: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }

@@ -167,6 +167,9 @@ catcafe-options = { $seats }席、大きなネズミの集まりは{ $mice ->
     [cap] シートの数まで
    *[split] いちばん得になるように分ける
 }
+# In replays: what ends with news, and what ends with a scoreboard.
+catcafe-chapter = ラウンド
+catcafe-part = ゲーム
 catcafe-statistic-first-towers = { $count ->
    *[other] タワー一番乗り{ $count }回
 }

@@ -90,6 +90,9 @@ catte-refusal-must-play-set = 茶を出さなければなりません。セッ�
 catte-options = { $seats }席、{ $rounds ->
    *[other] { $rounds }ラウンド
 }
+# In replays: what ends with news, and what ends with a scoreboard.
+catte-chapter = トリック
+catte-part = ラウンド
 catte-statistic-exact-limits = { $count ->
    *[other] ちょうど上限{ $count }回
 }

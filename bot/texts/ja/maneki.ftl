@@ -126,6 +126,9 @@ maneki-options = { $seats }席、小判と缶は{ $bonus ->
     [both] 駒とタイルの両方
    *[piece] ネコの駒だけ
 }
+# In replays: what ends with news, and what ends with a scoreboard.
+maneki-chapter = 区切り
+maneki-part = ゲーム
 maneki-statistic-five-cats = { $count ->
    *[other] 5ネコ{ $count }回
 }

@@ -8,28 +8,14 @@ replay-sealed = { $name }さんが選びました。何かは、この目では�
 replay-damaged = ⚠ この棋譜はここまでしか再生できません: { $problem }
 replay-open = それぞれの席だけが知っていること
 replay-button-start = ⏮ 最初
-replay-button-fore = ⏪ { $game ->
-    [catte] トリック
-    [catcafe] ラウンド
-   *[other] 区切り
-}
+# $word: what the game calls a chapter, which ends where there was news, or a part, which ends with a scoreboard.
+replay-button-fore = ⏪ { $word }
 replay-button-back = ◀ 一手
 replay-button-next = 一手 ▶
-replay-button-chapter = { $game ->
-    [catte] トリック
-    [catcafe] ラウンド
-   *[other] 区切り
-} ⏩
+replay-button-chapter = { $word } ⏩
 replay-button-end = 最後 ⏭
-# A part ends with a scoreboard.
-replay-button-recap = ⏪ { $game ->
-    [catte] ラウンド
-   *[other] ゲーム
-}
-replay-button-part = { $game ->
-    [catte] ラウンド
-   *[other] ゲーム
-} ⏩
+replay-button-recap = ⏪ { $word }
+replay-button-part = { $word } ⏩
 replay-eyes = 見る目: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん

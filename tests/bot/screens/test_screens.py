@@ -142,7 +142,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     table = (await home.open(seats=4, cats=1, rounds="2")).facts.id
     live = await home.tables.give_luck(table, ALICE, "tuna")
 
-    page = lobby_page(live, face(live), SAY)
+    page = lobby_page(live, SAY)
 
     assert page.panels[0].title == "Catte · table 1"
     assert "One more is needed" in texts(page)
@@ -154,25 +154,25 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
 
 async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: House) -> None:
     table = (await home.open(seats=4, cats=2)).facts.id
-    three = lobby_page(await home.tables.look(table), face(await home.tables.look(table)), SAY)
+    three = lobby_page(await home.tables.look(table), SAY)
     live = await home.tables.join(table, BOB)
 
     assert "Alice can start with 3. Or wait: one more can join." in texts(three)
-    assert "Everybody is here. Alice can start." in texts(lobby_page(live, face(live), SAY))
+    assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
     assert [button.disabled for row in three.rows for button in row if button.act.endswith(":start")] == [False]
 
 
 async def test_the_buttons_of_a_lobby_do_what_they_say(home: House) -> None:
     live = await home.open()
 
-    pressed = {one.act for one in buttons(lobby_page(live, face(live), SAY)).values()}
+    pressed = {one.act for one in buttons(lobby_page(live, SAY)).values()}
 
     assert pressed == {f"lb:1:{verb}" for verb in ("join", "leave", "cat", "uncat", "start", "luck", "rules", "close")}
 
 
 async def test_what_cannot_be_pressed_looks_so(home: House) -> None:
     def dead(live: Live) -> set[str]:
-        return {label for label, one in buttons(lobby_page(live, face(live), SAY)).items() if one.disabled}
+        return {label for label, one in buttons(lobby_page(live, SAY)).items() if one.disabled}
 
     live = await home.open()
     assert dead(live) == {"Remove a cat", "Start"}
@@ -181,7 +181,7 @@ async def test_what_cannot_be_pressed_looks_so(home: House) -> None:
     live = await home.tables.join(live.facts.id, BOB)
 
     assert dead(live) == {"Join", "Add a cat"}
-    assert "Everybody is here. Alice can start." in texts(lobby_page(live, face(live), SAY))
+    assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: House) -> None:
@@ -189,7 +189,7 @@ async def test_a_lobby_that_is_over_has_no_buttons(home: House) -> None:
     closed = await home.tables.close((await home.open()).facts.id, ALICE)
 
     for live, words in ((started, "The game has begun."), (closed, "closed before it began")):
-        page = lobby_page(live, face(live), SAY)
+        page = lobby_page(live, SAY)
         assert words in texts(page)
         assert page.rows == ()
         assert live.facts.commit in texts(page)
@@ -400,7 +400,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: House) -> None:
     worst = ["*" * 32, "`" * 32, "_~|>" * 8]
     people = [person._replace(name=name) for person, name in zip((ALICE, BOB, CAROL), worst, strict=True)]
     table = (await home.open(people[0], rounds="1")).facts.id
-    pages = [lobby_page(await home.tables.look(table), face(await home.tables.look(table)), SAY)]
+    pages = [lobby_page(await home.tables.look(table), SAY)]
     for person in people[1:]:
         await home.tables.join(table, person)
     live = await home.tables.start(table, people[0])

@@ -222,6 +222,17 @@ def test_every_text_that_is_asked_for_exists() -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize("game", games())
+def test_every_game_has_the_texts_that_are_asked_of_each(game: str) -> None:
+    """They are asked for by the game's name: `say(f"{game}-name")`."""
+    (start,) = strings_in(ast.parse('f"{game}-"'))
+    asked = {pattern.removeprefix(start) for _, pattern in asked_for() if pattern.startswith(start)}
+    each = {f"{game}-{what}" for what in asked if what.isalpha()}
+
+    assert f"{game}-rules" in each
+    assert sorted(each - TEXTS.keys(ENGLISH)) == []
+
+
 def test_no_text_is_idle() -> None:
     patterns = {pattern for _, module in sources() for pattern in strings_in(module) if re.search(r"\w", pattern)}
     used = re.compile("|".join(sorted(patterns)))
