@@ -1,6 +1,7 @@
 """The arrows of the house: `cogs → bot → players, looks → games`, and the sandbox alone. Imports are parsed, nothing is run."""
 
 import ast
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -100,16 +101,24 @@ def test_a_game_has_one_cog_and_one_room_for_its_look(folder: str) -> None:
     assert strange == []
 
 
-def test_what_all_looks_share_names_no_game() -> None:
-    """Not in a docstring either: what it says of one game it would have to say of the next."""
+@pytest.mark.parametrize("folder", ["bot", "players", "looks/kit", "games/kit", "sandbox"])
+def test_what_all_games_share_names_none(folder: str) -> None:
+    """Neither by its folder nor by its title, and not in a docstring either: what is said of one game would have to be said of the next."""
+    names = re.compile(rf"(?<![^\W_])({'|'.join([*games(), *map(title_of, games())])})(?![^\W_])", re.IGNORECASE)
+
     named = [
-        f"{path} names {game}"
-        for path, _ in modules("looks/kit")
-        for game in games()
-        if game in (ROOT / path).read_text(encoding="utf-8").lower()
+        f"{path}:{number} names {found[0]}"
+        for path, _ in modules(folder)
+        for number, line in enumerate((ROOT / path).read_text(encoding="utf-8").splitlines(), 1)
+        for found in names.finditer(line)
     ]
 
     assert named == []
+
+
+def title_of(game: str) -> str:
+    (title,) = re.findall(rf"^{game}-name = (.+)$", (ROOT / f"bot/texts/en/{game}.ftl").read_text(encoding="utf-8"), re.MULTILINE)
+    return re.escape(title)
 
 
 def room(path: Path) -> str:

@@ -3,8 +3,8 @@
     dress(tree, texts)                                # English, which Discord shows to whoever speaks none of ours
     await tree.set_translator(CommandTexts(texts))    # the other languages, when the tree is synced
 
-Code names a command once (`/catte new seats:`), and the keys follow from that: `command-catte-new` with its attribute `.description`,
-`command-catte-new-seats` likewise, and `command-catte-new-rules-basic` for a choice whose value is `basic`.
+Code names a command once (`/privacy export`, `/<game> new`), and the keys follow from that: `command-privacy-export` with its attribute
+`.description`, `command-<game>-new-seats` likewise, and `command-<game>-new-rules-basic` for a choice whose value is `basic`.
 """
 
 from typing import Any
@@ -63,7 +63,7 @@ def dress(tree: CommandTree[Any], texts: Texts) -> None:
 
 
 def key_of(command: Command[Any, ..., Any] | Group) -> str:
-    """`/catte new` is `command-catte-new`."""
+    """`/privacy export` is `command-privacy-export`."""
     return f"command-{command.qualified_name.replace(' ', '-')}"
 
 

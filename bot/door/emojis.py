@@ -1,9 +1,9 @@
 """The application's emojis in what is sent: which of ours Discord has, and how they come into texts and onto buttons.
 
     emojis = Emojis()
-    emojis.learn({"catte_bk4_9f1c0a2e": 1234, …})      what the application has; others' are passed over
-    emojis.in_text("⬛BK4 wins", 2000)                  <:catte_bk4:1234>BK4 wins
-    emojis.on_label("⬛BK4")                            ("BK4", Emoji("catte_bk4", 1234))
+    emojis.learn({"toy_bk4_9f1c0a2e": 1234, …})      what the application has; others' are passed over
+    emojis.in_text("⬛BK4 wins", 2000)                  <:toy_bk4:1234>BK4 wins
+    emojis.on_label("⬛BK4")                            ("BK4", Emoji("toy_bk4", 1234))
 
 Signs in words are replaced, and the letters beside them stay: so a text says the same with and without emojis, and where one is missing,
 or there is no room, the sign is there as ever. Only what goes out is changed: pages, their digests and alt texts know no emojis.

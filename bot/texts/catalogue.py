@@ -2,7 +2,7 @@
 
     texts = Texts.load()
     say = texts.to(interaction.locale)
-    say("lobby-title", game="Catte", seats=3)
+    say("rules-title", game="Chess")
 
 The files are Fluent (docs/decisions/0001-message-catalogue.md); README.md beside them says which key stands in which, and how keys are
 named. A key that a locale lacks is taken from English. A locale is answered in its own texts or in those of its language (`en-GB` in `en`),

@@ -1,6 +1,6 @@
 """What a state is made of: facts in slots.
 
-A search steps and copies millions of states, so they are plain slotted objects and no dataclasses (docs/decisions/0003-catte-state.md).
+A search steps and copies millions of states, so they are plain slotted objects and no dataclasses (docs/decisions, number 3).
 What such an object lacks to be a value stands here once.
 """
 

@@ -111,7 +111,8 @@ class _Reader:
         return RecordError(self._here, self._said, sentence)
 
     def _game(self) -> Game[Any, Any, Any]:
-        what = "the game and the version of its rules, such as 'game catte 1'"
+        example = next(iter(self._games.values()))
+        what = f"the game and the version of its rules, such as 'game {example.name} {example.version}'"
         found = re.fullmatch(r"(\S+) ([0-9]{1,9})", self._take("game", what))
         if not found:
             raise self._error(f"here should stand {what}")

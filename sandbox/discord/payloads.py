@@ -104,7 +104,7 @@ def answer_kind(interaction: Interaction) -> int:
 
 
 def _full_name(data: Json) -> str:
-    """`catte new`, from a command and the subcommands in its options."""
+    """`privacy export`, from a command and the subcommands in its options."""
     names = [data["name"]]
     inner = data.get("options") or []
     while inner and inner[0]["type"] in (1, 2):

@@ -1,7 +1,7 @@
 """A person, driven by a test: reads what this person sees and does what this person could do, over their socket.
 
     alice = await sandbox.person("alice")
-    await alice.slash("catte new", seats=3)
+    await alice.slash("chess new", seats=2)
     await alice.press("Join")
     await alice.reads("2 of 3 are seated")
 

@@ -40,7 +40,7 @@ class Kind(IntEnum):
 
 
 class Typed(NamedTuple):
-    """What stands in the composer: `catte new`, its options, and the one being typed, if it is to be completed."""
+    """What stands in the composer: `privacy export`, its options, and the one being typed, if it is to be completed."""
 
     command: str
     options: dict[str, Any]

@@ -173,11 +173,11 @@ BROKEN = {
     ),
     "no game": (
         GOOD.replace("game auction 1\n", ""),
-        "line 2, seats 2: here should stand the game and the version of its rules, such as 'game catte 1'",
+        "line 2, seats 2: here should stand the game and the version of its rules, such as 'game catcafe 1'",
     ),
     "no version": (
         GOOD.replace("game auction 1", "game auction"),
-        "line 2, game auction: here should stand the game and the version of its rules, such as 'game catte 1'",
+        "line 2, game auction: here should stand the game and the version of its rules, such as 'game catcafe 1'",
     ),
     "an unknown game": (GOOD.replace("game auction", "game chess"), "line 2, game chess 1: there is no game 'chess'; there are "),
     "other rules": (
