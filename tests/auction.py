@@ -28,6 +28,20 @@ class Happened(NamedTuple):
         return self.sentence
 
 
+class Opened(NamedTuple):
+    bids: tuple[int, ...]
+    prize: int
+    winner: Seat | None
+
+    @property
+    def to(self) -> Seat | None:
+        return None
+
+    def __str__(self) -> str:
+        result = "A tie takes nothing." if self.winner is None else f"{self.winner} wins {self.prize}."
+        return f"Bids: {list(self.bids)}. {result}"
+
+
 class State(NamedTuple):
     hands: tuple[frozenset[int], ...]
     sealed: tuple[int | None, ...]
@@ -83,13 +97,12 @@ class Auction:
         return Step(state, said, sealed=True) if self.pending(state) else self._reveal(state, said)
 
     def _reveal(self, state: State, said: tuple[Happened, ...]) -> Step[State]:
-        bids = [bid or 0 for bid in state.sealed]
+        bids = tuple(bid or 0 for bid in state.sealed)
         top = max(bids)
-        winner = bids.index(top) if bids.count(top) == 1 else None
+        winner = Seat(bids.index(top)) if bids.count(top) == 1 else None
         won = tuple(points + state.prizes[0] * (seat == winner) for seat, points in enumerate(state.won))
-        result = f"{Seat(winner)} wins {state.prizes[0]}." if winner is not None else "A tie takes nothing."
-        state = State(state.hands, (None,) * len(bids), state.prizes[1:], won)
-        return Step(state, (*said, Happened(f"Bids: {bids}. {result}")))
+        opened = Opened(bids, state.prizes[0], winner)
+        return Step(State(state.hands, (None,) * len(bids), state.prizes[1:], won), (*said, opened))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.prizes:

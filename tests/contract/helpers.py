@@ -13,7 +13,7 @@ from games import AnyGame, all_games
 from games.kit import Seat
 from tests.auction import AUCTION
 
-GAMES: dict[str, AnyGame] = {**all_games(), "auction": AUCTION}
+GAMES: dict[str, AnyGame] = {"auction": AUCTION, **all_games()}
 """Every registered game, and a toy with choices made at the same time."""
 
 
@@ -45,6 +45,6 @@ class Help:
 @cache
 def help_of(name: str) -> Help:
     """A game's help. Raises ModuleNotFoundError if nobody has written it."""
-    module = "tests.auction_contract" if name == "auction" else f"tests.games.{name}.contract"
+    module = f"tests.games.{name}.contract" if name in all_games() else "tests.auction_contract"
     found: Help = import_module(module).HELP
     return found

@@ -1,0 +1,58 @@
+## The game
+
+auction-name = Auction
+auction-rules =
+    ▸ **A round.** A prize lies face up, and everybody secretly bids one of their cards for it. When all have bid, the cards are opened.
+
+    ▸ **Who wins.** The highest bid takes the prize; if two are the highest, nobody does. The cards that were bid are gone.
+
+    ▸ **The end.** When there is no prize left, whoever has won the most wins.
+auction-options = { $seats } seats, { $cards } cards each
+# In replays: what ends with news, and what ends with a scoreboard.
+auction-chapter = Prize
+auction-part = Game
+
+
+## In words
+
+auction-prize = { $prize ->
+    [none] All prizes are won.
+   *[other] The prize is **{ $prize }**.
+}
+# $decided: whether they have bid for this prize.
+auction-seat = **{ $name }** · { $won } won{ $decided ->
+    [true] { " " }· has bid
+   *[false] { "" }
+}
+auction-yours = { $bid ->
+    [none] **Your turn:** bid a card.
+   *[other] You have bid **{ $bid }**.
+}
+auction-bid = Bid { $card }
+auction-opened = { $name ->
+    [none] A tie: nobody takes the { $prize }
+   *[other] { $name } takes the { $prize }
+}
+auction-opened-bid = { $name }: { $bid }
+
+
+## Commands
+
+command-auction = auction
+    .description = Auction: secret bids for open prizes, for 2 or 3
+command-auction-new = new
+    .description = Open a table of Auction in this channel
+command-auction-new-seats = seats
+    .description = How many play: 2 or 3 (3 if you say nothing)
+command-auction-new-cats = cats
+    .description = How many seats computer cats take at once
+command-auction-new-level = level
+    .description = How well these cats play: kitten if you say nothing
+command-auction-new-level-kitten = kitten: any move it may make
+command-auction-new-cards = cards
+    .description = How many cards each has, and how many prizes there are: 3 if you say nothing
+command-auction-new-rated = rated
+    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
+command-rules-game-auction = Auction
+command-leaderboard-game-auction = Auction
+command-profile-game-auction = Auction

@@ -1,0 +1,58 @@
+## The game
+
+auction-name = オークション
+auction-rules =
+    ▸ **ラウンド** 賞品が1つ表になり、全員が手札から1枚をこっそり入札します。全員が入札したら公開します。
+
+    ▸ **勝者** いちばん高い入札が賞品を取ります。同じ数なら、だれも取れません。入札したカードはなくなります。
+
+    ▸ **終わり** 賞品がなくなったとき、合計のいちばん多い人の勝ちです。
+auction-options = { $seats }席、カード{ $cards }枚ずつ
+# In replays: what ends with news, and what ends with a scoreboard.
+auction-chapter = 賞品
+auction-part = ゲーム
+
+
+## In words
+
+auction-prize = { $prize ->
+    [none] 賞品はすべて取られました。
+   *[other] 賞品は **{ $prize }** です。
+}
+# $decided: whether they have bid for this prize.
+auction-seat = **{ $name }** ・獲得{ $won }{ $decided ->
+    [true] ・入札済み
+   *[false] { "" }
+}
+auction-yours = { $bid ->
+    [none] **あなたの番です：** 1枚を入札してください。
+   *[other] **{ $bid }** を入札しました。
+}
+auction-bid = { $card }を入札
+auction-opened = { $name ->
+    [none] 同点：{ $prize }はだれも取れません
+   *[other] { $name }さんが{ $prize }を取りました
+}
+auction-opened-bid = { $name }：{ $bid }
+
+
+## Commands
+
+command-auction = オークション
+    .description = オークション：見えている賞品への秘密の入札、2～3人
+command-auction-new = 新規
+    .description = このチャンネルでオークションの卓を開く
+command-auction-new-seats = 席数
+    .description = 何人で遊ぶか：2～3（省略すると3）
+command-auction-new-cats = ネコ
+    .description = コンピューターのネコが座る席の数
+command-auction-new-level = 強さ
+    .description = ネコの強さ：省略すると「こねこ」
+command-auction-new-level-kitten = こねこ: 打てる手をどれでも打つ
+command-auction-new-cards = カード
+    .description = 手札と賞品の数：省略すると3
+command-auction-new-rated = レート
+    .description = レートに反映するか：省略すると、ネコがいなければ反映
+command-rules-game-auction = オークション
+command-leaderboard-game-auction = オークション
+command-profile-game-auction = オークション

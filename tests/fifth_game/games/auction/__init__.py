@@ -1,0 +1,5 @@
+"""The auction: everybody secretly bids a card for a prize."""
+
+from games.auction.rules import AUCTION as GAME
+
+__all__ = ["GAME"]

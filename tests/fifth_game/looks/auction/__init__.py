@@ -1,0 +1,6 @@
+"""How the auction looks: in words alone."""
+
+from looks.auction.face import AuctionFace
+from looks.kit.look import Look
+
+LOOK = Look(AuctionFace())

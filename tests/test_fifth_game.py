@@ -1,0 +1,76 @@
+"""A fifth game is three rooms, texts and tests: the toy auction, put into a copy of this house, is played there like the other four.
+
+Its pieces stand in tests/fifth_game/ as they would in the house, and are the shortest example of a game. Its rules are tests/auction.py,
+and how the contract looks into them is tests/auction_contract.py.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ROOMS = ("bot", "cogs", "games", "looks", "players", "sandbox", "tests")
+PIECES = ROOT / "tests/fifth_game"
+ROOM_OF_ITS_OWN = re.compile(
+    r"(games|looks)/auction/\w+\.py|cogs/auction\.py|bot/texts/\w+/auction\.ftl|tests/(games/auction/\w+|cogs/auction)\.py"
+)
+HOLDS = (
+    "tests/contract/test_contract.py",
+    "tests/cogs/auction.py",
+    "tests/cogs/test_opening.py",
+    "tests/bot/screens/test_options.py",
+    *(
+        f"tests/test_architecture.py::{name}"
+        for name in (
+            "test_the_application_knows_games_only_through_the_kit",
+            "test_a_game_has_one_cog_and_one_room_for_its_look",
+        )
+    ),
+    *(
+        f"tests/bot/texts/test_catalogue_is_whole.py::{name}"
+        for name in (
+            "test_every_language_says_the_same_things",
+            "test_every_language_says_them_in_the_same_files_under_the_same_headings_and_in_the_same_order",
+            "test_the_name_of_a_text_says_in_which_file_it_stands",
+            "test_every_game_has_the_texts_that_are_asked_of_each",
+            "test_no_text_is_idle",
+        )
+    ),
+)
+"""What is asked in the copy: the contract of this game, an evening with it, and that the house still keeps its rules."""
+
+
+def pieces() -> dict[str, str]:
+    """Every file of the game by its path in the house."""
+    found = {path.relative_to(PIECES).as_posix(): path.read_text(encoding="utf-8") for path in PIECES.rglob("*.*") if path.suffix != ".pyc"}
+    rules = {"games/auction/rules.py": "tests/auction.py", "tests/games/auction/contract.py": "tests/auction_contract.py"}
+    moved = {path: (ROOT / source).read_text(encoding="utf-8") for path, source in rules.items()}
+    return found | {path: text.replace("tests.auction", "games.auction.rules") for path, text in moved.items()}
+
+
+def test_the_pieces_of_a_game_are_new_files_in_rooms_of_its_own() -> None:
+    assert [path for path in pieces() if not ROOM_OF_ITS_OWN.fullmatch(path) or (ROOT / path).exists()] == []
+
+
+@pytest.mark.slow
+def test_a_fifth_game_is_found_by_its_folders_and_played_without_an_edit_elsewhere(tmp_path: Path) -> None:
+    for room in ROOMS:
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "golden", "fifth_game"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for path, text in pieces().items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "auction or not test_contract", *HOLDS],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert run.returncode == 0, run.stdout + run.stderr
