@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from bot.host.record_commands import random_record
+from bot.texts import Texts
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line
 
 PAGE = (Path(__file__).parents[1] / "docs/fairness.md").read_text(encoding="utf-8")
-GAMES = {"Catte": "catte", "Festival": "festival", "Cat Café": "catcafe", "Maneki": "maneki"}
+GAMES = {Texts.load().to("en")(f"{name}-name"): name for name in all_games()}
 
 
 def example(name: str) -> str:
@@ -143,7 +144,7 @@ def draws(name: str) -> dict[str, list[list[str]]]:
 
 def told(name: str) -> dict[str, str]:
     """The draws of a game that the page tells of, and what it says of them."""
-    rows = re.findall(r"^\|([\w ]*)\| `([^`]+)` \| (.*) \|$", PAGE, flags=re.MULTILINE)
+    rows = re.findall(r"^\|([\w -]*)\| `([^`]+)` \| (.*) \|$", PAGE, flags=re.MULTILINE)
     found, of_game = {}, ""
     for shown, draw, what in rows:
         of_game = GAMES.get(shown.strip(), of_game)

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pytest
 
@@ -14,25 +15,12 @@ from games import all_games, counted, statistics
 from games.kit import Event, Replay, Seat, choose_options, replay
 
 SEED = bytes.fromhex("ca77" * 16)
-TELLS: dict[str, dict[str, Callable[[str], list[str]]]] = {
-    "catte": {
-        "exact-limits": lambda said: re.findall(r"(p\d) scores \d+ \(acquired \d+, doubled\)", said),
-        "over-limits": lambda said: re.findall(r"(p\d) scores \d+ \(acquired \d+, over the limit\)", said),
-    },
-    "festival": {
-        "third-boozes": lambda said: re.findall(r"p\d", "".join(re.findall(r"because (.*) drank a third booze", said))),
-        "redeals": lambda said: re.findall(r"^(p\d) holds three crows", said),
-    },
-    "catcafe": {
-        "first-towers": lambda said: re.findall(r"(p\d) completes tower \d first", said),
-        "cats": lambda said: re.findall(r"(p\d) marks house in \S+ (?:\([^)]*\) )?and scores the \w+ cat", said),
-    },
-    "maneki": {
-        "five-cats": lambda said: re.findall(r"(p\d) 5cats", said),
-        "collections": lambda said: re.findall(r"^(p\d) has cats of all six colours", said),
-    },
-}
-"""How each statistic reads in the sentences of public events."""
+
+
+def tells(name: str) -> dict[str, Callable[[str], list[str]]]:
+    """What the tests of a game state in tests/games/<game>/tells.py."""
+    found: dict[str, Callable[[str], list[str]]] = import_module(f"tests.games.{name}.tells").TELLS
+    return found
 
 
 def games_played(name: str, count: int = 20) -> Iterator[Replay]:
@@ -50,7 +38,7 @@ def told(name: str, steps: tuple[tuple[Event, ...], ...]) -> dict[Seat, Counter[
     """The same counts, read out of the sentences."""
     counts: dict[Seat, Counter[str]] = {}
     for sentence in (str(event) for events in steps for event in events if event.to is None):
-        for statistic, who in TELLS[name].items():
+        for statistic, who in tells(name).items():
             for seat in who(sentence):
                 counts.setdefault(Seat(int(seat[1:])), Counter())[statistic] += 1
     return counts
@@ -65,7 +53,7 @@ def test_every_game_counts_what_its_events_tell(name: str) -> None:
 
         assert counts == told(name, played.play.events)
 
-    assert set(statistics(name)) == set(TELLS[name])
+    assert set(statistics(name)) == set(tells(name))
     assert totals, "nothing was ever counted"
 
 

@@ -1,0 +1,9 @@
+"""How each statistic reads in the sentences of public events: the seats that a sentence tells of."""
+
+import re
+from collections.abc import Callable
+
+TELLS: dict[str, Callable[[str], list[str]]] = {
+    "third-boozes": lambda said: re.findall(r"p\d", "".join(re.findall(r"because (.*) drank a third booze", said))),
+    "redeals": lambda said: re.findall(r"^(p\d) holds three crows", said),
+}
