@@ -1,10 +1,13 @@
-"""The arrows of the house: `cogs → bot → players, looks → games`, and the sandbox alone. Imports are parsed, nothing is run."""
+"""The arrows of the house: `cogs → bot → players, looks → games`, and the sandbox alone; and the floors of bot/ and of the sandbox.
+
+docs/architecture.md draws them. Imports are parsed, nothing is run.
+"""
 
 import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -177,20 +180,36 @@ def test_the_house_has_no_room_for_everything() -> None:
     assert found == []
 
 
-SANDBOX_FLOORS = (  # the lowest first: what stands on one floor knows that floor and those below it
-    {"__init__", "sockets"},
-    {"world"},
-    {"discord"},
-    {"people"},
-    {"supervisor", "house", "control", "server", "__main__"},
-    {"driver"},
-)
+FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it
+    "bot": (
+        {"__init__", "errors"},
+        {"texts", "ratings"},
+        {"config", "facts"},
+        {"storage"},
+        {"tables"},
+        {"screens"},
+        {"replay"},
+        {"door"},
+        {"host"},
+        {"__main__"},
+    ),
+    "sandbox": (
+        {"__init__", "sockets"},
+        {"world"},
+        {"discord"},
+        {"people"},
+        {"supervisor", "house", "control", "server", "__main__"},
+        {"driver"},
+    ),
+}
 
 
-def arrows_of_the_sandbox() -> dict[str, set[str]]:
+def arrows_of(*folders: str) -> dict[str, set[str]]:
     """Which module imports which, also inside functions and under TYPE_CHECKING. A room's `__init__` goes by the room's name."""
-    named = {".".join(path.with_suffix("").parts).removesuffix(".__init__"): module for path, module in modules("sandbox")}
-    return {name: {found for found in modules_imported(module, named) if top(found) == "sandbox"} for name, module in named.items()}
+    named = {
+        ".".join(path.with_suffix("").parts).removesuffix(".__init__"): module for folder in folders for path, module in modules(folder)
+    }
+    return {name: {found for found in modules_imported(module, named) if top(found) in folders} for name, module in named.items()}
 
 
 def modules_imported(module: ast.Module, known: Container[str]) -> Iterator[str]:
@@ -202,29 +221,39 @@ def modules_imported(module: ast.Module, known: Container[str]) -> Iterator[str]
             yield from (name if name in known else node.module for name in inner)
 
 
-def test_the_rooms_of_the_sandbox_know_only_those_below_them() -> None:
-    floors = {room: floor for floor, rooms in enumerate(SANDBOX_FLOORS) for room in rooms}
+@pytest.mark.parametrize("folder", FLOORS)
+def test_rooms_know_only_those_below_them(folder: str) -> None:
+    floors = {room: floor for floor, rooms in enumerate(FLOORS[folder]) for room in rooms}
 
     def floor_of(name: str) -> int:
         return floors[[*name.split("."), "__init__"][1]]
 
     upward = [
-        f"{name} imports {other}"
-        for name, others in arrows_of_the_sandbox().items()
-        for other in others
-        if floor_of(other) > floor_of(name)
+        f"{name} imports {other}" for name, others in arrows_of(folder).items() for other in others if floor_of(other) > floor_of(name)
     ]
 
     assert upward == []
 
 
-@pytest.mark.parametrize("depth", [2, 3, 4], ids=["rooms", "rooms in rooms", "modules"])
-def test_no_imports_of_the_sandbox_run_in_a_circle(depth: int) -> None:
+MODULES, ROOMS_IN_ROOMS, ROOMS = 4, 3, 2
+
+
+@pytest.mark.parametrize(
+    ("depth", "folders"),
+    [
+        (MODULES, ("games", "players", "looks", "bot", "cogs")),
+        (MODULES, ("workshop",)),
+        (MODULES, ("sandbox",)),
+        (ROOMS_IN_ROOMS, ("sandbox",)),
+        (ROOMS, ("sandbox",)),
+    ],
+)
+def test_no_imports_run_in_a_circle(depth: int, folders: Sequence[str]) -> None:
     def cut(name: str) -> str:
         return ".".join(name.split(".")[:depth])
 
     arrows: dict[str, set[str]] = defaultdict(set)
-    for name, others in arrows_of_the_sandbox().items():
+    for name, others in arrows_of(*folders).items():
         arrows[cut(name)] |= {cut(other) for other in others} - {cut(name)}
 
     assert circle_in(arrows) == []

@@ -1,0 +1,108 @@
+"""The pages for whoever comes next are true: every room is on the map, and what they name is there."""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.test_architecture import FLOORS, MAY_IMPORT, modules
+
+ROOT = Path(__file__).resolve().parents[1]
+ARCHITECTURE, CONTRIBUTING = (ROOT / name for name in ("docs/architecture.md", "CONTRIBUTING.md"))
+PAGES = pytest.mark.parametrize("page", [ARCHITECTURE, CONTRIBUTING], ids=lambda page: page.name)
+ROOMS = (*MAY_IMPORT, "bench", "tests", "docs")
+IS_OF_THE_TREE = rf"(?<![\w/])((?:{'|'.join(ROOMS)})/[\w./<>-]*[\w>/])"
+GAME = "<game>"
+"""On the map and in paths: whichever game."""
+
+
+def places() -> list[str]:
+    """What stands on the map: folders, which end in a slash, and modules, each with all that it is in."""
+    (drawing,) = re.findall(r"^```\n(games/.*?)^```", ARCHITECTURE.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    found: list[str] = []
+    within: list[str] = []
+    for indent, name in re.findall(r"^( *)(\S+) +\S", drawing, flags=re.MULTILINE):
+        within[len(indent) // 2 :] = [name]
+        found.append("".join(within))
+    return found
+
+
+def on_disk(path: str) -> list[Path]:
+    return sorted(ROOT.glob(path.replace(GAME, "*")))
+
+
+def test_what_is_on_the_map_is_there() -> None:
+    missing = [place for place in places() if not any(path.is_dir() == place.endswith("/") for path in on_disk(place))]
+
+    assert len(places()) > len(ROOMS)
+    assert missing == []
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_every_module_is_in_a_room_of_the_map(room: str) -> None:
+    """And one that is in no room within bot/ or the sandbox stands on the map itself: such places fill up unseen."""
+    rooms = {path for place in places() if place.endswith("/") for path in on_disk(place)}
+    named = {path for place in places() if not place.endswith("/") for path in on_disk(place)}
+    paths = [ROOT / path for path, _ in modules(room)]
+    in_none = [path for path in paths if room in FLOORS and path.parent == ROOT / room and path.name != "__init__.py"]
+
+    assert [str(path) for path in paths if path.parent not in rooms] == []
+    assert [str(path) for path in in_none if path not in named] == []
+
+
+def test_the_floors_are_drawn_as_they_are_tested() -> None:
+    drawn = [
+        [set(re.findall(r"`(\w+)`", floor)) for floor in line.split("→")]
+        for line in ARCHITECTURE.read_text(encoding="utf-8").splitlines()
+        if re.fullmatch(r"(`\w+`(, | → |$)){4,}", line)
+    ]
+
+    assert drawn == [[floor for rooms in reversed(floors) if (floor := rooms - {"__init__", "__main__"})] for floors in FLOORS.values()]
+
+
+@PAGES
+def test_every_path_that_is_named_leads_somewhere(page: Path) -> None:
+    named = re.findall(IS_OF_THE_TREE, page.read_text(encoding="utf-8"))
+
+    assert named
+    assert [path for path in named if not on_disk(path)] == []
+
+
+@PAGES
+def test_whatever_of_a_module_is_named_is_defined_there(page: Path) -> None:
+    named = re.findall(r"`([\w./]+\.py): ([\w.]+)`", page.read_text(encoding="utf-8"))
+
+    assert named
+    assert [
+        f"{path}: {name}" for path, name in named if name not in set(names_in(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
+    ] == []
+
+
+@PAGES
+def test_every_member_of_a_class_that_is_named_is_one(page: Path) -> None:
+    members: dict[str, set[str]] = defaultdict(set)
+    for room in MAY_IMPORT:
+        for _, module in modules(room):
+            for name in names_in(module):
+                of, _, member = name.rpartition(".")
+                members[of].add(member)
+
+    named = re.findall(r"`([A-Z][a-z]\w*)\.(\w+)`", page.read_text(encoding="utf-8"))
+
+    assert [f"{of}.{member}" for of, member in named if member not in members[of]] == []
+
+
+def names_in(body: ast.Module | ast.ClassDef) -> Iterator[str]:
+    """What a module, or a class, defines, and what its classes define: `Play`, `Play.answer`, `Step.sealed`."""
+    for node in body.body:
+        match node:
+            case ast.ClassDef():
+                yield node.name
+                yield from (f"{node.name}.{name}" for name in names_in(node))
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield node.name
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
+                yield name
