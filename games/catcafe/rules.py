@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.catcafe import refusals
 from games.catcafe.events import CatSealed, DiceDrafted, DiceRolled, DieTaken, FinalScored, Finished, GameWon, Revealed, Sealed
-from games.catcafe.imagining import imagined
+from games.catcafe.imagine import imagined
 from games.catcafe.items import HOUSE
 from games.catcafe.marking import open_moves, price, take_effect
 from games.catcafe.moves import CHOICES, TAKES, ChooseCat, Mark, Move, Pass, Take, parse

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.catte import deal, scoring, worlds
+from games.catte import deal, scoring
 from games.catte.cards import cats_in, coffee_total, coffees_in
 from games.catte.events import CoffeeLaid, GameWon, Played, RoundScored, TrickWon
+from games.catte.imagine import imagined
 from games.catte.moves import LAYS, Coffee, Move, Play, parse
 from games.catte.refusals import (
     choose_coffee_first,
@@ -93,7 +94,7 @@ class Catte:
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return worlds.imagined(view, chance)
+        return imagined(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)

@@ -8,7 +8,7 @@ from typing import Final
 from games.festival import flow, legality, scoring
 from games.festival.cards import CARDS, SEASONS, Season, cards_in, multipliers_in
 from games.festival.events import CardChosen, Chosen, MultiplierChosen, StarterNamed, TokensTaken
-from games.festival.imagining import imagined
+from games.festival.imagine import imagined
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens, parse
 from games.festival.rounds import shown_as_lacking
 from games.festival.state import NO_CARDS, SLOTS, Phase, Rules, State, Terms, View, game_number, may_redeal

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from games.kit import Seat
-from games.maneki.cards import bunch_of, colours_in
+from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import COLOURS, Colour
 
 

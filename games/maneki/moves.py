@@ -15,7 +15,7 @@ from itertools import combinations_with_replacement
 from typing import Final, final
 
 from games.kit import BadNotation
-from games.maneki.cards import bunch_of
+from games.maneki.bunches import bunch_of
 from games.maneki.components import BOARD_LETTERS, BOARDS, COLOURS, LETTERS, Board, Colour
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kit import Refusal, Refusals, Seat
-from games.maneki.cards import colours_in, missing
+from games.maneki.bunches import colours_in, missing
 from games.maneki.components import BOARDS, HAND, Board
 from games.maneki.moves import Lay
 

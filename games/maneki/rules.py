@@ -7,10 +7,11 @@ from functools import cache
 
 from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 from games.maneki import bag, deal, refusals, scoring
-from games.maneki.cards import ONE, SIZE, colours_in, has
+from games.maneki.bunches import ONE, SIZE, colours_in, has
 from games.maneki.components import BOARDS, COLOUR_OF, COLOURS, HAND, LAST_MANEKINEKO, Board, Bonus, Tile
 from games.maneki.events import CollectionCompleted, FrontsSeen, GameOver, Laid, ShowdownHeld, Taken
 from games.maneki.hands import ranked
+from games.maneki.imagine import imagined
 from games.maneki.moves import FITTING, LAYS, TAKES, Lay, Move, parse
 from games.maneki.state import (
     SEATS,
@@ -118,7 +119,7 @@ class Maneki:
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return deal.imagined(view, chance)
+        return imagined(view, chance)
 
     def parse(self, text: str) -> Move:
         return parse(text)

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple, final
 
 from games.kit import Facts, Seat
-from games.maneki.cards import SIZE
+from games.maneki.bunches import SIZE
 from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, decision
 

@@ -8,8 +8,8 @@ from itertools import combinations
 
 from games.catte import GAME
 from games.catte.cards import ALL_CATS, CATS, cats_in, mask_of
+from games.catte.imagine import lacking
 from games.catte.state import View
-from games.catte.worlds import lacking
 from games.kit import Options, Seat
 from players import QuickChance
 from tests.games.catte.tables import state_of

@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.festival import GAME
 from games.festival.cards import DEALT_AS_BOOZE, IN_SEASON, Season, cards_in, mask_of
-from games.festival.imagining import mended
+from games.festival.imagine import mended
 from games.festival.state import State
 from games.kit import Seat
 from players import QuickChance

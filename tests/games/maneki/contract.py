@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from games.kit import Seat
-from games.maneki.cards import SIZE, bunch_of
+from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES
 from games.maneki.deal import ALL_CARDS
 from games.maneki.moves import LAYS, TAKES, Move, Take

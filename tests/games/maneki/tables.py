@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from games.kit import Seat
-from games.maneki.cards import bunch_of, colours_in
+from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import BOARDS, COLOURS, KINDS, LETTERS, MANEKINEKO, PIECES, TILES, Bonus, Colour, Piece, Tile
 from games.maneki.deal import ALL_CARDS
 from games.maneki.state import State, Supply, Terms, ZabutonNeko

@@ -6,7 +6,7 @@ import pytest
 
 from games.kit import Event, Options, Script, Seat, Stream, choose_options
 from games.maneki import GAME
-from games.maneki.cards import colours_in
+from games.maneki.bunches import colours_in
 from games.maneki.components import COLOURS, TILES, Bonus
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import BoardFilled, CardsDrawn, CollectionCompleted, Drawn, FrontsSeen, GameOver, ManekinekoAdded, Reshuffled

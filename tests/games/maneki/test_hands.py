@@ -2,7 +2,7 @@
 
 import itertools
 
-from games.maneki.cards import bunch_of, colours_in, has, missing
+from games.maneki.bunches import bunch_of, colours_in, has, missing
 from games.maneki.components import BLACK, COLOURS, WHITE
 from games.maneki.hands import HANDS, PLACES, Strength
 from tests.games.maneki.tables import cards_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.kit import Options, Refusal, Script, Seat, Stream
 from games.maneki import GAME
-from games.maneki.cards import bunch_of, colours_in
+from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import BOARDS, COLOURS, PIECES, TILES, Bonus, Piece
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import FrontsSeen, ShowdownHeld
