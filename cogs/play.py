@@ -104,7 +104,7 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live) -> None:
         bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     """`/hand` and `/move`: twins of every button."""
 
     def __init__(self, bot: Purrlor) -> None:
@@ -172,4 +172,4 @@ class Play(commands.Cog):
 
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(MoveButton, MoveSelect, OpenButton, TableButton)
-    await bot.add_cog(Play(bot))
+    await bot.add_cog(PlayCommands(bot))

@@ -1,4 +1,4 @@
-"""`/tables` and `/rules`."""
+"""`/tables`: the tables at which one sits, and those that are open here."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ from discord.ext import commands
 from bot.door import answering
 from bot.door.client import Purrlor
 from bot.screens.names import plain, table_link, title
-from bot.screens.rules import rules_page
 from bot.tables import Live
-from cogs import playable
-from cogs._choices import GAMES, check_choice
 from looks.kit.pages import Colour, Page, Panel
 from looks.kit.words import Say
 
 
-class Parlour(commands.Cog):
-    """What is going on, and how the games are played."""
+class OpenTables(commands.Cog):
+    """What is going on."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -38,13 +35,6 @@ class Parlour(commands.Cog):
                 panels.append(Panel(reply.say("tables-here"), others, colour=Colour.QUIET))
             await reply.tell(Page(panels=tuple(panels)))
 
-    @app_commands.command(name="rules")
-    @app_commands.choices(game=GAMES)
-    async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
-        async with answering(self.bot.door, interaction) as reply:
-            check_choice(game, playable())
-            await reply.tell(rules_page(game, reply.say))
-
 
 def _line(live: Live, member: int, say: Say) -> str:
     seat = live.seat_of(member)
@@ -58,4 +48,4 @@ def _line(live: Live, member: int, say: Say) -> str:
 
 
 async def setup(bot: Purrlor) -> None:
-    await bot.add_cog(Parlour(bot))
+    await bot.add_cog(OpenTables(bot))
