@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from bench.rows import Row
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
@@ -58,7 +58,7 @@ def rows() -> list[Row]:
 async def one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
     store = await SqliteStore.open(path)
-    tables = Tables(store, all_games(), Limits())
+    tables = Tables(store, all_games(), TableSettings())
     live = await tables.open(PEOPLE[0], Wish("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
     for person in PEOPLE[1:]:
         await tables.join(live.facts.id, person)
@@ -94,7 +94,7 @@ def copy(path: Path, times: int) -> None:
 async def started(path: Path) -> Start:
     """The tables taken up as the bot does it, and a press at the first of them."""
     store = await SqliteStore.open(path)
-    tables = Tables(store, all_games(), Limits())
+    tables = Tables(store, all_games(), TableSettings())
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
     await store.stale_tables()
@@ -112,7 +112,7 @@ async def started(path: Path) -> Start:
 async def finding(path: Path) -> tuple[float, float]:
     """Seconds to find the tables of a member, and those of a channel."""
     store = await SqliteStore.open(path)
-    tables = Tables(store, all_games(), Limits())
+    tables = Tables(store, all_games(), TableSettings())
     await tables.load()
     registry = tables.registry
     member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))

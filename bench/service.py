@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.rows import Row
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person, Tables, Wish
@@ -27,7 +27,7 @@ def rows() -> list[Row]:
 async def _rows() -> list[Row]:
     with TemporaryDirectory() as folder:
         store = await SqliteStore.open(Path(folder) / "service.sqlite")
-        tables = Tables(store, all_games(), Limits(max_tables_per_channel=25, max_tables_per_member=25))
+        tables = Tables(store, all_games(), TableSettings(max_tables_per_channel=25, max_tables_per_member=25))
         alone = await _measured(tables, [await _started(tables)])
         together = await _measured(tables, [await _started(tables) for _ in range(TABLES)])
         await store.close()

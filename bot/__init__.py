@@ -1,4 +1,4 @@
-"""The application: configuration, storage, tables, clocks, texts, the door to Discord, and the command line.
+"""The application: configuration, storage, tables, texts, the door to Discord, and the command line.
 
 It knows games only through the verbs of games/kit, and Discord's objects only in `bot.door` and where a type is needed.
 """

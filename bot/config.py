@@ -75,7 +75,7 @@ class Storage(Section):
     path: Path = Field(default=Path("purrlor.sqlite"), description="the path of the database file")
 
 
-class Tables(Section):
+class TableSettings(Section):
     """How tables behave."""
 
     lobby_minutes: int = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
@@ -112,7 +112,7 @@ class Settings(Section):
 
     discord: Discord = Discord()
     storage: Storage = Storage()
-    tables: Tables = Tables()
+    tables: TableSettings = TableSettings()
     texts: Language = Language()
     logging: Logging = Logging()
     rates: Rates = Rates()

@@ -31,7 +31,7 @@ from bot.replay.shelf import Replays
 from bot.screens.acts import Act
 from bot.storage import Store
 from bot.tables import Sequels, Tables
-from bot.tables.cats import Clocks
+from bot.tables.cats import Caretaker
 from bot.texts import Texts
 from games import all_games
 from looks import all_looks
@@ -81,7 +81,7 @@ class Purrlor(commands.AutoShardedBot):
         self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis
         self.door = Door(self, store, self.tables, all_looks(), texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep)
-        self.clocks = Clocks(self.tables, levels(), settings.tables.cat_pause_seconds, sleep=sleep)
+        self.caretaker = Caretaker(self.tables, levels(), settings.tables.cat_pause_seconds, sleep=sleep)
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
@@ -93,12 +93,12 @@ class Purrlor(commands.AutoShardedBot):
         await self._sync()
         await self.emoji_keeper.start()
         self.tables.watch(self.door.changed)
-        self.clocks.start()
+        self.caretaker.start()
         self.door.catch_up()
 
     async def close(self) -> None:
         """Ends cleanly: no cat moves, what is being shown is finished, and only then the connection goes."""
-        await self.clocks.stop()
+        await self.caretaker.stop()
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
         await super().close()

@@ -28,8 +28,8 @@ log = structlog.get_logger(__name__)
 Sleep = Callable[[float], Awaitable[object]]
 
 
-class Clocks:
-    """Watches all tables, and moves where nobody has to press anything."""
+class Caretaker:
+    """Looks after all tables: has the cats play, and tidies away what is forgotten."""
 
     def __init__(
         self,

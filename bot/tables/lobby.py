@@ -13,7 +13,7 @@ from bot.facts import NewTable, Sitter
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import cat_for, host_of
-from bot.tables.writes import Close, Seat, Start, Write, seats
+from bot.tables.writes import Close, Reseat, Start, Write, seats
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, commitment
 from players import DEFAULT_LEVEL
@@ -55,7 +55,7 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, seed: by
     )
 
 
-def joined(live: Live, person: Person) -> Seat | None:
+def joined(live: Live, person: Person) -> Reseat | None:
     """With the person on a free seat; at a running table, back on their own, which a cat has played."""
     sitter = live.sitter_of(person.id)
     if sitter and sitter.cat is None:
@@ -79,7 +79,7 @@ def left(live: Live, person: Person) -> Write | None:
     return seats(others) if any(one.member for one in others) else Close()
 
 
-def with_cat(live: Live, person: Person, level: str) -> Seat:
+def with_cat(live: Live, person: Person, level: str) -> Reseat:
     """With a computer cat of this level on a free seat."""
     _check_lobby(live)
     _check_seated(live, person)
@@ -87,7 +87,7 @@ def with_cat(live: Live, person: Person, level: str) -> Seat:
     return seats([*live.facts.sitters, cat_for(live.facts.sitters, level)])
 
 
-def without_cat(live: Live, person: Person) -> Seat:
+def without_cat(live: Live, person: Person) -> Reseat:
     """Without the cat that came last."""
     _check_lobby(live)
     _check_seated(live, person)
@@ -105,7 +105,7 @@ def lucky_word(text: str) -> str:
     return word
 
 
-def with_luck(live: Live, person: Person, word: str) -> Seat:
+def with_luck(live: Live, person: Person, word: str) -> Reseat:
     """With the person's lucky word laid into the shuffle."""
     _check_lobby(live)
     sitter = _check_seated(live, person)
@@ -126,7 +126,7 @@ def started(live: Live, person: Person) -> Start | None:
     return Start(replace(live, facts=replace(live.facts, sitters=seated(live))).dealt())
 
 
-def reseated(live: Live, sitter: Sitter) -> Seat:
+def reseated(live: Live, sitter: Sitter) -> Reseat:
     """The same row with this sitter in their seat."""
     return seats(sitter if one.seat == sitter.seat else one for one in live.facts.sitters)
 

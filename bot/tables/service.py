@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import LIVE, Conflict, MemberId, Table, TableId
 from bot.storage import Store
@@ -50,7 +50,7 @@ class Tables:
         self,
         store: Store,
         games: Mapping[str, AnyGame],
-        limits: Limits,
+        limits: TableSettings,
         *,
         clock: Callable[[], float] = time.time,
         draw_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),

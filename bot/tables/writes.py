@@ -55,7 +55,7 @@ class Write(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Reseat:
     """Another row of sitters."""
 
     row: tuple[Sitter, ...]
@@ -69,9 +69,9 @@ class Seat:
         await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at)
 
 
-def seats(sitters: Iterable[Sitter]) -> Seat:
+def seats(sitters: Iterable[Sitter]) -> Reseat:
     """These, one beside the other from seat 0."""
-    return Seat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)))
+    return Reseat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from games.kit import Chance, Event, Seat
 from games.maneki import bag
 from games.maneki.bunches import ONE, SIZE, bunch_of, colours_in
 from games.maneki.components import BOARDS, CARDS_EACH, COLOURS, HAND, MANEKINEKO, PIECES, TILES
-from games.maneki.events import CardsDrawn, Drawn, GameBegun, Reshuffled
+from games.maneki.events import CardsDrawn, GameBegun, HandFilled, Reshuffled
 from games.maneki.state import SEATS, State, Supply, Terms
 
 ALL_CARDS = bunch_of(COLOURS) * CARDS_EACH
@@ -55,7 +55,7 @@ def draw(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
     for card in cards:
         hands[seat] += ONE[card]
     state.hands = tuple(hands)
-    return (*reshuffled, Drawn(seat, wanted, len(state.deck)), CardsDrawn(seat, tuple(sorted(cards))))
+    return (*reshuffled, HandFilled(seat, wanted, len(state.deck)), CardsDrawn(seat, tuple(sorted(cards))))
 
 
 def _reshuffle(state: State, chance: Chance) -> tuple[Event, ...]:

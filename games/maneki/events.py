@@ -132,7 +132,7 @@ class Reshuffled(NamedTuple):
         return f"The discard pile is shuffled into a new deck of {self.cards} cards."
 
 
-class Drawn(NamedTuple):
+class HandFilled(NamedTuple):
     """A seat has filled up its hand; this is what everybody sees of it."""
 
     seat: Seat

@@ -13,10 +13,10 @@ from games.maneki.events import (
     BoardFilled,
     CardsDrawn,
     CollectionCompleted,
-    Drawn,
     FrontsSeen,
     GameBegun,
     GameOver,
+    HandFilled,
     Laid,
     ManekinekoAdded,
     Reshuffled,
@@ -59,7 +59,7 @@ def _told(event: Event) -> Iterator[str]:
             yield f"  the discard pile is the new deck, {event.cards} cards"
         case CardsDrawn():
             yield f"  {event.to} draws {_row(event.cards)}"
-        case Drawn():
+        case HandFilled():
             pass  # the cards themselves follow
         case GameOver():
             yield from ("", f"The third manekineko ends the game at board {event.board}")

@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
@@ -55,7 +55,7 @@ class House:
     store: Store
     clock: Clock
     tables: Tables
-    limits: Limits
+    limits: TableSettings
     changes: list[Live] = field(default_factory=list)
 
     async def open(
@@ -114,8 +114,8 @@ GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 
 def _house(store: Store, clock: Clock, **limits: Any) -> House:
     seeds = map(seed_of, itertools.count())
-    tables = Tables(store, GAMES, Limits(**limits), clock=clock, draw_seed=lambda: next(seeds))
-    home = House(store, clock, tables, Limits(**limits))
+    tables = Tables(store, GAMES, TableSettings(**limits), clock=clock, draw_seed=lambda: next(seeds))
+    home = House(store, clock, tables, TableSettings(**limits))
     tables.watch(lambda change: home.changes.append(change.after))
     return home
 

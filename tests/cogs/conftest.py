@@ -66,7 +66,7 @@ async def game(evening: Evening) -> Evening:
 def _patient(settle: Any) -> Any:
     """SimCord gives the bot five seconds for all that follows from a click, which a busy machine may not have in them.
 
-    Not by a longer timeout: then our clocks would tick within it, and be waited for.
+    Not by a longer timeout: then the caretaker would tidy up within it, and be waited for.
     """
 
     async def patiently(**how: Any) -> None:

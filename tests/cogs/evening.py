@@ -23,7 +23,7 @@ import simcord.interactions
 from simcord.backend import serializers
 from simcord.results import InteractionResult
 
-from bot.config import Discord, Rates, Settings, Storage, Tables
+from bot.config import Discord, Rates, Settings, Storage, TableSettings
 from bot.door.client import Purrlor
 from bot.facts import TableId
 from bot.storage import moves as stored_moves
@@ -63,7 +63,7 @@ def settings(path: Path, **tables: Any) -> Settings:
     return Settings(
         discord=Discord(shard_count=1),
         storage=Storage(path=path),
-        tables=Tables(cat_pause_seconds=(0.0, 0.0), **tables),
+        tables=TableSettings(cat_pause_seconds=(0.0, 0.0), **tables),
         rates=Rates(seconds_between_new_dms=0.0),
     )
 
@@ -81,7 +81,7 @@ class House:
         await self.close()
         self.stores.append(await SqliteStore.open(self.settings.storage.path))
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), clock=self.clock, sleep=sleep)
-        bot.clocks._random.seed(7)
+        bot.caretaker._random.seed(7)
         return bot
 
     async def close(self) -> None:

@@ -20,7 +20,7 @@ import simcord
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.door import Door
 from bot.facts import ChannelId, MemberId, TableId
 from bot.storage import Store
@@ -121,7 +121,7 @@ class Parlour:
     def reopen(self, pace: float = 3.0) -> None:
         """A door, and tables behind it, that know nothing yet."""
         seeds = iter(map(seed_of, range(256)))
-        self.tables = Tables(self.disk, GAMES, Limits(), clock=self.clock, draw_seed=lambda: next(seeds))
+        self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds))
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.door = Door(self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep)
         self.tables.watch(self.door.changed)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, MessageState, TableId, TableState
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables
@@ -36,7 +36,7 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 
 async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: SqliteStore) -> None:
-    tables = Tables(store, GAMES, Limits(), clock=Clock())
+    tables = Tables(store, GAMES, TableSettings(), clock=Clock())
     await tables.load()
     live = await tables.look(TableId(1))
     assert [move.text for move in live.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
@@ -55,7 +55,7 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
 
 
 async def test_a_lobby_starts(store: SqliteStore) -> None:
-    tables = Tables(store, GAMES, Limits(), clock=Clock())
+    tables = Tables(store, GAMES, TableSettings(), clock=Clock())
     await tables.load()
     await tables.join(TableId(2), BOB)
 

@@ -1,4 +1,4 @@
-"""Clocks: cats play after a pause, also after a restart, and never where nobody is there to see it; forgotten lobbies close."""
+"""What happens by itself: cats play after a pause, also after a restart, and never unseen; forgotten lobbies close."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.facts import TableId, TableState
 from bot.tables import Live, Person, Tables
-from bot.tables.cats import TIDY_SECONDS, TRY_AGAIN_SECONDS, Clocks
+from bot.tables.cats import TIDY_SECONDS, TRY_AGAIN_SECONDS, Caretaker
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
@@ -39,8 +39,8 @@ class Pauses:
 
 
 @asynccontextmanager
-async def clocks(home: House, cat: Any = None, sleep: Any = None) -> AsyncIterator[Clocks]:
-    made = Clocks(home.tables, {"kitten": Level(cat, Budget(0))} if cat else levels(), PAUSE, sleep=sleep or Pauses(), seed=7)
+async def caretaker(home: House, cat: Any = None, sleep: Any = None) -> AsyncIterator[Caretaker]:
+    made = Caretaker(home.tables, {"kitten": Level(cat, Budget(0))} if cat else levels(), PAUSE, sleep=sleep or Pauses(), seed=7)
     made.start()
     yield made
     await made.stop()
@@ -81,7 +81,7 @@ def newest(home: House) -> Live:
 
 
 async def test_cats_play_until_a_person_is_asked(home: House) -> None:
-    async with clocks(home):
+    async with caretaker(home):
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
@@ -91,7 +91,7 @@ async def test_cats_play_until_a_person_is_asked(home: House) -> None:
 
 async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: House) -> None:
     pauses = Pauses()
-    async with clocks(home, sleep=pauses):
+    async with caretaker(home, sleep=pauses):
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
@@ -106,7 +106,7 @@ async def test_cats_play_on_after_a_restart(home: House) -> None:
     later = home.again()
     await later.tables.load()
 
-    async with clocks(later):
+    async with caretaker(later):
         await until(later, lambda: bool(later.changes) and waits_for(newest(later), "Alice"))
 
     assert len(newest(later).moves) > len(live.moves)
@@ -114,7 +114,7 @@ async def test_cats_play_on_after_a_restart(home: House) -> None:
 
 async def test_a_cat_plays_for_somebody_who_left_and_stops_when_they_are_back(home: House) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
-    async with clocks(home):
+    async with caretaker(home):
         await home.play(table, lambda live: waits_for(live, "Bob"))
         await home.tables.leave(table, BOB)
         await until(home, lambda: waits_for(newest(home), "Alice", "Carol"))
@@ -129,7 +129,7 @@ async def test_cats_do_not_play_among_themselves(home: House) -> None:
     await home.tables.leave(table, BOB)
     await home.tables.leave(table, ALICE)
 
-    async with clocks(home):
+    async with caretaker(home):
         await nothing_happens(home)
         await home.tables.join(table, ALICE)
         await until(home, lambda: waits_for(newest(home), "Alice"))
@@ -148,7 +148,7 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: House) -> None:
             return Thought((Weighed("dance" if self.tries == 2 else legal[0], 0.5),))
 
     pauses = Pauses()
-    async with clocks(home, cat=Clumsy(), sleep=pauses):
+    async with caretaker(home, cat=Clumsy(), sleep=pauses):
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
@@ -167,7 +167,7 @@ async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(
             self.other_is_done.set()
             return Thought((Weighed(legal[0], 0.5),))
 
-    async with clocks(home, cat=Polite()):
+    async with caretaker(home, cat=Polite()):
         await home.start(game="auction")
         await until(home, lambda: newest(home).running and not cats_asked(newest(home)))
 
@@ -206,7 +206,7 @@ def cats_asked(live: Live) -> bool:
 
 async def play_in_order(home: House, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
-    home.tables = Tables(home.store, all_games(), Limits(), clock=home.clock, draw_seed=lambda: seed_of(7))
+    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7))
     home.tables.watch(lambda change: home.changes.append(change.after))
     live = await home.start(BOB, game=game, seats=4)
     while live.running and len(live.moves) < 50:
@@ -215,7 +215,7 @@ async def play_in_order(home: House, game: str, order: Sequence[Person | None], 
             if person and seat is not None and live.is_asked(seat):
                 live = await home.tables.move(live.facts.id, person, sealed(legal(live, seat))[0], live.question(seat))
             elif person is None:
-                async with clocks(home, cat=cat):
+                async with caretaker(home, cat=cat):
                     await until(home, lambda: not cats_asked(newest(home)))
                 live = newest(home)
     return live
@@ -269,12 +269,12 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: House) ->
     await home.play(table, lambda live: waits_for(live, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate), GAMES, Limits(), clock=home.clock)
+    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
 
-    async with clocks(broken, sleep=pauses):
+    async with caretaker(broken, sleep=pauses):
         await until(broken, lambda: bool(broken.changes))
 
     assert pauses.asked.count(TRY_AGAIN_SECONDS) == 1
@@ -298,7 +298,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
             self.now = people
 
     board = OneTable()
-    made = Clocks(board, levels(), PAUSE, sleep=lambda _: rest.wait())  # type: ignore[arg-type]
+    made = Caretaker(board, levels(), PAUSE, sleep=lambda _: rest.wait())  # type: ignore[arg-type]
 
     async def somebody() -> None:
         await rest.wait()
@@ -320,7 +320,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
 async def test_forgotten_lobbies_close_by_themselves(home: House) -> None:
     pauses = Pauses()
     table = (await home.open()).facts.id
-    async with clocks(home, sleep=pauses):
+    async with caretaker(home, sleep=pauses):
         home.clock.turn(HOUR)
         pauses.tidying.release()
         await until(home, lambda: newest(home).facts.state is TableState.CLOSED)
@@ -332,12 +332,12 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
     await home.open()
     home.clock.turn(HOUR)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, Limits(), clock=home.clock)
+    broken.tables = Tables(gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, TableSettings(), clock=home.clock)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
 
-    async with clocks(broken, sleep=pauses):
+    async with caretaker(broken, sleep=pauses):
         pauses.tidying.release()
         pauses.tidying.release()
         await until(broken, lambda: bool(broken.changes) and newest(broken).facts.state is TableState.CLOSED)
@@ -346,7 +346,7 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
 
 
 async def test_nothing_moves_after_the_end(home: House) -> None:
-    async with clocks(home) as made:
+    async with caretaker(home) as made:
         await made.stop()
         await home.start()
         await nothing_happens(home)

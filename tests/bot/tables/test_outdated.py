@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.facts import TableState
 from bot.tables import Sequels, Tables
 from games.kit import write_record
@@ -26,7 +26,7 @@ def newer(game: str) -> dict[str, Any]:
 async def upgraded(home: House, game: str = "catte") -> House:
     """The house after a restart with newer rules of a game."""
     again = home.again()
-    again.tables = Tables(home.store, newer(game), Limits(), clock=home.clock)
+    again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock)
     again.tables.watch(lambda change: again.changes.append(change.after))
     await again.tables.load()
     return again

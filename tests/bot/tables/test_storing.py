@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Tables as Limits
+from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, MoveFact, TableId
 from bot.tables import Live, MoveRefused, Person, Tables
@@ -36,7 +36,7 @@ RUNNING: dict[str, Command] = {
 def failing(home: House, gate: Gate) -> House:
     """The same tables on a disk that fails as the gate says."""
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate), GAMES, Limits(), clock=home.clock)
+    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     return broken
 
@@ -207,7 +207,7 @@ async def test_tables_do_not_wait_for_one_another(home: House) -> None:
             await home.store.seat_players(table, *facts)  # type: ignore[arg-type]
 
     slowed = home.again()
-    slowed.tables = Tables(Slow(), GAMES, Limits(), clock=home.clock)  # type: ignore[arg-type]
+    slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock)  # type: ignore[arg-type]
     await slowed.tables.load()
     waiting = asyncio.create_task(slowed.tables.add_cat(slow.facts.id, ALICE, DEFAULT_LEVEL))
     await asyncio.sleep(0)
@@ -264,7 +264,7 @@ async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: House) -> No
     gone = (await home.start(BOB, CAROL, game="auction")).facts.id
     spoilt = (await home.start(BOB, CAROL)).facts.id
     await take(home.store, spoilt, MoveFact(1, 0, "play the piano", 1, 1.0))
-    later = Tables(home.store, {"catte": GAMES["catte"]}, Limits(), clock=home.clock)
+    later = Tables(home.store, {"catte": GAMES["catte"]}, TableSettings(), clock=home.clock)
 
     await later.load()
 

@@ -9,7 +9,7 @@ from games.maneki import GAME
 from games.maneki.bunches import colours_in
 from games.maneki.components import COLOURS, TILES, Bonus
 from games.maneki.deal import ALL_CARDS
-from games.maneki.events import BoardFilled, CardsDrawn, CollectionCompleted, Drawn, FrontsSeen, GameOver, ManekinekoAdded, Reshuffled
+from games.maneki.events import BoardFilled, CardsDrawn, CollectionCompleted, FrontsSeen, GameOver, HandFilled, ManekinekoAdded, Reshuffled
 from games.maneki.scoring import own_sheet
 from games.maneki.state import Phase, State
 from tests.games.maneki.tables import cards_of, state_of, written
@@ -207,7 +207,7 @@ def test_cards_and_fronts_are_told_to_those_alone_who_may_see_them(seats: int) -
 
 def test_what_happens_is_told_in_sentences() -> None:
     _, happened = after(state_of(SHOWDOWN), "p2 lay A O", "p2 take 1")
-    said = [str(event) for event in happened if not isinstance(event, (BoardFilled, ManekinekoAdded, CardsDrawn, Drawn))]
+    said = [str(event) for event in happened if not isinstance(event, (BoardFilled, ManekinekoAdded, CardsDrawn, HandFilled))]
 
     assert said == [
         "p2 lays O at board A and has O O O there.",
@@ -240,6 +240,6 @@ def test_a_reshuffle_is_told_before_the_draw_it_serves() -> None:
 
     happened = GAME.apply(state, P0, GAME.parse("lay A K O"), CHANCE).events
 
-    assert [type(event) for event in happened[1:]] == [Reshuffled, Drawn, CardsDrawn]
+    assert [type(event) for event in happened[1:]] == [Reshuffled, HandFilled, CardsDrawn]
     assert str(happened[1]) == "The discard pile is shuffled into a new deck of 4 cards."
     assert str(happened[2]) == "p0 draws 2, 3 left in the deck."
