@@ -22,11 +22,11 @@ import structlog
 from bot.door import codes
 from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
-from bot.door.drawing import Pictures
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
 from bot.door.messages import Interaction, Messages
+from bot.door.pictures import Pictures
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.screens.end import end_page

@@ -15,11 +15,11 @@ import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
-from bot.door.drawing import Pictures
 from bot.door.emojis import Emojis
 from bot.door.lost import is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
+from bot.door.pictures import Pictures
 from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.screens.hand import hand_page
 from bot.screens.names import table_link, title

@@ -18,10 +18,10 @@ import discord
 import structlog
 
 from bot.door import codes
-from bot.door.drawing import Drawn, Pictures
 from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
+from bot.door.pictures import Drawn, Pictures
 from bot.facts import ChannelId, MessageId, MessageState, Shown, Slot, TableId
 from bot.storage import Store
 from bot.tables import Live

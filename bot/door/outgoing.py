@@ -9,8 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.door.drawing import Drawn
 from bot.door.emojis import Emoji, Emojis
+from bot.door.pictures import Drawn
 from looks.kit.pages import (
     ALL_PANELS,
     CHOICES,

@@ -16,8 +16,8 @@ import structlog
 
 from bot.door import codes
 from bot.door.door import Door
-from bot.door.drawing import Drawn
 from bot.door.outgoing import editing, sending
+from bot.door.pictures import Drawn
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId
 from bot.screens.names import plain

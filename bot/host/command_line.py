@@ -68,8 +68,8 @@ def _settings(config: Path | None) -> Settings:
 async def _serve(settings: Settings, *, emojis: bool) -> None:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
     from bot.door.client import Purrlor
-    from bot.door.drawing import warm_up
     from bot.door.patches import connect_to
+    from bot.door.pictures import warm_up
     from bot.storage.sqlite import SqliteStore
     from bot.texts import Texts
 

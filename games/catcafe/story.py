@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from games.catcafe.drawing import drawn, side_by_side
 from games.catcafe.events import CatSealed, DiceDrafted, DiceRolled, DieTaken, FinalScored, GameWon, Revealed, Sealed
 from games.catcafe.hexes import TOWERS
+from games.catcafe.rows import rows_of, side_by_side
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, is_large_left
 from games.kit import Event, Seat
@@ -47,7 +47,7 @@ def _lines(event: Event) -> Iterator[str]:
 def _shown(sheets: Sequence[Sheet]) -> Iterator[str]:
     """The sheets, two by two."""
     larges = [is_large_left(sheets, tower.number) for tower in TOWERS]
-    drawings = [[str(Seat(seat)), *drawn(sheet, larges)] for seat, sheet in enumerate(sheets)]
+    drawings = [[str(Seat(seat)), *rows_of(sheet, larges)] for seat, sheet in enumerate(sheets)]
     for at in range(0, len(drawings), 2):
         left, *right = drawings[at : at + 2]
         yield from (f"  {row}" for row in (side_by_side(left, *right) if right else left))

@@ -1,6 +1,6 @@
 """Cat Café in words: everybody's sheet with the towers as columns, and what goes with it, the dice, and whose turn it is.
 
-Sheets are drawn in letters (games/catcafe/drawing.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
+Sheets are drawn in letters (games/catcafe/rows.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
 letter: `🐭M`. A die is `🎲5`. A hand is read on a phone, with a long list of buttons below: it has the own sheet alone (the table has
 everybody's), next to the buttons, and says what the letters mean.
 """
@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.catcafe.drawing import drawn, side_by_side
 from games.catcafe.events import FinalScored
 from games.catcafe.hexes import TOWERS
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
 from games.catcafe.prospects import Prospect, cost_of, prospect
+from games.catcafe.rows import rows_of, side_by_side
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
@@ -91,7 +91,7 @@ def _scores(numbers: Iterable[int], label: str) -> str:
 def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
     """Everybody's sheet at the end, two by two."""
     larges = [is_large_left(scored.sheets, tower.number) for tower in TOWERS]
-    return "\n".join(_pairs([(names[seat], drawn(sheet, larges)) for seat, sheet in enumerate(scored.sheets)]))
+    return "\n".join(_pairs([(names[seat], rows_of(sheet, larges)) for seat, sheet in enumerate(scored.sheets)]))
 
 
 # Moves
@@ -238,7 +238,7 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
 
 def _drawing(view: View, seat: Seat) -> list[str]:
     planned = view.plan.move if view.plan and seat == view.seat else None
-    return drawn(view.sheets[seat], view.larges, planned if isinstance(planned, Mark) else None)
+    return rows_of(view.sheets[seat], view.larges, planned if isinstance(planned, Mark) else None)
 
 
 def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from bot.door.drawing import ALT_TEXT
+from bot.door.pictures import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Shown, TableId, TableState
 from bot.screens.acts import OpenPart
 from bot.screens.end import end_page

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
-from bot.door.drawing import ALT_TEXT
+from bot.door.pictures import ALT_TEXT
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
 from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live

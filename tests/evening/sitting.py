@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.door.drawing import Pictures
+from bot.door.pictures import Pictures
 from bot.facts import TableId
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live

@@ -7,7 +7,7 @@ import re
 
 import aiohttp
 
-from bot.door.drawing import Pictures
+from bot.door.pictures import Pictures
 from bot.facts import TableId
 from bot.replay.shelf import Shelved
 from bot.replay.steps import RECORD_FILE, marks_of, played_from

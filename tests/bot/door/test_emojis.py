@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.door.drawing import Drawn
 from bot.door.emojis import NAME_MOST, Emojis, is_ours, marked_names
 from bot.door.outgoing import editing, sending
+from bot.door.pictures import Drawn
 from games.catte.cards import CATS, COFFEES
 from looks.catcafe.words import die
 from looks.catte.words import signed, signed_coffee

@@ -10,8 +10,8 @@ from typing import cast
 
 import pytest
 
-from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
+from bot.door.pictures import Drawn
 from bot.errors import CannotDo
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.screens.acts import ALL_OPEN, EVERYBODY

@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
+from bot.door.pictures import Drawn
 from bot.host.record_commands import random_record
 from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
 from bot.screens.acts import ALL_OPEN, EVERYBODY

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
+from bot.door.pictures import Drawn
 from bot.facts import Order, TableId
 from bot.screens import acts
 from bot.screens.acts import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.door.drawing import Drawn
 from bot.door.outgoing import sending
+from bot.door.pictures import Drawn
 from bot.facts import Duel, MemberId, Standing, Streaks
 from bot.ratings import Rating
 from bot.screens.standings import Profile, profile_page

@@ -11,8 +11,8 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.door.drawing import Drawn, Pictures
 from bot.door.outgoing import editing, sending
+from bot.door.pictures import Drawn, Pictures
 from bot.facts import TableId
 from bot.screens.acts import Question
 from looks.kit.faces import Ask

@@ -1,4 +1,4 @@
-"""A sheet as text: the towers as columns, 15 letters wide and a row for each floor, so that two fit beside one another on a phone.
+"""A sheet as rows of text: the towers as columns, 15 letters wide and a row for each floor, so that two fit beside one another on a phone.
 
     +6     +7 +8 +3   for the first with a house: can be won
     +4 [5] +3 +4 +2   for everybody later; [5] has been won here
@@ -23,7 +23,7 @@ from games.catcafe.sheets import Sheet
 
 CELL = 3
 WIDTH = CELL * len(TOWERS)
-"""Of a drawing, in letters."""
+"""Of a row, in letters."""
 POST = "#"
 _GONE = "   "
 _FLOORS = range(max(tower.floors[-1] for tower in TOWERS), 0, -1)
@@ -31,7 +31,7 @@ _FLOORS = range(max(tower.floors[-1] for tower in TOWERS), 0, -1)
 _BETWEEN = " | "
 
 
-def drawn(sheet: Sheet, larges: Sequence[bool], planned: Mark | None = None) -> list[str]:
+def rows_of(sheet: Sheet, larges: Sequence[bool], planned: Mark | None = None) -> list[str]:
     """The rows of a sheet from the roofs down; `larges` tells for each tower whether its large number can still be won."""
     roofs = [_roof(tower, won, large=large) for tower, won, large in zip(TOWERS, sheet.towers, larges, strict=True)]
     floors = [[_cell(sheet, tower, floor, planned) for tower in TOWERS] for floor in _FLOORS]
@@ -39,7 +39,7 @@ def drawn(sheet: Sheet, larges: Sequence[bool], planned: Mark | None = None) -> 
 
 
 def side_by_side(left: Sequence[str], right: Sequence[str]) -> list[str]:
-    """Two drawings as one."""
+    """Two sheets as one."""
     return [f"{one:{WIDTH}}{_BETWEEN}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.catcafe.drawing import WIDTH, drawn, side_by_side
 from games.catcafe.items import MOUSE
 from games.catcafe.moves import mark
+from games.catcafe.rows import WIDTH, rows_of, side_by_side
 from games.catcafe.sheets import NEW_SHEET
 from tests.games.catcafe.tables import place, sheet_of
 
@@ -12,7 +12,7 @@ ALL = (True,) * 5
 
 
 def test_an_empty_sheet_shows_its_floors_posts_and_both_numbers() -> None:
-    assert "\n".join(drawn(NEW_SHEET, ALL)) == (
+    assert "\n".join(rows_of(NEW_SHEET, ALL)) == (
         "+6 +9 +7 +8 +3\n+4 +5 +3 +4 +2\n    6  6  6\n 5  5  5  5\n #  4  4  4  4\n 3  3  #  3  3\n 2  2  2  2  #\n 1  1  1  1  1"
     )
 
@@ -20,7 +20,7 @@ def test_an_empty_sheet_shows_its_floors_posts_and_both_numbers() -> None:
 def test_items_plans_and_numbers_are_shown_where_they_are() -> None:
     sheet = sheet_of("Y 1.5 | F 2.6 | H 5.1 5.3 5.4 | cats Y=0 B=0 F=0 | towers 5=3")
 
-    rows = drawn(sheet, (True, False, True, True, False), mark(MOUSE, place("2.4")))
+    rows = rows_of(sheet, (True, False, True, True, False), mark(MOUSE, place("2.4")))
 
     assert rows[0] == "+6    +7 +8 [3]"
     assert rows[1] == "+4 +5 +3 +4"
@@ -31,14 +31,14 @@ def test_items_plans_and_numbers_are_shown_where_they_are() -> None:
 
 
 def test_what_was_won_stands_in_the_row_of_its_number() -> None:
-    rows = drawn(sheet_of("Y 5.1 5.3 5.4 | towers 5=2"), (True, True, True, True, False))
+    rows = rows_of(sheet_of("Y 5.1 5.3 5.4 | towers 5=2"), (True, True, True, True, False))
 
     assert rows[0] == "+6 +9 +7 +8"
     assert rows[1] == "+4 +5 +3 +4 [2]"
 
 
 def test_two_sheets_fit_beside_one_another_on_a_phone() -> None:
-    rows = side_by_side(drawn(NEW_SHEET, ALL), drawn(NEW_SHEET, ALL))
+    rows = side_by_side(rows_of(NEW_SHEET, ALL), rows_of(NEW_SHEET, ALL))
 
     assert len(rows) == 8
     assert all(len(row) <= 2 * WIDTH + 3 == 33 for row in rows)
