@@ -14,8 +14,8 @@ import simcord
 import simcord.interactions
 
 from bot.door.client import Purrlor
-from tests.bot.house import seed_of
-from tests.cogs.evening import PEOPLE, Evening, House, beyond_limits, settings
+from tests.bot.home import seed_of
+from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
 
 TRIES = 5
 
@@ -27,29 +27,29 @@ def limits() -> dict[str, int]:
 
 
 @pytest.fixture
-async def parlour(tmp_path: Path, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def household(tmp_path: Path, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Household]:
     """What outlives a bot. Its tables have the seeds 00…00, 00…01, and so on."""
     seeds = map(seed_of, itertools.count())
     monkeypatch.setattr(secrets, "token_bytes", lambda _: next(seeds))
-    made = House(settings(tmp_path / "purrlor.sqlite", **limits))
+    made = Household(settings(tmp_path / "purrlor.sqlite", **limits))
     yield made
     await made.close()
 
 
 @pytest.fixture
-async def simcord_bot(parlour: House) -> Purrlor:
+async def simcord_bot(household: Household) -> Purrlor:
     """What `simcord_env` is built around."""
-    return await parlour.bot()
+    return await household.bot()
 
 
 @pytest.fixture
-async def evening(simcord_env: simcord.Env, parlour: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+async def evening(simcord_env: simcord.Env, household: Household, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
     """Whatever a test does, at its end everything that the bot has sent must be within Discord's limits."""
-    parlour.clock.env = simcord_env
+    household.clock.env = simcord_env
     monkeypatch.setattr(simcord_env, "_settle_internal", _patient(simcord_env._settle_internal))
     guild = simcord_env.create_guild("Cats")
     people = {name: guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in PEOPLE}
-    made = Evening(simcord_env, parlour, guild, guild.create_text_channel("cat-games"), people)
+    made = Evening(simcord_env, household, guild, guild.create_text_channel("cat-games"), people)
     monkeypatch.setattr(simcord.interactions, "base_payload", _in_their_language(made))
     await simcord_env.settle()
     yield made

@@ -69,7 +69,7 @@ def settings(path: Path, **tables: Any) -> Settings:
 
 
 @dataclass
-class House:
+class Household:
     """What outlives a bot: its settings, its database, the clock."""
 
     settings: Settings
@@ -77,7 +77,7 @@ class House:
     stores: list[SqliteStore] = field(default_factory=list)
 
     async def bot(self) -> Purrlor:
-        """A bot on the database of this house, which the bot before it gives up."""
+        """A bot on the database of this household, which the bot before it gives up."""
         await self.close()
         self.stores.append(await SqliteStore.open(self.settings.storage.path))
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), clock=self.clock, sleep=sleep)
@@ -94,7 +94,7 @@ class Evening:
     """A server with a channel and four people, and the bot in it."""
 
     env: simcord.Env
-    house: House
+    household: Household
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
     people: dict[str, simcord.MemberActor]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from games import all_games
-from tests.bot.house import hand_in
+from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, seen, told
 
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")

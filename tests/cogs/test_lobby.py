@@ -8,7 +8,7 @@ import simcord.interactions
 from simcord.results import InteractionResult
 
 from tests.bot import limits as discords
-from tests.bot.house import HOUR, hand_in
+from tests.bot.home import HOUR, hand_in
 from tests.cogs.evening import Evening, labels, seen, told
 
 
@@ -146,7 +146,7 @@ async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evenin
     """The word is taken, or its giver is told: never silence."""
     await evening.open()
     form = await evening.press("Alice", "Lucky word")
-    await evening.env.restart_bot(await evening.house.bot())
+    await evening.env.restart_bot(await evening.household.bot())
 
     result = await evening["Alice"].submit_modal(form, {"word": "tuna"})
 

@@ -143,7 +143,7 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
 
 async def test_after_a_restart_nothing_has_come_back(played: Evening) -> None:
     await forget(played, "Bob")
-    again = await played.house.bot()
+    again = await played.household.bot()
     await again.tables.load()
 
     assert all(rows == [] for rows in (await again.store.all_about(played["Bob"].id)).values())  # type: ignore[arg-type]

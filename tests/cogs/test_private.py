@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simcord.results import InteractionResult
 
-from tests.bot.house import hand_in
+from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, moves, seen, told, until
 
 

@@ -27,8 +27,8 @@ def log(evening: Evening) -> Iterator[io.StringIO]:
     """Everything that is logged, with all details."""
     stream, root = io.StringIO(), logging.getLogger()
     handlers, level = root.handlers, root.level
-    detailed = evening.house.settings.logging.model_copy(update={"level": "debug"})
-    logs.configure(evening.house.settings.model_copy(update={"logging": detailed}), stream)
+    detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
+    logs.configure(evening.household.settings.model_copy(update={"logging": detailed}), stream)
     yield stream
     root.handlers = handlers
     root.setLevel(level)

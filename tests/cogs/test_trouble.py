@@ -18,7 +18,7 @@ from simcord.enums import OverwriteType
 
 from bot.errors import StorageError
 from bot.host import logs
-from tests.bot.house import HOUR, MINUTE, hand_in
+from tests.bot.home import HOUR, MINUTE, hand_in
 from tests.cogs.evening import Evening, labels, moves, seen, told
 
 CALLBACK = "/interactions/*/callback"
@@ -34,7 +34,7 @@ async def game(evening: Evening) -> Evening:
 
 async def restart(evening: Evening) -> None:
     """The process ends and another one begins, on the same database; Discord stands where it stood."""
-    await evening.env.restart_bot(await evening.house.bot())
+    await evening.env.restart_bot(await evening.household.bot())
 
 
 # Restarts
@@ -408,7 +408,8 @@ def log(game: Evening) -> Iterator[io.StringIO]:
     stream, root = io.StringIO(), logging.getLogger()
     before = (root.handlers, root.level)
     logs.configure(
-        game.house.settings.model_copy(update={"logging": game.house.settings.logging.model_copy(update={"level": "debug"})}), stream
+        game.household.settings.model_copy(update={"logging": game.household.settings.logging.model_copy(update={"level": "debug"})}),
+        stream,
     )
     yield stream
     root.handlers = before[0]

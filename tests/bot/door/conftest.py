@@ -1,4 +1,4 @@
-"""A parlour for every test of the door that wants one."""
+"""A place for every test of the door that wants one."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.storage.sqlite import SqliteStore
-from tests.bot.door.parlour import Parlour, Post, quiet_client, settle_in
+from tests.bot.door.place import Place, Post, quiet_client, settle_in
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ async def post(simcord_env: simcord.Env) -> Post:
 
 
 @pytest.fixture
-async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Parlour]:
+async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Place]:
     store = await SqliteStore.open(tmp_path / "purrlor.db")
     made = settle_in(simcord_env, post, store)
     yield made

@@ -12,17 +12,17 @@ from bot.tables import Live
 from games.catte.events import TrickWon
 from looks.catte.words import signed_coffee
 from tests.bot import limits
-from tests.bot.door.parlour import Parlour, acts
-from tests.bot.house import HOUR, hand_in
+from tests.bot.door.place import Place, acts
+from tests.bot.home import HOUR, hand_in
 
 
-def channel_requests(place: Parlour, mark: int = 0) -> list[str]:
+def channel_requests(place: Place, mark: int = 0) -> list[str]:
     """What was sent to the channel since then, without the numbers of messages."""
     path = place.channel_path
     return [re.sub(r"/\d+$", "", one.replace(path, "")) for one in place.post.since(mark) if path in one]
 
 
-async def test_a_lobby_is_one_message_that_is_edited(place: Parlour) -> None:
+async def test_a_lobby_is_one_message_that_is_edited(place: Place) -> None:
     table = (await place.open()).facts.id
     await place.tables.join(table, place.bob)
     await place.settled()
@@ -33,7 +33,7 @@ async def test_a_lobby_is_one_message_that_is_edited(place: Parlour) -> None:
     assert channel_requests(place) == ["POST ", "PATCH "]
 
 
-async def test_a_table_stands_below_its_lobby_and_its_news_stay(place: Parlour) -> None:
+async def test_a_table_stands_below_its_lobby_and_its_news_stay(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     assert len(place.channel_shows()) == 2
     await place.play(table, lambda live: len(live.moves) == 3)
@@ -46,7 +46,7 @@ async def test_a_table_stands_below_its_lobby_and_its_news_stay(place: Parlour) 
     assert "[My hand]" in board
 
 
-async def test_a_whole_game_is_lobby_news_and_end(place: Parlour) -> None:
+async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
 
     live = await place.play(table)
@@ -60,7 +60,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Parlour) -> None:
     assert not any(acts(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 
 
-async def test_everything_that_is_sent_is_within_discords_limits(place: Parlour) -> None:
+async def test_everything_that_is_sent_is_within_discords_limits(place: Place) -> None:
     await place.play((await place.start(place.bob, rounds="1")).facts.id)
 
     wrong = [
@@ -73,7 +73,7 @@ async def test_everything_that_is_sent_is_within_discords_limits(place: Parlour)
     assert len(wrong) > 50
 
 
-async def test_nothing_is_sent_when_nothing_changed(place: Parlour) -> None:
+async def test_nothing_is_sent_when_nothing_changed(place: Place) -> None:
     live = await place.start(place.bob)
     mark = len(place.post.sent)
     for _ in range(3):
@@ -83,7 +83,7 @@ async def test_nothing_is_sent_when_nothing_changed(place: Parlour) -> None:
     assert place.post.since(mark) == []
 
 
-async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: Parlour) -> None:
+async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: Place) -> None:
     """All moves of a game pile up while one request is on its way: their news share messages, the board is shown once."""
     table = (await place.start(place.bob, rounds="1")).facts.id
     mark = len(place.post.sent)
@@ -100,7 +100,7 @@ async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: P
     assert "wins" in place.channel_shows()[-1]
 
 
-async def test_the_news_are_the_same_however_they_were_merged(place: Parlour) -> None:
+async def test_the_news_are_the_same_however_they_were_merged(place: Place) -> None:
     async def headlines(*, at_once: bool) -> list[str]:
         before = len(place.channel_shows())
         live = await place.start(place.bob, rounds="1")
@@ -115,7 +115,7 @@ async def test_the_news_are_the_same_however_they_were_merged(place: Parlour) ->
     assert await headlines(at_once=True) != []
 
 
-async def until_the_end(place: Parlour, table: TableId) -> Live:
+async def until_the_end(place: Place, table: TableId) -> Live:
     live = await place.tables.look(table)
     while live.running:
         live = await place.step(table)
@@ -127,7 +127,7 @@ def won(live: Live) -> list[str]:
     return [signed_coffee(event.trick.coffee) for event in live.events_since(0) if isinstance(event, TrickWon)]
 
 
-async def test_a_lobby_that_was_closed_says_so(place: Parlour) -> None:
+async def test_a_lobby_that_was_closed_says_so(place: Place) -> None:
     table = (await place.open()).facts.id
     await place.tables.close(table, place.alice)
     await place.settled()
@@ -137,7 +137,7 @@ async def test_a_lobby_that_was_closed_says_so(place: Parlour) -> None:
     assert await place.disk.shown(table) == []
 
 
-async def test_what_is_over_and_shown_is_forgotten_and_shown_no_more(place: Parlour) -> None:
+async def test_what_is_over_and_shown_is_forgotten_and_shown_no_more(place: Place) -> None:
     """A press on an old button of a game that is over must not have the whole game told again."""
     table = (await place.start(place.bob, rounds="1")).facts.id
     await place.play(table)
@@ -154,7 +154,7 @@ async def test_what_is_over_and_shown_is_forgotten_and_shown_no_more(place: Parl
     assert list(place.tables.registry) == []
 
 
-async def test_an_ended_table_shows_its_seed(place: Parlour) -> None:
+async def test_an_ended_table_shows_its_seed(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     await place.play(table, lambda live: len(live.moves) == 4)
     live = await place.tables.close(table, place.alice)
@@ -167,7 +167,7 @@ async def test_an_ended_table_shows_its_seed(place: Parlour) -> None:
 # Messages that get lost
 
 
-async def test_a_board_that_somebody_deleted_comes_again(place: Parlour) -> None:
+async def test_a_board_that_somebody_deleted_comes_again(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     await delete(place, -1)
     await place.step(table)
@@ -177,7 +177,7 @@ async def test_a_board_that_somebody_deleted_comes_again(place: Parlour) -> None
     assert "[My hand]" in place.channel_shows()[-1]
 
 
-async def test_a_lobby_that_somebody_deleted_comes_again_while_it_is_one(place: Parlour) -> None:
+async def test_a_lobby_that_somebody_deleted_comes_again_while_it_is_one(place: Place) -> None:
     table = (await place.open()).facts.id
     await delete(place, 0)
     await place.tables.join(table, place.bob)
@@ -186,7 +186,7 @@ async def test_a_lobby_that_somebody_deleted_comes_again_while_it_is_one(place: 
     assert "2. Bob" in place.channel_shows()[0]
 
 
-async def test_a_lobby_that_somebody_deleted_after_the_start_is_let_go(place: Parlour) -> None:
+async def test_a_lobby_that_somebody_deleted_after_the_start_is_let_go(place: Place) -> None:
     """Asking for it again at every move would be a failing request for each."""
     table = (await place.open(cats=1)).facts.id
     await place.tables.join(table, place.bob)
@@ -201,13 +201,13 @@ async def test_a_lobby_that_somebody_deleted_after_the_start_is_let_go(place: Pa
     assert channel_requests(place, mark) == ["PATCH ", "PATCH "]
 
 
-async def delete(place: Parlour, number: int) -> None:
+async def delete(place: Place, number: int) -> None:
     """Somebody deletes a message of the channel."""
     message = place.channel.history()[number]
     place.env.backend.delete_message(place.channel.id, message.id)
 
 
-async def test_a_board_older_than_an_hour_is_sent_anew_and_not_edited(place: Parlour) -> None:
+async def test_a_board_older_than_an_hour_is_sent_anew_and_not_edited(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     place.clock.turn(OLD_SECONDS + 1)
     mark = len(place.post.sent)
@@ -218,7 +218,7 @@ async def test_a_board_older_than_an_hour_is_sent_anew_and_not_edited(place: Par
     assert len(place.channel_shows()) == 2
 
 
-async def test_a_lobby_older_than_an_hour_is_still_edited(place: Parlour) -> None:
+async def test_a_lobby_older_than_an_hour_is_still_edited(place: Place) -> None:
     table = (await place.open()).facts.id
     place.clock.turn(2 * HOUR)
     await place.tables.join(table, place.bob)
@@ -227,7 +227,7 @@ async def test_a_lobby_older_than_an_hour_is_still_edited(place: Parlour) -> Non
     assert channel_requests(place) == ["POST ", "PATCH "]
 
 
-async def test_an_old_message_that_may_not_be_edited_often_is_sent_anew(place: Parlour) -> None:
+async def test_an_old_message_that_may_not_be_edited_often_is_sent_anew(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     place.refuse(f"{place.channel_path}/*", 30046, 400, method="PATCH", times=1)
     await place.step(table)
@@ -241,7 +241,7 @@ async def test_an_old_message_that_may_not_be_edited_often_is_sent_anew(place: P
 
 
 @pytest.mark.parametrize("status", [500, 502, 429])
-async def test_what_fails_is_tried_again(place: Parlour, status: int) -> None:
+async def test_what_fails_is_tried_again(place: Place, status: int) -> None:
     table = (await place.start(place.bob)).facts.id
     place.refuse(f"{place.channel_path}/*", 0, status, method="PATCH", times=2)
     await place.play(table, lambda live: len(live.moves) == 1)
@@ -250,7 +250,7 @@ async def test_what_fails_is_tried_again(place: Parlour, status: int) -> None:
     assert "Alice: ⬛" in place.channel_shows()[-1] or "Bob: ⬛" in place.channel_shows()[-1] or "Mochi: ⬛" in place.channel_shows()[-1]
 
 
-async def test_a_channel_that_shuts_is_left_alone_for_a_while_and_the_host_is_told_what_is_missing(place: Parlour) -> None:
+async def test_a_channel_that_shuts_is_left_alone_for_a_while_and_the_host_is_told_what_is_missing(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     shut(place)
     await place.play(table, lambda live: len(live.moves) == 4)
@@ -262,7 +262,7 @@ async def test_a_channel_that_shuts_is_left_alone_for_a_while_and_the_host_is_to
     assert any(hand_in(text) for text in place.inbox("Bob"))
 
 
-async def test_a_channel_that_opens_again_is_brought_up_to_date(place: Parlour) -> None:
+async def test_a_channel_that_opens_again_is_brought_up_to_date(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     shut(place)
     await place.play(table, lambda live: len(live.moves) == 8)
@@ -276,7 +276,7 @@ async def test_a_channel_that_opens_again_is_brought_up_to_date(place: Parlour) 
     assert "[My hand]" in place.channel_shows()[-1]
 
 
-async def test_a_channel_that_is_still_shut_is_tried_again_after_a_minute(place: Parlour) -> None:
+async def test_a_channel_that_is_still_shut_is_tried_again_after_a_minute(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     shut(place)
     await place.play(table, lambda live: len(live.moves) == 1)
@@ -291,7 +291,7 @@ async def test_a_channel_that_is_still_shut_is_tried_again_after_a_minute(place:
     assert sum("no longer show" in text for text in place.inbox("Alice")) == 1
 
 
-def shut(place: Parlour) -> None:
+def shut(place: Place) -> None:
     """Somebody takes the right to write in the channel away from the bot."""
     from simcord.backend.models import Overwrite
     from simcord.enums import OverwriteType
@@ -303,7 +303,7 @@ def shut(place: Parlour) -> None:
     place.refuse(f"{place.channel_path}*", 50013, times=None, method="PATCH")
 
 
-async def test_a_channel_that_is_gone_is_said_to_be_gone_and_the_game_goes_on(place: Parlour) -> None:
+async def test_a_channel_that_is_gone_is_said_to_be_gone_and_the_game_goes_on(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     place.env.backend.delete_channel(place.channel.id)
     live = await place.play(table)
@@ -313,7 +313,7 @@ async def test_a_channel_that_is_gone_is_said_to_be_gone_and_the_game_goes_on(pl
     assert any("is over" in text for text in place.inbox("Bob"))
 
 
-async def test_a_table_whose_channel_is_gone_is_forgotten_when_it_is_over(place: Parlour) -> None:
+async def test_a_table_whose_channel_is_gone_is_forgotten_when_it_is_over(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     place.env.backend.delete_channel(place.channel.id)
     await place.play(table)
@@ -328,7 +328,7 @@ async def test_a_table_whose_channel_is_gone_is_forgotten_when_it_is_over(place:
     assert list(place.tables.registry) == []
 
 
-async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_told_twice(place: Parlour) -> None:
+async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_told_twice(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     await place.play(table, lambda live: len(live.moves) == 4)
     await place.die()
@@ -347,7 +347,7 @@ async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_
     assert place.post.since(mark) == []
 
 
-async def test_tables_of_many_channels_do_not_wait_for_one_that_hangs(place: Parlour) -> None:
+async def test_tables_of_many_channels_do_not_wait_for_one_that_hangs(place: Place) -> None:
     first = (await place.start(place.bob)).facts.id
     place.refuse(f"{place.channel_path}/*", 0, 503, method="PATCH", times=5)
 
@@ -357,7 +357,7 @@ async def test_tables_of_many_channels_do_not_wait_for_one_that_hangs(place: Par
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["everybody is reached", "Bob is not"])
-async def test_what_is_shown_is_never_thought_stale(place: Parlour, closed: bool) -> None:
+async def test_what_is_shown_is_never_thought_stale(place: Place, closed: bool) -> None:
     """Also where a change left some message as it was, and nothing was sent for it: else a start would look at every table."""
     if closed:
         place.refuse(place.inbox_path("Bob"), 50007)

@@ -7,21 +7,21 @@ import pytest
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
 from players import DEFAULT_LEVEL
-from tests.bot.door.parlour import Parlour
+from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
 
 
-def delete_channel(place: Parlour) -> None:
+def delete_channel(place: Place) -> None:
     """Somebody deletes it; Discord tells us."""
     place.env.backend.delete_channel(place.channel.id)
     place.door.lost_channel(place.channel.id)
 
 
-def told_gone(place: Parlour, name: str) -> list[str]:
+def told_gone(place: Place, name: str) -> list[str]:
     return [text for text in place.inbox(name) if "is gone" in text]
 
 
-async def test_everybody_at_a_table_that_lost_its_channel_gets_a_word_and_the_record(place: Parlour) -> None:
+async def test_everybody_at_a_table_that_lost_its_channel_gets_a_word_and_the_record(place: Place) -> None:
     live = await place.start(place.bob, rounds="1")
     await place.play(live.facts.id, lambda live: len(live.moves) == 3)
 
@@ -35,7 +35,7 @@ async def test_everybody_at_a_table_that_lost_its_channel_gets_a_word_and_the_re
         assert live.facts.seed.hex() not in told
 
 
-async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Parlour) -> None:
+async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Place) -> None:
     live = await place.start(place.bob, rounds="1")
     await place.play(live.facts.id, lambda live: len(live.moves) == 3)
     delete_channel(place)
@@ -53,7 +53,7 @@ async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Parlo
     assert list(place.tables.registry) == []
 
 
-async def test_nobody_is_told_twice_also_not_after_a_restart(place: Parlour) -> None:
+async def test_nobody_is_told_twice_also_not_after_a_restart(place: Place) -> None:
     live = await place.start(place.bob, rounds="1")
     delete_channel(place)
     await place.play(live.facts.id, lambda live: len(live.moves) == 3)
@@ -67,7 +67,7 @@ async def test_nobody_is_told_twice_also_not_after_a_restart(place: Parlour) -> 
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
 
 
-async def test_somebody_without_direct_messages_keeps_nobody_from_the_end(place: Parlour) -> None:
+async def test_somebody_without_direct_messages_keeps_nobody_from_the_end(place: Place) -> None:
     live = await place.start(place.bob, rounds="1")
     place.refuse(place.inbox_path("Bob"), 50007, method="POST")
     delete_channel(place)
@@ -78,7 +78,7 @@ async def test_somebody_without_direct_messages_keeps_nobody_from_the_end(place:
     assert await place.disk.shown(live.facts.id) == []
 
 
-async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no_game(place: Parlour) -> None:
+async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no_game(place: Place) -> None:
     await place.open()
 
     delete_channel(place)
@@ -90,7 +90,7 @@ async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no
 
 
 @pytest.mark.parametrize("how", ["told by Discord", "found out"])
-async def test_being_put_out_of_the_server_is_told_like_that(place: Parlour, how: str) -> None:
+async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: str) -> None:
     server = ServerId(999)
     live = await place.tables.open(place.alice, Wish("catte", 3, {}, (DEFAULT_LEVEL,), server, ChannelId(place.channel.id), "en"))
     await place.tables.join(live.facts.id, place.bob)
@@ -104,7 +104,7 @@ async def test_being_put_out_of_the_server_is_told_like_that(place: Parlour, how
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
 
 
-async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Parlour) -> None:
+async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Place) -> None:
     first = await place.start(place.bob)
     second = await place.start(place.carol)
     other = await place.tables.open(place.bob, Wish("catte", 3, {}, (), None, ChannelId(place.channel.id), "en"))
@@ -121,7 +121,7 @@ async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Par
     assert "nobody can join" in told["Bob"][0]
 
 
-async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_opens(place: Parlour) -> None:
+async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_opens(place: Place) -> None:
     live = await place.open()
     shut(place)
     await place.tables.leave(live.facts.id, place.alice)
@@ -135,7 +135,7 @@ async def test_a_lobby_that_closed_while_its_channel_was_shut_says_so_when_it_op
     assert "[Join]" not in place.channel_shows()[-1]
 
 
-async def test_the_end_that_a_shut_channel_did_not_see_for_a_day_comes_by_direct_message(place: Parlour) -> None:
+async def test_the_end_that_a_shut_channel_did_not_see_for_a_day_comes_by_direct_message(place: Place) -> None:
     live = await place.start(place.bob, rounds="1")
     shut(place)
     await place.play(live.facts.id)

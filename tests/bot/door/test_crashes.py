@@ -14,12 +14,12 @@ import simcord
 
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
-from tests.bot.door.parlour import Lost, Parlour, Post, settle_in
-from tests.bot.house import Gate
+from tests.bot.door.place import Lost, Place, Post, settle_in
+from tests.bot.home import Gate
 
 pytestmark = pytest.mark.slow
 
-Step = Callable[[Parlour], Awaitable[object]]
+Step = Callable[[Place], Awaitable[object]]
 TABLE = TableId(1)
 
 
@@ -27,7 +27,7 @@ def bid(name: str, card: int) -> Step:
     return lambda place: place.tables.move(TABLE, place.person(name), f"bid {card}")
 
 
-async def a_whole_round(place: Parlour) -> None:
+async def a_whole_round(place: Place) -> None:
     """So much at once that the news of several tricks are merged."""
     live = await place.tables.look(TABLE)
     while live.running and not (live.play and live.play.state.prizes and len(live.moves) >= 6):
@@ -44,11 +44,11 @@ END: Step = lambda place: place.tables.close(TABLE, place.alice)  # noqa: E731
 AN_HOUR: Step = lambda place: _turn(place)  # noqa: E731
 
 
-async def _turn(place: Parlour) -> None:
+async def _turn(place: Place) -> None:
     place.clock.turn(3601)
 
 
-async def three_moves(place: Parlour) -> None:
+async def three_moves(place: Place) -> None:
     for _ in range(3):
         await place.step(TABLE)
 

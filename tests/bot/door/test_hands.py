@@ -11,8 +11,8 @@ import simcord
 from bot.door.outgoing import sending
 from bot.facts import Member, MemberId, MessageState
 from bot.tables import Live
-from tests.bot.door.parlour import Parlour, acts, seen
-from tests.bot.house import HOUR, MINUTE, asked, hand_in
+from tests.bot.door.place import Place, acts, seen
+from tests.bot.home import HOUR, MINUTE, asked, hand_in
 
 
 def name_of(live: Live) -> str:
@@ -20,7 +20,7 @@ def name_of(live: Live) -> str:
     return live.facts.sitters[asked(live)].name
 
 
-async def test_each_person_has_one_message_for_a_table(place: Parlour) -> None:
+async def test_each_person_has_one_message_for_a_table(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     for _ in range(5):
         await place.step(table)
@@ -28,7 +28,7 @@ async def test_each_person_has_one_message_for_a_table(place: Parlour) -> None:
         assert [len(place.inbox(name)) for name in place.people] == [1, 1, 1]
 
 
-async def test_a_person_at_two_tables_has_two(place: Parlour) -> None:
+async def test_a_person_at_two_tables_has_two(place: Place) -> None:
     await place.start(place.bob)
     await place.start(place.bob)
 
@@ -36,7 +36,7 @@ async def test_a_person_at_two_tables_has_two(place: Parlour) -> None:
     assert ["table 2" in text for text in place.inbox("Bob")] == [False, True]
 
 
-async def test_controls_come_with_the_turn_and_go_with_it(place: Parlour) -> None:
+async def test_controls_come_with_the_turn_and_go_with_it(place: Place) -> None:
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
     before = acts(place.people[name].user.dm_channel.history()[0])
@@ -49,7 +49,7 @@ async def test_controls_come_with_the_turn_and_go_with_it(place: Parlour) -> Non
     assert after == []
 
 
-async def test_a_turn_is_told_by_a_new_message_and_everything_else_by_an_edit(place: Parlour) -> None:
+async def test_a_turn_is_told_by_a_new_message_and_everything_else_by_an_edit(place: Place) -> None:
     live = await place.start(place.bob, place.carol)
     table = live.facts.id
     numbers = {name: [place.people[name].user.dm_channel.history()[0].id] for name in place.people}
@@ -67,7 +67,7 @@ async def test_a_turn_is_told_by_a_new_message_and_everything_else_by_an_edit(pl
     assert sum(turns.values()) >= 6
 
 
-async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Parlour) -> None:
+async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     live = await place.play(table, lambda live: live.legal_moves(asked(live))[0].__class__.__name__ == "Coffee")  # type: ignore[index]
     inbox = place.people[name_of(live)].user.dm_channel
@@ -80,7 +80,7 @@ async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: P
     assert inbox.history()[0].id == number
 
 
-async def test_people_read_their_hand_in_their_own_language(place: Parlour) -> None:
+async def test_people_read_their_hand_in_their_own_language(place: Place) -> None:
     await place.door.direct.meet(place.bob.id, "Bob", "ja")
     await place.start(place.bob)
 
@@ -89,7 +89,7 @@ async def test_people_read_their_hand_in_their_own_language(place: Parlour) -> N
     assert "Round 1" in place.channel_shows()[-1]
 
 
-async def test_a_hand_that_somebody_deleted_comes_again(place: Parlour) -> None:
+async def test_a_hand_that_somebody_deleted_comes_again(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     for member in place.people.values():
         channel = member.user.dm_channel
@@ -100,7 +100,7 @@ async def test_a_hand_that_somebody_deleted_comes_again(place: Parlour) -> None:
     assert [len(place.inbox(name)) for name in place.people].count(1) >= 2
 
 
-async def test_at_the_end_the_hands_say_so_also_old_ones(place: Parlour) -> None:
+async def test_at_the_end_the_hands_say_so_also_old_ones(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     place.clock.turn(3 * HOUR)
     await place.tables.close(table, place.alice)
@@ -111,7 +111,7 @@ async def test_at_the_end_the_hands_say_so_also_old_ones(place: Parlour) -> None
     assert await place.disk.shown(table) == []
 
 
-async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: Parlour) -> None:
+async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     channel = place.people["Bob"].user.dm_channel
     place.env.backend.delete_message(channel.id, channel.history()[0].id)
@@ -122,7 +122,7 @@ async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: 
     assert list(place.tables.registry) == []
 
 
-async def test_somebody_who_leaves_is_shown_the_way_back(place: Parlour) -> None:
+async def test_somebody_who_leaves_is_shown_the_way_back(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     await place.tables.leave(table, place.bob)
     await place.settled()
@@ -137,7 +137,7 @@ async def test_somebody_who_leaves_is_shown_the_way_back(place: Parlour) -> None
 
 
 @pytest.mark.parametrize("code", [50007, 50278, 40003])
-async def test_closed_direct_messages_are_tried_once_and_the_channel_says_so(place: Parlour, code: int) -> None:
+async def test_closed_direct_messages_are_tried_once_and_the_channel_says_so(place: Place, code: int) -> None:
     path = place.inbox_path("Bob")
     place.refuse(path, code, 400 if code == 40003 else 403)
     table = (await place.start(place.bob)).facts.id
@@ -148,7 +148,7 @@ async def test_closed_direct_messages_are_tried_once_and_the_channel_says_so(pla
     assert place.door.direct.is_closed(place.bob.id)
 
 
-async def test_refused_when_the_channel_is_opened_is_closed_too(place: Parlour) -> None:
+async def test_refused_when_the_channel_is_opened_is_closed_too(place: Place) -> None:
     place.refuse("/users/@me/channels", 40003, 400)
     await place.start(place.bob)
 
@@ -156,7 +156,7 @@ async def test_refused_when_the_channel_is_opened_is_closed_too(place: Parlour) 
     assert "I cannot write to Alice and Bob directly" in place.channel_shows()[-1]
 
 
-async def test_who_cannot_be_written_to_is_called_in_the_channel_once_for_each_turn(place: Parlour) -> None:
+async def test_who_cannot_be_written_to_is_called_in_the_channel_once_for_each_turn(place: Place) -> None:
     place.refuse(place.inbox_path("Bob"), 50007)
     table = (await place.start(place.bob)).facts.id
     mark = len(place.post.sent)
@@ -174,7 +174,7 @@ async def test_who_cannot_be_written_to_is_called_in_the_channel_once_for_each_t
     assert len(called) == len(turns) > 2
 
 
-async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(place: Parlour) -> None:
+async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(place: Place) -> None:
     """That their direct messages are closed is known only after the board was sent; an edit of it would notify nobody."""
     for name in place.people:
         place.refuse(place.inbox_path(name), 50007)
@@ -193,7 +193,7 @@ async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(pl
     assert len(place.channel_shows()) == 2
 
 
-async def test_at_the_next_table_it_is_tried_again(place: Parlour) -> None:
+async def test_at_the_next_table_it_is_tried_again(place: Place) -> None:
     place.refuse(place.inbox_path("Bob"), 50007)
     first = (await place.start(place.bob)).facts.id
     await place.tables.close(first, place.alice)
@@ -206,7 +206,7 @@ async def test_at_the_next_table_it_is_tried_again(place: Parlour) -> None:
     assert not place.door.direct.is_closed(place.bob.id)
 
 
-async def test_a_restart_does_not_try_again(place: Parlour) -> None:
+async def test_a_restart_does_not_try_again(place: Place) -> None:
     path = place.inbox_path("Bob")
     place.refuse(path, 50007)
     table = (await place.start(place.bob)).facts.id
@@ -219,7 +219,7 @@ async def test_a_restart_does_not_try_again(place: Parlour) -> None:
     assert [row.slot.member for row in await place.disk.shown(table) if row.state is MessageState.UNDELIVERABLE] == [place.bob.id]
 
 
-async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place: Parlour) -> None:
+async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place: Place) -> None:
     for name in place.people:
         place.refuse(place.inbox_path(name), 50007)
     table = (await place.start(place.bob, place.carol, rounds="1")).facts.id
@@ -233,7 +233,7 @@ async def test_a_table_of_people_without_direct_messages_comes_to_its_end(place:
 # Channels opened slowly
 
 
-async def test_channels_are_opened_one_at_a_time_and_slowly(place: Parlour) -> None:
+async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> None:
     await place.start(place.bob, place.carol)
 
     assert place.post.sent.count("POST /users/@me/channels") == 3
@@ -241,7 +241,7 @@ async def test_channels_are_opened_one_at_a_time_and_slowly(place: Parlour) -> N
     assert all(2.0 < pause <= 6.0 for pause in place.pauses)
 
 
-async def test_a_channel_once_opened_is_known_for_ever(place: Parlour) -> None:
+async def test_a_channel_once_opened_is_known_for_ever(place: Place) -> None:
     await place.start(place.bob)
     await place.die()
     await place.live_again()
@@ -250,7 +250,7 @@ async def test_a_channel_once_opened_is_known_for_ever(place: Parlour) -> None:
     assert place.post.sent.count("POST /users/@me/channels") == 2
 
 
-async def test_two_tables_at_once_open_one_channel(place: Parlour) -> None:
+async def test_two_tables_at_once_open_one_channel(place: Place) -> None:
     place.post.way.clear()
     opened = asyncio.gather(*(place.door.direct.channel(place.bob.id) for _ in range(3)))
     await asyncio.sleep(0)
@@ -260,7 +260,7 @@ async def test_two_tables_at_once_open_one_channel(place: Parlour) -> None:
     assert place.post.sent == ["POST /users/@me/channels"]
 
 
-async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Parlour) -> None:
+async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Place) -> None:
     """Their channel takes seconds to open; meanwhile they press a button, and their language is known."""
     place.post.way.clear()
     opening = asyncio.create_task(place.door.direct.channel(place.bob.id))
@@ -281,7 +281,7 @@ class Presses(list[discord.Interaction]):
 
 
 @pytest.fixture
-def presses(place: Parlour) -> Presses:
+def presses(place: Place) -> Presses:
     came = Presses()
 
     async def on_interaction(interaction: discord.Interaction) -> None:
@@ -291,7 +291,7 @@ def presses(place: Parlour) -> Presses:
     return came
 
 
-async def my_hand(place: Parlour, presses: Presses, name: str) -> simcord.InteractionResult:
+async def my_hand(place: Place, presses: Presses, name: str) -> simcord.InteractionResult:
     """Somebody presses My hand, and gets it."""
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
@@ -308,7 +308,7 @@ def private(result: simcord.InteractionResult) -> str:
     return seen(result.response.message)
 
 
-async def test_a_hand_that_only_they_see_is_kept_current(place: Parlour, presses: Presses) -> None:
+async def test_a_hand_that_only_they_see_is_kept_current(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
     result = await my_hand(place, presses, name)
@@ -320,7 +320,7 @@ async def test_a_hand_that_only_they_see_is_kept_current(place: Parlour, presses
     assert len(hand_in(private(result))) == 12
 
 
-async def test_two_hands_that_only_they_see_are_both_kept_current(place: Parlour, presses: Presses) -> None:
+async def test_two_hands_that_only_they_see_are_both_kept_current(place: Place, presses: Presses) -> None:
     """Who presses something on the older one must not be left with a newer one that says what is no longer so."""
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
@@ -338,7 +338,7 @@ async def test_two_hands_that_only_they_see_are_both_kept_current(place: Parlour
     assert len(hand_in(private(newer))) == 12
 
 
-async def test_of_many_hands_that_only_they_see_the_newest_are_kept_current(place: Parlour, presses: Presses) -> None:
+async def test_of_many_hands_that_only_they_see_the_newest_are_kept_current(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
     hands = [await my_hand(place, presses, name) for _ in range(5)]
@@ -349,7 +349,7 @@ async def test_of_many_hands_that_only_they_see_the_newest_are_kept_current(plac
     assert ["12 cards" in private(hand) for hand in hands] == [False, False, True, True, True]
 
 
-async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Parlour, presses: Presses) -> None:
+async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     name = name_of(live)
     result = await my_hand(place, presses, name)
@@ -363,7 +363,7 @@ async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Parlo
     assert not [one for one in place.post.since(mark) if "@original" in one]
 
 
-async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Parlour, presses: Presses) -> None:
+async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, presses: Presses) -> None:
     live = await place.start(place.bob, place.carol)
     await my_hand(place, presses, name_of(live))
     await place.env.advance_time(16 * MINUTE)

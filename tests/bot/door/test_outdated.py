@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.bot.door.parlour import Parlour
+from tests.bot.door.place import Place
 from tests.bot.tables.test_outdated import newer
 
 
-async def restart_with_newer_rules(place: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
-    import tests.bot.door.parlour as module
+async def restart_with_newer_rules(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    import tests.bot.door.place as module
 
     changed: dict[str, Any] = newer("catte")
     await place.die()
@@ -19,7 +19,7 @@ async def restart_with_newer_rules(place: Parlour, monkeypatch: pytest.MonkeyPat
     await place.live_again()
 
 
-async def test_everybody_is_told_kindly_why_their_table_ends_and_gets_its_record(place: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_everybody_is_told_kindly_why_their_table_ends_and_gets_its_record(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await place.start(place.bob)
     await place.play(live.facts.id, lambda live: len(live.moves) == 4)
 
@@ -36,7 +36,7 @@ async def test_everybody_is_told_kindly_why_their_table_ends_and_gets_its_record
     assert await place.disk.shown(live.facts.id) == []
 
 
-async def test_a_lobby_says_why_it_is_closed(place: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lobby_says_why_it_is_closed(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     await place.open()
 
     await restart_with_newer_rules(place, monkeypatch)

@@ -11,7 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.door.patches import connect_to, has_dynamic_item, keep_silent_about_voice
-from tests.bot.door.parlour import quiet_client
+from tests.bot.door.place import quiet_client
 
 ELSEWHERE = "https://discord.test:8500"
 

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from looks.kit.drawings import Drawings
-from tests.bot.door.parlour import Parlour
+from tests.bot.door.place import Place
 
 
 class Brush:
@@ -30,12 +30,12 @@ def brush(monkeypatch: pytest.MonkeyPatch) -> Brush:
     return Brush(monkeypatch)
 
 
-def board(place: Parlour) -> discord.Embed:
+def board(place: Place) -> discord.Embed:
     """The table as it is shown."""
     return place.channel.history()[-1].embeds[0]
 
 
-async def test_what_is_shown_already_is_not_drawn_after_a_start(place: Parlour, brush: Brush) -> None:
+async def test_what_is_shown_already_is_not_drawn_after_a_start(place: Place, brush: Brush) -> None:
     await place.start(place.bob, place.carol)
     mark, brush.strokes = len(place.post.sent), 0
 
@@ -45,7 +45,7 @@ async def test_what_is_shown_already_is_not_drawn_after_a_start(place: Parlour, 
     assert brush.strokes == 0
 
 
-async def test_one_change_draws_the_table_and_each_hand_once(place: Parlour, brush: Brush) -> None:
+async def test_one_change_draws_the_table_and_each_hand_once(place: Place, brush: Brush) -> None:
     live = await place.start(place.bob, place.carol)
     brush.strokes = 0
 
@@ -55,7 +55,7 @@ async def test_one_change_draws_the_table_and_each_hand_once(place: Parlour, bru
     assert brush.strokes == 1 + 3
 
 
-async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Parlour, brush: Brush) -> None:
+async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Place, brush: Brush) -> None:
     brush.is_broken = True
     live = await place.start(place.bob, place.carol)
     assert board(place).image.url is None
@@ -69,7 +69,7 @@ async def test_where_nothing_can_be_drawn_the_words_are_sent_once(place: Parlour
     assert place.post.since(mark) == [], "it is tried again, and no message changes"
 
 
-async def test_a_picture_that_could_not_be_drawn_is_there_at_the_next_change(place: Parlour, brush: Brush) -> None:
+async def test_a_picture_that_could_not_be_drawn_is_there_at_the_next_change(place: Place, brush: Brush) -> None:
     brush.is_broken = True
     live = await place.start(place.bob, place.carol)
     brush.is_broken = False

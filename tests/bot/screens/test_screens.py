@@ -22,15 +22,15 @@ from looks.kit.pages import Button, Link, Page, Row, Select
 from players import DEFAULT_LEVEL
 from tests.bot import limits
 from tests.bot.faces import TEXTS, looks
-from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, hand_in, house, legal, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, at_home, hand_in, legal, seed_of
 
 SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
 LOOKS = looks()
 
 
 @pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[House]:
-    async with house(tmp_path) as made:
+async def home(tmp_path: Path) -> AsyncIterator[Home]:
+    async with at_home(tmp_path) as made:
         yield made
 
 
@@ -106,7 +106,7 @@ def test_on_a_button_a_name_stands_as_it_is() -> None:
     assert bare(" ") == "?"
 
 
-async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: House) -> None:
+async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home) -> None:
     cat = ALICE._replace(name="the_cat")
     table = (await home.open(cat, rounds="1")).facts.id
     for person in (BOB, CAROL):
@@ -123,7 +123,7 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Hous
     assert r"**the\_cat**" in texts(page)
 
 
-async def test_no_footer_names_anybody(home: House) -> None:
+async def test_no_footer_names_anybody(home: Home) -> None:
     """Footers show no markdown, so an escaped name would show its backslashes."""
     cat = ALICE._replace(name="the_cat")
     table = (await home.open(cat, cats=2, rounds="1")).facts.id
@@ -138,7 +138,7 @@ async def test_no_footer_names_anybody(home: House) -> None:
 # Lobby
 
 
-async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(home: House) -> None:
+async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(home: Home) -> None:
     table = (await home.open(seats=4, cats=1, rounds="2")).facts.id
     live = await home.tables.give_luck(table, ALICE, "tuna")
 
@@ -152,7 +152,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     assert seed_of(0).hex() not in texts(page)
 
 
-async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: House) -> None:
+async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: Home) -> None:
     table = (await home.open(seats=4, cats=2)).facts.id
     three = lobby_page(await home.tables.look(table), SAY)
     live = await home.tables.join(table, BOB)
@@ -162,7 +162,7 @@ async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: House) -> None
     assert [button.disabled for row in three.rows for button in row if button.act.endswith(":start")] == [False]
 
 
-async def test_the_buttons_of_a_lobby_do_what_they_say(home: House) -> None:
+async def test_the_buttons_of_a_lobby_do_what_they_say(home: Home) -> None:
     live = await home.open()
 
     pressed = {one.act for one in buttons(lobby_page(live, SAY)).values()}
@@ -170,7 +170,7 @@ async def test_the_buttons_of_a_lobby_do_what_they_say(home: House) -> None:
     assert pressed == {f"lb:1:{verb}" for verb in ("join", "leave", "cat", "uncat", "start", "luck", "rules", "close")}
 
 
-async def test_what_cannot_be_pressed_looks_so(home: House) -> None:
+async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
     def dead(live: Live) -> set[str]:
         return {label for label, one in buttons(lobby_page(live, SAY)).items() if one.disabled}
 
@@ -184,7 +184,7 @@ async def test_what_cannot_be_pressed_looks_so(home: House) -> None:
     assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
 
 
-async def test_a_lobby_that_is_over_has_no_buttons(home: House) -> None:
+async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
     started = await home.start(BOB)
     closed = await home.tables.close((await home.open()).facts.id, ALICE)
 
@@ -198,7 +198,7 @@ async def test_a_lobby_that_is_over_has_no_buttons(home: House) -> None:
 # Table
 
 
-async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: House) -> None:
+async def test_the_table_shows_everybody_the_same_and_nobodys_hand(home: Home) -> None:
     live = await home.start(BOB, CAROL)
 
     page = table_page(live, face(live), SAY)
@@ -216,7 +216,7 @@ def hidden_cards(live: Live) -> set[str]:
     return {str(card) for view in views for card in view.hand} - {str(card) for card in COFFEES}
 
 
-async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while_a_person_decides(home: House) -> None:
+async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while_a_person_decides(home: Home) -> None:
     def coffees(page: Page) -> list[str]:
         return [act for act in acts(page) if "coffee" in act]
 
@@ -231,14 +231,14 @@ async def test_a_decision_among_open_cards_has_its_controls_in_the_channel_while
     assert coffees(table_page(live, face(live), SAY)) == []
 
 
-async def test_the_table_says_for_whom_a_cat_plays(home: House) -> None:
+async def test_the_table_says_for_whom_a_cat_plays(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.leave(table, BOB)
 
     assert "A cat plays for Bob for now." in texts(table_page(live, face(live), SAY))
 
 
-async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: House) -> None:
+async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_turn_and_only_then(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     turn, other = live.facts.sitters[asked(live)].member, live.facts.sitters[asked(live).next(3)].member
     assert turn is not None
@@ -253,7 +253,7 @@ async def test_who_cannot_be_written_to_is_called_at_the_table_when_it_is_their_
     assert called.calls == (turn,)
 
 
-async def test_behind_the_dots_is_what_that_person_can_do(home: House) -> None:
+async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.leave(table, CAROL)
 
@@ -269,7 +269,7 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: House) -> None:
     assert more(ALICE) == {"record"}
 
 
-async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: House) -> None:
+async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) -> None:
     live = await home.start(BOB, CAROL)
 
     own, onlookers = words_page(live, BOB.id, face(live), SAY), words_page(live, DAVE.id, face(live), SAY)
@@ -284,7 +284,7 @@ async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: House) -
 # Hand
 
 
-async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_move(home: House) -> None:
+async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_move(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     person = (ALICE, BOB, CAROL)[asked(live)]
 
@@ -298,7 +298,7 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
     assert moves == set(legal(live))
 
 
-async def test_whoever_waits_sees_their_cards_and_no_controls(home: House) -> None:
+async def test_whoever_waits_sees_their_cards_and_no_controls(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     person = (ALICE, BOB, CAROL)[asked(live).next(3)]
 
@@ -311,7 +311,7 @@ async def test_whoever_waits_sees_their_cards_and_no_controls(home: House) -> No
     ]
 
 
-async def test_a_choice_that_may_be_changed_keeps_its_controls(home: House) -> None:
+async def test_a_choice_that_may_be_changed_keeps_its_controls(home: Home) -> None:
     table = (await home.start(BOB, game="auction", seats=2, cards="3")).facts.id
     live = await home.tables.move(table, ALICE, "bid 2")
 
@@ -323,7 +323,7 @@ async def test_a_choice_that_may_be_changed_keeps_its_controls(home: House) -> N
     assert "your bid –" in texts(hand(live, BOB))
 
 
-async def test_whoever_has_no_hand_is_told_why(home: House) -> None:
+async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     lobby = await home.open()
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.leave(table, BOB)
@@ -340,7 +340,7 @@ async def test_whoever_has_no_hand_is_told_why(home: House) -> None:
 # The end
 
 
-async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: House) -> None:
+async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: Home) -> None:
     table = (await home.open(cats=1, rounds="1")).facts.id
     await home.tables.join(table, BOB)
     await home.tables.give_luck(table, BOB, "tuna")
@@ -360,7 +360,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
 
-async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: House) -> None:
+async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: Home) -> None:
     one = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
     three = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id)
 
@@ -376,7 +376,7 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
     assert (picture.draw() or b"").startswith(b"\x89PNG")
 
 
-async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: House) -> None:
+async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.close(table, ALICE)
 
@@ -387,7 +387,7 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home:
     assert live.facts.seed.hex() in texts(page)
 
 
-async def test_the_record_of_a_running_table_has_no_seed(home: House) -> None:
+async def test_the_record_of_a_running_table_has_no_seed(home: Home) -> None:
     live = await home.start(BOB, CAROL)
 
     assert b"seed " not in record_file(live).content
@@ -396,7 +396,7 @@ async def test_the_record_of_a_running_table_has_no_seed(home: House) -> None:
 # Everywhere
 
 
-async def test_the_worst_names_break_no_page_and_no_limit(home: House) -> None:
+async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
     worst = ["*" * 32, "`" * 32, "_~|>" * 8]
     people = [person._replace(name=name) for person, name in zip((ALICE, BOB, CAROL), worst, strict=True)]
     table = (await home.open(people[0], rounds="1")).facts.id
@@ -415,7 +415,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: House) -> None:
         assert not re.search(r"(?<!\\)\*{5}|(?<!\\)`{3}|(?<!\\)~~", texts(page).replace("***", "*"))
 
 
-async def test_pages_speak_the_language_they_are_asked_in(home: House) -> None:
+async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     live = await home.start(BOB, CAROL)
 
     assert "あなた" in texts(hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, face(live), HAI))

@@ -16,7 +16,7 @@ from bot.facts import ChannelId, MemberId, MessageState, TableId, TableState
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables
 from games.kit import Seat
-from tests.bot.house import GAMES, Clock, cannot
+from tests.bot.home import GAMES, Clock, cannot
 
 EVENING = Path(__file__).parent / "evenings" / "m0003.sql"
 ALICE, BOB, CAROL = (Person(MemberId(number), name, "en") for number, name in ((900005, "Alice"), (900006, "Bob"), (900007, "Carol")))

@@ -10,22 +10,22 @@ from bot.tables import Live, Sequels, Wish
 from bot.tables.again import starter_of
 from games.kit import commitment
 from players import DEFAULT_LEVEL
-from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, House, cannot, seed_of, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
 from tests.bot.storage.builders import results_of
 
 
 @pytest.fixture
-def sequels(home: House) -> Sequels:
+def sequels(home: Home) -> Sequels:
     return Sequels(home.tables)
 
 
-async def finished(home: House, *others: object, **options: object) -> Live:
+async def finished(home: Home, *others: object, **options: object) -> Live:
     """A table that Alice opened, with these others and cats, played to its end."""
     live = await home.start(*others, **options)  # type: ignore[arg-type]
     return await home.play(live.facts.id)
 
 
-async def everybody_joins(home: House, live: Live) -> Live:
+async def everybody_joins(home: Home, live: Live) -> Live:
     """Whoever sat there before; then the opener starts."""
     assert live.before is not None
     for person in (BOB, ALICE, DAVE, CAROL):
@@ -44,7 +44,7 @@ def name_of_starter(live: Live) -> str:
 # A rematch
 
 
-async def test_a_rematch_is_the_same_again_for_those_who_join(home: House, sequels: Sequels) -> None:
+async def test_a_rematch_is_the_same_again_for_those_who_join(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, seats=4, rounds="2")
 
     live = await sequels.rematch(past.facts.id, BOB)
@@ -57,7 +57,7 @@ async def test_a_rematch_is_the_same_again_for_those_who_join(home: House, seque
     assert live.facts.commit != past.facts.commit
 
 
-async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(home: House, sequels: Sequels) -> None:
+async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(home: Home, sequels: Sequels) -> None:
     """One is a member's seat, so that a cat of the default level plays on there: it is not one of the cats of then."""
     wish = Wish("catte", 4, {"rounds": "1"}, ("tiger", DEFAULT_LEVEL), SERVER, CHANNEL, "en")
     table = (await home.tables.open(ALICE, wish)).facts.id
@@ -74,7 +74,7 @@ async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(hom
         assert [sitter.name for sitter in live.facts.sitters] == [sitter.name for sitter in past.facts.sitters[:3]]
 
 
-async def test_nobody_is_put_at_a_rematch_unasked(home: House, sequels: Sequels) -> None:
+async def test_nobody_is_put_at_a_rematch_unasked(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
 
     live = await sequels.rematch(past.facts.id, CAROL)
@@ -82,7 +82,7 @@ async def test_nobody_is_put_at_a_rematch_unasked(home: House, sequels: Sequels)
     assert sitting(live) == "Carol"
 
 
-async def test_everybody_who_presses_comes_to_one_rematch(home: House, sequels: Sequels) -> None:
+async def test_everybody_who_presses_comes_to_one_rematch(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
 
     tables = await together(*(sequels.rematch(past.facts.id, person) for person in (BOB, ALICE, CAROL, ALICE)))
@@ -91,7 +91,7 @@ async def test_everybody_who_presses_comes_to_one_rematch(home: House, sequels: 
     assert sitting(await home.tables.look(home.tables.registry.live()[0].id)) == "Bob Alice Carol"
 
 
-async def test_when_the_rematch_runs_the_next_press_opens_another(home: House, sequels: Sequels) -> None:
+async def test_when_the_rematch_runs_the_next_press_opens_another(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
     first = await everybody_joins(home, await sequels.rematch(past.facts.id, ALICE))
 
@@ -101,14 +101,14 @@ async def test_when_the_rematch_runs_the_next_press_opens_another(home: House, s
     assert second.in_lobby
 
 
-async def test_a_rematch_is_for_those_who_sat_there(home: House, sequels: Sequels) -> None:
+async def test_a_rematch_is_for_those_who_sat_there(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
 
     with cannot("again-not-seated"):
         await sequels.rematch(past.facts.id, DAVE)
 
 
-async def test_somebody_new_may_take_the_seat_of_who_does_not_come(home: House, sequels: Sequels) -> None:
+async def test_somebody_new_may_take_the_seat_of_who_does_not_come(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
     live = await sequels.rematch(past.facts.id, CAROL)
     for person in (DAVE, ALICE):
@@ -120,7 +120,7 @@ async def test_somebody_new_may_take_the_seat_of_who_does_not_come(home: House, 
 
 
 @pytest.mark.parametrize("game", range(6))
-async def test_neighbours_stay_neighbours_and_the_next_one_starts(home: House, sequels: Sequels, game: int) -> None:
+async def test_neighbours_stay_neighbours_and_the_next_one_starts(home: Home, sequels: Sequels, game: int) -> None:
     """Whatever the seeds: six games in a row, and each time the one after the last starter starts."""
     live = await finished(home, BOB, CAROL, seats=4, rounds="1")
     for _ in range(game):
@@ -138,7 +138,7 @@ async def test_neighbours_stay_neighbours_and_the_next_one_starts(home: House, s
 
 
 @pytest.mark.parametrize("instead", ["a cat", "nobody"])
-async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels: Sequels, instead: str) -> None:
+async def test_who_started_and_does_not_come_is_passed_over(home: Home, sequels: Sequels, instead: str) -> None:
     past = await finished(home, BOB, CAROL, DAVE, seats=4, rounds="1")
     order = [one.name for one in past.facts.sitters]
     absent = order[(order.index(name_of_starter(past)) + 1) % 4]
@@ -155,7 +155,7 @@ async def test_who_started_and_does_not_come_is_passed_over(home: House, sequels
     assert name_of_starter(started) == order[(order.index(name_of_starter(past)) + 2) % 4]
 
 
-async def test_lucky_words_go_with_people_and_leave_the_start_to_chance_where_no_seating_fits(home: House, sequels: Sequels) -> None:
+async def test_lucky_words_go_with_people_and_leave_the_start_to_chance_where_no_seating_fits(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
     live = await sequels.rematch(past.facts.id, ALICE)
     for person, word in ((ALICE, "tuna"), (BOB, "cream"), (CAROL, "string")):
@@ -168,7 +168,7 @@ async def test_lucky_words_go_with_people_and_leave_the_start_to_chance_where_no
     assert sorted(one.seat for one in started.facts.sitters) == [0, 1, 2]
 
 
-async def test_where_all_begin_at_once_nobody_is_turned(home: House, sequels: Sequels) -> None:
+async def test_where_all_begin_at_once_nobody_is_turned(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, game="auction", seats=2)
 
     again = await everybody_joins(home, await sequels.rematch(past.facts.id, BOB))
@@ -176,7 +176,7 @@ async def test_where_all_begin_at_once_nobody_is_turned(home: House, sequels: Se
     assert [one.name for one in again.facts.sitters] == ["Alice", "Bob"]
 
 
-async def test_a_rematch_is_known_after_a_restart(home: House, sequels: Sequels) -> None:
+async def test_a_rematch_is_known_after_a_restart(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
     live = await sequels.rematch(past.facts.id, ALICE)
     later = home.again()
@@ -188,7 +188,7 @@ async def test_a_rematch_is_known_after_a_restart(home: House, sequels: Sequels)
     assert name_of_starter(again) != name_of_starter(past)
 
 
-async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: House, sequels: Sequels) -> None:
+async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: Home, sequels: Sequels) -> None:
     table = (await home.start(BOB, rounds="1")).facts.id
     await home.tables.close(table, ALICE)
 
@@ -198,14 +198,14 @@ async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: Ho
 
 
 @pytest.mark.parametrize(("sitters", "rated"), [((BOB, CAROL), True), ((BOB,), True)])
-async def test_a_rematch_is_rated_if_its_people_are(home: House, sequels: Sequels, sitters: tuple[object, ...], rated: bool) -> None:
+async def test_a_rematch_is_rated_if_its_people_are(home: Home, sequels: Sequels, sitters: tuple[object, ...], rated: bool) -> None:
     """Cats make a table unrated by themselves; that is no wish of its opener."""
     past = await finished(home, *sitters, rounds="1")
 
     assert (await sequels.rematch(past.facts.id, BOB)).facts.rated is rated
 
 
-async def test_the_rematch_of_a_table_that_was_to_be_unrated_is_unrated(home: House, sequels: Sequels) -> None:
+async def test_the_rematch_of_a_table_that_was_to_be_unrated_is_unrated(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1", rated=False)
 
     assert (await sequels.rematch(past.facts.id, BOB)).facts.rated is False
@@ -214,7 +214,7 @@ async def test_the_rematch_of_a_table_that_was_to_be_unrated_is_unrated(home: Ho
 # The same deal
 
 
-async def test_the_same_deal_has_the_same_seed_and_the_same_hash(home: House, sequels: Sequels) -> None:
+async def test_the_same_deal_has_the_same_seed_and_the_same_hash(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
 
     live = await sequels.same_deal(past.facts.id, DAVE)
@@ -225,7 +225,7 @@ async def test_the_same_deal_has_the_same_seed_and_the_same_hash(home: House, se
     assert sitting(live) == "Dave"
 
 
-async def test_the_same_deal_wants_as_many_as_sat_there(home: House, sequels: Sequels) -> None:
+async def test_the_same_deal_wants_as_many_as_sat_there(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, DAVE, seats=4, rounds="1")
     live = await sequels.same_deal(past.facts.id, ALICE)
     for person in (BOB, CAROL):
@@ -236,7 +236,7 @@ async def test_the_same_deal_wants_as_many_as_sat_there(home: House, sequels: Se
         await home.tables.start(live.facts.id, ALICE)
 
 
-async def test_everybody_holds_what_somebody_else_held(home: House, sequels: Sequels) -> None:
+async def test_everybody_holds_what_somebody_else_held(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
     dealt = past.dealt()
 
@@ -248,7 +248,7 @@ async def test_everybody_holds_what_somebody_else_held(home: House, sequels: Seq
     assert again.play.state == dealt.play.state
 
 
-async def test_lucky_words_stay_with_the_seats(home: House, sequels: Sequels) -> None:
+async def test_lucky_words_stay_with_the_seats(home: Home, sequels: Sequels) -> None:
     table = (await home.open(rounds="1")).facts.id
     for person in (BOB, CAROL):
         await home.tables.join(table, person)
@@ -267,7 +267,7 @@ async def test_lucky_words_stay_with_the_seats(home: House, sequels: Sequels) ->
 
 
 @pytest.mark.parametrize("follow", [Sequels.rematch, Sequels.same_deal])
-async def test_nothing_follows_on_from_what_is_not_over(home: House, sequels: Sequels, follow: object) -> None:
+async def test_nothing_follows_on_from_what_is_not_over(home: Home, sequels: Sequels, follow: object) -> None:
     """The seed of a running table is a secret: a second table with it would tell every hand."""
     lobby, running = await home.open(), await home.start(BOB, opener=CAROL, rounds="1")
     closed = await home.open(DAVE, channel=ChannelId(7))
@@ -281,7 +281,7 @@ async def test_nothing_follows_on_from_what_is_not_over(home: House, sequels: Se
         await follow(sequels, 99, ALICE)  # type: ignore[operator]
 
 
-async def test_a_deal_played_a_third_time_is_held_against_the_first(home: House, sequels: Sequels) -> None:
+async def test_a_deal_played_a_third_time_is_held_against_the_first(home: Home, sequels: Sequels) -> None:
     first = await finished(home, BOB, rounds="1")
     second = await home.play((await everybody_joins(home, await sequels.same_deal(first.facts.id, ALICE))).facts.id)
 
@@ -292,7 +292,7 @@ async def test_a_deal_played_a_third_time_is_held_against_the_first(home: House,
     assert third.before.scores == first.outcome.scores  # type: ignore[union-attr]
 
 
-async def test_a_finished_duplicate_knows_the_scores_of_then_after_a_restart(home: House, sequels: Sequels) -> None:
+async def test_a_finished_duplicate_knows_the_scores_of_then_after_a_restart(home: Home, sequels: Sequels) -> None:
     first = await finished(home, BOB, rounds="1")
     second = await home.play((await everybody_joins(home, await sequels.same_deal(first.facts.id, ALICE))).facts.id)
 
@@ -303,7 +303,7 @@ async def test_a_finished_duplicate_knows_the_scores_of_then_after_a_restart(hom
     assert seen.before.sitters == first.facts.sitters
 
 
-async def test_the_same_deal_counts_for_nothing(home: House, sequels: Sequels) -> None:
+async def test_the_same_deal_counts_for_nothing(home: Home, sequels: Sequels) -> None:
     first = await finished(home, BOB, CAROL, rounds="1")
     before = await home.store.standings(channel=CHANNEL, game="catte")
 
@@ -312,7 +312,7 @@ async def test_the_same_deal_counts_for_nothing(home: House, sequels: Sequels) -
     assert await home.store.standings(channel=CHANNEL, game="catte") == before
 
 
-async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: House) -> None:
+async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: Home) -> None:
     table = (await finished(home, BOB, rounds="1")).facts.id
     home.tables.forget(table)
 
@@ -323,7 +323,7 @@ async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: House) -> No
 # Ratings and counts
 
 
-async def test_what_the_game_counts_is_stored_with_the_results(home: House) -> None:
+async def test_what_the_game_counts_is_stored_with_the_results(home: Home) -> None:
     live = await finished(home, BOB, CAROL, seats=4, rounds="4")
 
     results = await results_of(home.store, live.facts.id)
@@ -333,7 +333,7 @@ async def test_what_the_game_counts_is_stored_with_the_results(home: House) -> N
     assert names <= {"exact-limits", "over-limits"}
 
 
-async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: House) -> None:
+async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: Home) -> None:
     await finished(home, BOB, rounds="1")
     assert [one.rated for one in await home.store.standings(game="catte")] == [0, 0]
 
@@ -342,7 +342,7 @@ async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: House)
     assert [one.rated for one in await home.store.standings(game="catte")] == [1, 1, 1]
 
 
-async def test_a_seat_that_was_left_for_a_while_is_not_rated(home: House) -> None:
+async def test_a_seat_that_was_left_for_a_while_is_not_rated(home: Home) -> None:
     table = (await home.start(BOB, CAROL, rounds="1")).facts.id
     await home.tables.leave(table, BOB)
     live = await home.tables.join(table, BOB)
@@ -355,7 +355,7 @@ async def test_a_seat_that_was_left_for_a_while_is_not_rated(home: House) -> Non
 # Being forgotten
 
 
-async def test_who_is_forgotten_leaves_a_cat_at_running_tables_and_free_seats_in_lobbies(home: House) -> None:
+async def test_who_is_forgotten_leaves_a_cat_at_running_tables_and_free_seats_in_lobbies(home: Home) -> None:
     lobby = await home.open(BOB)
     alone = await home.open(ALICE, channel=ChannelId(8))
     running = await home.start(BOB, CAROL, rounds="1")
@@ -370,7 +370,7 @@ async def test_who_is_forgotten_leaves_a_cat_at_running_tables_and_free_seats_in
     await home.play(running.facts.id)
 
 
-async def test_a_lobby_of_a_rematch_calls_nobody_who_is_forgotten(home: House, sequels: Sequels) -> None:
+async def test_a_lobby_of_a_rematch_calls_nobody_who_is_forgotten(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, CAROL, rounds="1")
     live = await sequels.rematch(past.facts.id, ALICE)
 

@@ -19,7 +19,7 @@ from bot.tables.cats import TIDY_SECONDS, TRY_AGAIN_SECONDS, Caretaker
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
-from tests.bot.house import ALICE, BOB, CAROL, GAMES, HOUR, Gate, House, asked, disk_trouble, gated, house, legal, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, seed_of
 
 PAUSE = (1.0, 3.0)
 
@@ -39,7 +39,7 @@ class Pauses:
 
 
 @asynccontextmanager
-async def caretaker(home: House, cat: Any = None, sleep: Any = None) -> AsyncIterator[Caretaker]:
+async def caretaker(home: Home, cat: Any = None, sleep: Any = None) -> AsyncIterator[Caretaker]:
     made = Caretaker(home.tables, {"kitten": Level(cat, Budget(0))} if cat else levels(), PAUSE, sleep=sleep or Pauses(), seed=7)
     made.start()
     yield made
@@ -47,12 +47,12 @@ async def caretaker(home: House, cat: Any = None, sleep: Any = None) -> AsyncIte
 
 
 @pytest.fixture
-async def home(tmp_path: Path) -> AsyncIterator[House]:
-    async with house(tmp_path) as made:
+async def home(tmp_path: Path) -> AsyncIterator[Home]:
+    async with at_home(tmp_path) as made:
         yield made
 
 
-async def until(home: House, so: Callable[[], bool]) -> None:
+async def until(home: Home, so: Callable[[], bool]) -> None:
     """Waits for the next changes of the tables, until it is so."""
     changed = asyncio.Event()
     home.tables.watch(lambda _: changed.set())
@@ -62,7 +62,7 @@ async def until(home: House, so: Callable[[], bool]) -> None:
             changed.clear()
 
 
-async def nothing_happens(home: House) -> None:
+async def nothing_happens(home: Home) -> None:
     """Gives everything the time for a move, and the database too."""
     before = len(home.changes)
     for _ in range(20):
@@ -76,11 +76,11 @@ def waits_for(live: Live, *names: str) -> bool:
     return live.running and live.facts.sitters[asked(live)].name in names
 
 
-def newest(home: House) -> Live:
+def newest(home: Home) -> Live:
     return home.changes[-1]
 
 
-async def test_cats_play_until_a_person_is_asked(home: House) -> None:
+async def test_cats_play_until_a_person_is_asked(home: Home) -> None:
     async with caretaker(home):
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
@@ -89,7 +89,7 @@ async def test_cats_play_until_a_person_is_asked(home: House) -> None:
     assert 0 not in moved
 
 
-async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: House) -> None:
+async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: Home) -> None:
     pauses = Pauses()
     async with caretaker(home, sleep=pauses):
         await home.start()
@@ -101,7 +101,7 @@ async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: House) -
     assert len(set(taken)) == len(taken)
 
 
-async def test_cats_play_on_after_a_restart(home: House) -> None:
+async def test_cats_play_on_after_a_restart(home: Home) -> None:
     live = await home.play((await home.start()).facts.id, lambda live: waits_for(live, "Mochi"))
     later = home.again()
     await later.tables.load()
@@ -112,7 +112,7 @@ async def test_cats_play_on_after_a_restart(home: House) -> None:
     assert len(newest(later).moves) > len(live.moves)
 
 
-async def test_a_cat_plays_for_somebody_who_left_and_stops_when_they_are_back(home: House) -> None:
+async def test_a_cat_plays_for_somebody_who_left_and_stops_when_they_are_back(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     async with caretaker(home):
         await home.play(table, lambda live: waits_for(live, "Bob"))
@@ -123,7 +123,7 @@ async def test_a_cat_plays_for_somebody_who_left_and_stops_when_they_are_back(ho
         await nothing_happens(home)
 
 
-async def test_cats_do_not_play_among_themselves(home: House) -> None:
+async def test_cats_do_not_play_among_themselves(home: Home) -> None:
     table = (await home.start(BOB)).facts.id
     await home.play(table, lambda live: waits_for(live, "Mochi"))
     await home.tables.leave(table, BOB)
@@ -135,7 +135,7 @@ async def test_cats_do_not_play_among_themselves(home: House) -> None:
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
 
-async def test_a_cat_that_breaks_is_asked_again_later(home: House) -> None:
+async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
     """Whatever goes wrong in a cat, its table must not wait for ever."""
 
     class Clumsy:
@@ -155,7 +155,7 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: House) -> None:
     assert pauses.asked.count(TRY_AGAIN_SECONDS) == 2
 
 
-async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(home: House) -> None:
+async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(home: Home) -> None:
     class Polite:
         """The one in the lower seat has not thought to the end before the other has."""
 
@@ -204,7 +204,7 @@ def cats_asked(live: Live) -> bool:
     return any(live.facts.sitters[seat].cat for seat in live.pending)
 
 
-async def play_in_order(home: House, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
+async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
     home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7))
     home.tables.watch(lambda change: home.changes.append(change.after))
@@ -222,7 +222,7 @@ async def play_in_order(home: House, game: str, order: Sequence[Person | None], 
 
 
 @pytest.mark.parametrize("game", all_games())
-async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: House, game: str) -> None:
+async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: Home, game: str) -> None:
     first, *others = [
         {(move.question, move.seat): move.text for move in (await play_in_order(home, game, order, Nosy())).moves}
         for order in ((ALICE, BOB, None), (None, BOB, ALICE), (BOB, None, ALICE))
@@ -235,7 +235,7 @@ async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: House, gam
 
 
 @pytest.mark.parametrize("game", all_games())
-async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: House, game: str) -> None:
+async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: Home, game: str) -> None:
     cat = Nosy()
     live = await play_in_order(home, game, (ALICE, BOB, None), cat)
 
@@ -264,7 +264,7 @@ def within(thing: Any) -> Iterator[Any]:
         waiting += getattr(found, "__dict__", {}).values()
 
 
-async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: House) -> None:
+async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home) -> None:
     table = (await home.start()).facts.id
     await home.play(table, lambda live: waits_for(live, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
@@ -280,7 +280,7 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: House) ->
     assert pauses.asked.count(TRY_AGAIN_SECONDS) == 1
 
 
-async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked(home: House) -> None:
+async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked(home: Home) -> None:
     """In one turn of the loop the cats' task finds nothing more to do, and a person hands the turn to a cat again."""
     table = (await home.start(BOB)).facts.id
     people = await home.play(table, lambda live: waits_for(live, "Alice", "Bob"))
@@ -317,7 +317,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
     await made.stop()
 
 
-async def test_forgotten_lobbies_close_by_themselves(home: House) -> None:
+async def test_forgotten_lobbies_close_by_themselves(home: Home) -> None:
     pauses = Pauses()
     table = (await home.open()).facts.id
     async with caretaker(home, sleep=pauses):
@@ -328,7 +328,7 @@ async def test_forgotten_lobbies_close_by_themselves(home: House) -> None:
     assert newest(home).facts.id == table
 
 
-async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
+async def test_tidying_goes_on_when_the_disk_failed_once(home: Home) -> None:
     await home.open()
     home.clock.turn(HOUR)
     broken = home.again()
@@ -345,7 +345,7 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: House) -> None:
     assert broken.tables.registry.live() == []
 
 
-async def test_nothing_moves_after_the_end(home: House) -> None:
+async def test_nothing_moves_after_the_end(home: Home) -> None:
     async with caretaker(home) as made:
         await made.stop()
         await home.start()

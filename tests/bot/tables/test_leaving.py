@@ -1,11 +1,11 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
 from bot.facts import TableState
-from tests.bot.house import ALICE, BOB, CAROL, DAVE, HOUR, House, asked, cannot, legal, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, sitting, together
 from tests.bot.storage.builders import results_of
 
 
-async def test_a_cat_plays_on_for_somebody_who_leaves(home: House) -> None:
+async def test_a_cat_plays_on_for_somebody_who_leaves(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
 
     live = await home.tables.leave(table, BOB)
@@ -16,7 +16,7 @@ async def test_a_cat_plays_on_for_somebody_who_leaves(home: House) -> None:
     assert home.tables.registry.of_member(BOB.id) == [live.facts]
 
 
-async def test_leaving_twice_is_leaving_once(home: House) -> None:
+async def test_leaving_twice_is_leaving_once(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
 
     first, second = await together(home.tables.leave(table, BOB), home.tables.leave(table, BOB))
@@ -24,7 +24,7 @@ async def test_leaving_twice_is_leaving_once(home: House) -> None:
     assert first is second
 
 
-async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: House) -> None:
+async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.play(table, lambda live: asked(live) == 1)
     await home.tables.leave(table, BOB)
@@ -33,7 +33,7 @@ async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: House
         await home.tables.move(table, BOB, legal(live)[0], live.question(asked(live)))
 
 
-async def test_coming_back_takes_the_seat_again_under_todays_name(home: House) -> None:
+async def test_coming_back_takes_the_seat_again_under_todays_name(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     await home.tables.leave(table, BOB)
 
@@ -43,14 +43,14 @@ async def test_coming_back_takes_the_seat_again_under_todays_name(home: House) -
     assert live.seat_of(BOB.id) == 1
 
 
-async def test_coming_back_is_no_new_seat_for_the_limit(home: House) -> None:
+async def test_coming_back_is_no_new_seat_for_the_limit(home: Home) -> None:
     tables = [(await home.start(BOB, CAROL)).facts.id for _ in range(8)]
     await home.tables.leave(tables[0], BOB)
 
     assert (await home.tables.join(tables[0], BOB)).seat_of(BOB.id) == 1
 
 
-async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: House) -> None:
+async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     await home.tables.leave(table, BOB)
 
@@ -58,7 +58,7 @@ async def test_a_stranger_cannot_take_a_seat_that_a_cat_keeps(home: House) -> No
         await home.tables.join(table, DAVE)
 
 
-async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_back(home: House) -> None:
+async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_back(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.play(table, lambda live: asked(live) == 1)
     await home.tables.leave(table, BOB)
@@ -67,7 +67,7 @@ async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_ba
     assert (await home.tables.cat_moves(table, asked(live), live.question(asked(live)), legal(live)[0])).moves == live.moves
 
 
-async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: House) -> None:
+async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None:
     table = (await home.start(BOB, CAROL, rounds="1")).facts.id
     await home.tables.leave(table, BOB)
 
@@ -80,7 +80,7 @@ async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: House) -> Non
     ]
 
 
-async def test_nobody_comes_back_to_a_table_that_is_over(home: House) -> None:
+async def test_nobody_comes_back_to_a_table_that_is_over(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     await home.tables.leave(table, BOB)
     await home.tables.close(table, ALICE)
@@ -91,7 +91,7 @@ async def test_nobody_comes_back_to_a_table_that_is_over(home: House) -> None:
         await home.tables.leave(table, CAROL)
 
 
-async def test_the_next_person_is_host_while_the_opener_is_away(home: House) -> None:
+async def test_the_next_person_is_host_while_the_opener_is_away(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     await home.tables.leave(table, ALICE)
 
@@ -101,7 +101,7 @@ async def test_the_next_person_is_host_while_the_opener_is_away(home: House) -> 
     assert (await home.tables.close(table, BOB)).facts.state is TableState.ABANDONED
 
 
-async def test_a_table_that_everybody_left_ends_after_a_while(home: House) -> None:
+async def test_a_table_that_everybody_left_ends_after_a_while(home: Home) -> None:
     table = (await home.start(BOB)).facts.id
     await home.tables.leave(table, ALICE)
     home.clock.turn(HOUR - 1)
@@ -115,14 +115,14 @@ async def test_a_table_that_everybody_left_ends_after_a_while(home: House) -> No
     assert [(one.facts.id, one.facts.state) for one in closed] == [(table, TableState.ABANDONED)]
 
 
-async def test_a_table_at_which_a_person_thinks_for_days_stays(home: House) -> None:
+async def test_a_table_at_which_a_person_thinks_for_days_stays(home: Home) -> None:
     await home.start(BOB)
     home.clock.turn(100 * HOUR)
 
     assert await home.tables.tidy() == []
 
 
-async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_looked_at(home: House) -> None:
+async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_looked_at(home: Home) -> None:
     table = (await home.start(BOB)).facts.id
     home.tables.forget(table)
     assert list(home.tables.registry) != []

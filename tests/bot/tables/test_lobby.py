@@ -7,12 +7,12 @@ import pytest
 from bot.facts import ChannelId, TableId, TableState
 from games.kit import commitment, write_record
 from players import DEFAULT_LEVEL
-from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, House, cannot, house, seed_of, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, Home, at_home, cannot, seed_of, sitting, together
 
 LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
 
 
-async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: House) -> None:
+async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: Home) -> None:
     live = await home.open(ALICE, seats=4, cats=2)
 
     assert live.in_lobby
@@ -20,7 +20,7 @@ async def test_whoever_opens_a_table_sits_at_it_and_its_cats_too(home: House) ->
     assert live.free == 1
 
 
-async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(home: House) -> None:
+async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(home: Home) -> None:
     live = await home.open()
 
     assert live.facts.commit == commitment(seed_of(0))
@@ -28,31 +28,31 @@ async def test_the_hash_of_the_seed_is_known_from_the_start_and_the_seed_is_not(
     assert seed_of(0).hex() not in repr(live)
 
 
-async def test_options_that_nobody_chose_are_the_games_own(home: House) -> None:
+async def test_options_that_nobody_chose_are_the_games_own(home: Home) -> None:
     live = await home.open(seats=4)
 
     assert live.facts.options == (("rounds", "4"),)
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, "1"), (5, "1"), (3, "4"), (3, "0"), (3, "many")])
-async def test_options_a_game_cannot_have_are_refused(home: House, seats: int, rounds: str) -> None:
+async def test_options_a_game_cannot_have_are_refused(home: Home, seats: int, rounds: str) -> None:
     with cannot("table-bad-option"):
         await home.open(seats=seats, rounds=rounds)
 
     assert home.tables.registry.live() == []
 
 
-async def test_an_option_the_game_does_not_know_is_refused(home: House) -> None:
+async def test_an_option_the_game_does_not_know_is_refused(home: Home) -> None:
     with cannot("table-bad-option"):
         await home.open(colour="black")
 
 
-async def test_cats_may_not_take_the_openers_seat(home: House) -> None:
+async def test_cats_may_not_take_the_openers_seat(home: Home) -> None:
     with cannot("table-too-many-cats"):
         await home.open(seats=3, cats=3)
 
 
-async def test_people_join_one_after_another(home: House) -> None:
+async def test_people_join_one_after_another(home: Home) -> None:
     live = await home.open()
 
     await home.tables.join(live.facts.id, BOB)
@@ -62,7 +62,7 @@ async def test_people_join_one_after_another(home: House) -> None:
     assert [one.seat for one in live.facts.sitters] == [0, 1, 2]
 
 
-async def test_joining_twice_is_joining_once(home: House) -> None:
+async def test_joining_twice_is_joining_once(home: Home) -> None:
     live = await home.open()
 
     answers = await together(*(home.tables.join(live.facts.id, BOB) for _ in range(5)))
@@ -71,7 +71,7 @@ async def test_joining_twice_is_joining_once(home: House) -> None:
     assert len(home.changes) == 2  # it was opened, and Bob sat down
 
 
-async def test_the_last_seat_goes_to_one_person(home: House) -> None:
+async def test_the_last_seat_goes_to_one_person(home: Home) -> None:
     live = await home.open(cats=1)
 
     answers = await together(*(home.tables.join(live.facts.id, person) for person in (BOB, CAROL, DAVE)))
@@ -80,7 +80,7 @@ async def test_the_last_seat_goes_to_one_person(home: House) -> None:
     assert [getattr(answer, "key", "sat down") for answer in answers] == ["sat down", "table-full", "table-full"]
 
 
-async def test_a_seat_given_up_is_free_and_the_others_move_together(home: House) -> None:
+async def test_a_seat_given_up_is_free_and_the_others_move_together(home: Home) -> None:
     live = await home.open(cats=1)
     await home.tables.join(live.facts.id, BOB)
 
@@ -90,7 +90,7 @@ async def test_a_seat_given_up_is_free_and_the_others_move_together(home: House)
     assert [one.seat for one in live.facts.sitters] == [0, 1]
 
 
-async def test_a_stranger_cannot_leave_add_cats_or_give_luck(home: House) -> None:
+async def test_a_stranger_cannot_leave_add_cats_or_give_luck(home: Home) -> None:
     table = (await home.open()).facts.id
 
     for command in (
@@ -105,7 +105,7 @@ async def test_a_stranger_cannot_leave_add_cats_or_give_luck(home: House) -> Non
     assert sitting(await home.tables.look(table)) == "Alice"
 
 
-async def test_a_lobby_without_people_closes(home: House) -> None:
+async def test_a_lobby_without_people_closes(home: Home) -> None:
     live = await home.open(cats=2)
 
     live = await home.tables.leave(live.facts.id, ALICE)
@@ -114,7 +114,7 @@ async def test_a_lobby_without_people_closes(home: House) -> None:
     assert home.tables.registry.live() == []
 
 
-async def test_cats_come_and_the_last_one_goes_first(home: House) -> None:
+async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:
     live = await home.open()
     await home.tables.add_cat(live.facts.id, ALICE, DEFAULT_LEVEL)
     await home.tables.join(live.facts.id, BOB)
@@ -128,7 +128,7 @@ async def test_cats_come_and_the_last_one_goes_first(home: House) -> None:
         await home.tables.remove_cat(live.facts.id, BOB)
 
 
-async def test_a_cat_has_a_name_that_nobody_else_has(home: House) -> None:
+async def test_a_cat_has_a_name_that_nobody_else_has(home: Home) -> None:
     mochi = ALICE._replace(name="Mochi")
 
     live = await home.open(mochi, seats=4, cats=3)
@@ -136,7 +136,7 @@ async def test_a_cat_has_a_name_that_nobody_else_has(home: House) -> None:
     assert len({one.name for one in live.facts.sitters}) == 4
 
 
-async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: House) -> None:
+async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(home: Home) -> None:
     table = (await home.open()).facts.id
 
     live = await home.tables.give_luck(table, ALICE, "  Seven Fishes_now ")
@@ -148,14 +148,14 @@ async def test_a_lucky_word_is_taken_as_people_write_it_and_can_be_taken_back(ho
 
 
 @pytest.mark.parametrize("word", ["x" * 25, "thé", "tuna!", "まぐろ", "a=b"])
-async def test_what_cannot_be_written_in_a_record_is_no_lucky_word(home: House, word: str) -> None:
+async def test_what_cannot_be_written_in_a_record_is_no_lucky_word(home: Home, word: str) -> None:
     table = (await home.open()).facts.id
 
     with cannot("table-bad-luck"):
         await home.tables.give_luck(table, ALICE, word)
 
 
-async def test_lucky_words_change_the_deal(home: House) -> None:
+async def test_lucky_words_change_the_deal(home: Home) -> None:
     def deal(live: object) -> object:
         return live.play.state.hands  # type: ignore[attr-defined]
 
@@ -169,7 +169,7 @@ async def test_lucky_words_change_the_deal(home: House) -> None:
     assert deal(lucky) != deal(plain)
 
 
-async def test_luck_moves_with_its_giver(home: House) -> None:
+async def test_luck_moves_with_its_giver(home: Home) -> None:
     table = (await home.open()).facts.id
     await home.tables.join(table, BOB)
     await home.tables.give_luck(table, BOB, "tuna")
@@ -179,7 +179,7 @@ async def test_luck_moves_with_its_giver(home: House) -> None:
     assert live.luck == ((0, "tuna"),)
 
 
-async def test_only_the_host_starts_and_only_when_enough_sit(home: House) -> None:
+async def test_only_the_host_starts_and_only_when_enough_sit(home: Home) -> None:
     table = (await home.open()).facts.id
     await home.tables.join(table, BOB)
 
@@ -192,7 +192,7 @@ async def test_only_the_host_starts_and_only_when_enough_sit(home: House) -> Non
 
 
 @pytest.mark.parametrize(("chosen", "played"), [("4", "3"), ("2", "2")], ids=["the default", "another number"])
-async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: House, chosen: str, played: str) -> None:
+async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: Home, chosen: str, played: str) -> None:
     """What was the default for four is the default for three; what was chosen otherwise stays."""
     table = (await home.open(seats=4, rounds=chosen)).facts.id
     await home.tables.join(table, BOB)
@@ -209,7 +209,7 @@ async def test_a_table_starts_with_fewer_than_it_was_opened_for(home: House, cho
         await home.tables.join(table, DAVE)
 
 
-async def test_when_the_opener_leaves_the_first_person_is_the_host(home: House) -> None:
+async def test_when_the_opener_leaves_the_first_person_is_the_host(home: Home) -> None:
     table = (await home.open(cats=1)).facts.id
     await home.tables.join(table, BOB)
     await home.tables.leave(table, ALICE)
@@ -222,7 +222,7 @@ async def test_when_the_opener_leaves_the_first_person_is_the_host(home: House) 
     assert live.running
 
 
-async def test_starting_twice_deals_once(home: House) -> None:
+async def test_starting_twice_deals_once(home: Home) -> None:
     table = (await home.open(cats=2)).facts.id
 
     answers = await together(*(home.tables.start(table, ALICE) for _ in range(4)))
@@ -231,7 +231,7 @@ async def test_starting_twice_deals_once(home: House) -> None:
     assert answers[0].running
 
 
-async def test_after_the_start_the_lobby_is_over(home: House) -> None:
+async def test_after_the_start_the_lobby_is_over(home: Home) -> None:
     table = (await home.start(BOB)).facts.id
 
     for command in (
@@ -244,7 +244,7 @@ async def test_after_the_start_the_lobby_is_over(home: House) -> None:
             await command
 
 
-async def test_the_host_closes_a_lobby_once(home: House) -> None:
+async def test_the_host_closes_a_lobby_once(home: Home) -> None:
     table = (await home.open()).facts.id
     await home.tables.join(table, BOB)
 
@@ -260,7 +260,7 @@ async def test_the_host_closes_a_lobby_once(home: House) -> None:
         await home.tables.start(table, ALICE)
 
 
-async def test_whoever_may_tidy_the_channel_closes_any_lobby(home: House) -> None:
+async def test_whoever_may_tidy_the_channel_closes_any_lobby(home: Home) -> None:
     table = (await home.open()).facts.id
 
     live = await home.tables.close(table, DAVE, may_tidy=True)
@@ -268,13 +268,13 @@ async def test_whoever_may_tidy_the_channel_closes_any_lobby(home: House) -> Non
     assert live.facts.state is TableState.CLOSED
 
 
-async def test_a_table_that_never_was_is_said_to_be_none(home: House) -> None:
+async def test_a_table_that_never_was_is_said_to_be_none(home: Home) -> None:
     for number in (7, 10**17, 0, -1):
         with cannot("table-unknown"):
             await home.tables.join(TableId(number), ALICE)
 
 
-async def test_a_lobby_nobody_starts_closes_after_a_while(home: House) -> None:
+async def test_a_lobby_nobody_starts_closes_after_a_while(home: Home) -> None:
     live = await home.open()
     home.clock.turn(LONG - 1)
     assert await home.tables.tidy() == []
@@ -288,7 +288,7 @@ async def test_a_lobby_nobody_starts_closes_after_a_while(home: House) -> None:
     assert await home.tables.tidy() == []
 
 
-async def test_whatever_is_done_in_a_lobby_keeps_it_open(home: House) -> None:
+async def test_whatever_is_done_in_a_lobby_keeps_it_open(home: Home) -> None:
     table = (await home.open()).facts.id
     home.clock.turn(LONG - 1)
     await home.tables.join(table, BOB)
@@ -297,7 +297,7 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(home: House) -> None:
     assert await home.tables.tidy() == []
 
 
-async def test_the_time_that_a_lobby_has_runs_on_through_a_restart(home: House) -> None:
+async def test_the_time_that_a_lobby_has_runs_on_through_a_restart(home: Home) -> None:
     table = (await home.open()).facts.id
     home.clock.turn(HOUR)
     later = home.again()
@@ -307,7 +307,7 @@ async def test_the_time_that_a_lobby_has_runs_on_through_a_restart(home: House) 
 
 
 async def test_a_channel_holds_so_many_tables(tmp_path: Path) -> None:
-    async with house(tmp_path, max_tables_per_channel=2) as home:
+    async with at_home(tmp_path, max_tables_per_channel=2) as home:
         first = await home.open(ALICE)
         answers = await together(home.open(BOB), home.open(CAROL))
 
@@ -318,7 +318,7 @@ async def test_a_channel_holds_so_many_tables(tmp_path: Path) -> None:
 
 
 async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
-    async with house(tmp_path, max_tables_per_member=2) as home:
+    async with at_home(tmp_path, max_tables_per_member=2) as home:
         tables = [(await home.open(person)).facts.id for person in (ALICE, BOB, CAROL)]
         await home.tables.join(tables[0], DAVE)
 

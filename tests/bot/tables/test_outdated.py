@@ -13,7 +13,7 @@ from bot.config import TableSettings
 from bot.facts import TableState
 from bot.tables import Sequels, Tables
 from games.kit import write_record
-from tests.bot.house import ALICE, BOB, GAMES, House, cannot, legal
+from tests.bot.home import ALICE, BOB, GAMES, Home, cannot, legal
 
 
 def newer(game: str) -> dict[str, Any]:
@@ -23,8 +23,8 @@ def newer(game: str) -> dict[str, Any]:
     return {**GAMES, game: changed}
 
 
-async def upgraded(home: House, game: str = "catte") -> House:
-    """The house after a restart with newer rules of a game."""
+async def upgraded(home: Home, game: str = "catte") -> Home:
+    """The home after a restart with newer rules of a game."""
     again = home.again()
     again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock)
     again.tables.watch(lambda change: again.changes.append(change.after))
@@ -32,7 +32,7 @@ async def upgraded(home: House, game: str = "catte") -> House:
     return again
 
 
-async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_move(home: House) -> None:
+async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_move(home: Home) -> None:
     live = await home.start(BOB)
     for _ in range(3):
         live = await home.step(live)
@@ -51,7 +51,7 @@ async def test_a_running_table_of_other_rules_ends_and_its_record_keeps_every_mo
     assert live.facts.seed.hex() in record
 
 
-async def test_a_lobby_of_other_rules_is_closed(home: House) -> None:
+async def test_a_lobby_of_other_rules_is_closed(home: Home) -> None:
     await home.open()
 
     again = await upgraded(home)
@@ -61,7 +61,7 @@ async def test_a_lobby_of_other_rules_is_closed(home: House) -> None:
     assert after.facts.state is TableState.CLOSED
 
 
-async def test_tables_of_other_games_go_on(home: House) -> None:
+async def test_tables_of_other_games_go_on(home: Home) -> None:
     await home.start(BOB)
     other = await home.start(BOB, game="auction", seats=2)
 
@@ -71,7 +71,7 @@ async def test_tables_of_other_games_go_on(home: House) -> None:
     await again.tables.move(other.facts.id, ALICE, legal(other)[0])
 
 
-async def test_what_was_played_by_other_rules_is_neither_replayed_nor_followed(home: House) -> None:
+async def test_what_was_played_by_other_rules_is_neither_replayed_nor_followed(home: Home) -> None:
     live = await home.start(BOB, game="auction", seats=2, cards="2")
     over = await home.play(live.facts.id)
     home.tables.forget(over.facts.id)
@@ -85,7 +85,7 @@ async def test_what_was_played_by_other_rules_is_neither_replayed_nor_followed(h
 
 
 @pytest.mark.parametrize("edit", ["UPDATE moves SET seat = 9", "UPDATE moves SET text = 'frog'", "DELETE FROM options"])
-async def test_a_table_whose_file_somebody_has_edited_stops_no_other(home: House, tmp_path: Path, edit: str) -> None:
+async def test_a_table_whose_file_somebody_has_edited_stops_no_other(home: Home, tmp_path: Path, edit: str) -> None:
     live = await home.step(await home.start(BOB))
     other = await home.start(BOB, game="auction", seats=2)
     with sqlite3.connect(tmp_path / "purrlor.db") as file:

@@ -4,18 +4,18 @@ import pytest
 
 from bot.facts import TableId, TableState
 from games.kit import Seat, read_record, verdict, write_record
-from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, House, asked, cannot, legal, refused, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, refused, sitting, together
 from tests.bot.storage.builders import results_of
 
 PEOPLE = (ALICE, BOB, CAROL)
 
 
-async def start(home: House) -> TableId:
+async def start(home: Home) -> TableId:
     """Catte with Alice, Bob and Carol, one round."""
     return (await home.start(BOB, CAROL, rounds="1")).facts.id
 
 
-async def test_the_one_whose_turn_it_is_moves(home: House) -> None:
+async def test_the_one_whose_turn_it_is_moves(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
@@ -28,7 +28,7 @@ async def test_the_one_whose_turn_it_is_moves(home: House) -> None:
     assert await home.store.moves(table) == list(after.moves)
 
 
-async def test_a_double_click_is_one_move(home: House) -> None:
+async def test_a_double_click_is_one_move(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
@@ -40,7 +40,7 @@ async def test_a_double_click_is_one_move(home: House) -> None:
     assert len(await home.store.moves(table)) == 1
 
 
-async def test_a_double_click_long_afterwards_is_still_the_same_move(home: House) -> None:
+async def test_a_double_click_long_afterwards_is_still_the_same_move(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
@@ -51,7 +51,7 @@ async def test_a_double_click_long_afterwards_is_still_the_same_move(home: House
     assert await home.tables.move(table, PEOPLE[seat], move, question) is later
 
 
-async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: House) -> None:
+async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, (move, other, *_) = asked(live), legal(live)
@@ -64,7 +64,7 @@ async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Ho
         await home.tables.move(table, PEOPLE[seat], move, question + 7)
 
 
-async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(home: House) -> None:
+async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(home: Home) -> None:
     """The controls of a public decision stand where everybody can press them."""
     table = await start(home)
     live = await home.tables.look(table)
@@ -76,7 +76,7 @@ async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(ho
     assert await home.tables.look(table) is live
 
 
-async def test_sloppy_notation_is_the_same_move(home: House) -> None:
+async def test_sloppy_notation_is_the_same_move(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
@@ -87,7 +87,7 @@ async def test_sloppy_notation_is_the_same_move(home: House) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "play", "play BK99", "dance", "play BK1 BK2 BK3", "💥" * 40, "play BK1\nplay BK2", "' OR 1=1 --"])
-async def test_what_nobody_can_read_is_no_move(home: House, text: str) -> None:
+async def test_what_nobody_can_read_is_no_move(home: Home, text: str) -> None:
     table = await start(home)
     live = await home.tables.look(table)
 
@@ -97,7 +97,7 @@ async def test_what_nobody_can_read_is_no_move(home: House, text: str) -> None:
     assert (await home.tables.look(table)) is live
 
 
-async def test_the_rules_say_why_not_and_nothing_changes(home: House) -> None:
+async def test_the_rules_say_why_not_and_nothing_changes(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat = asked(live)
@@ -111,7 +111,7 @@ async def test_the_rules_say_why_not_and_nothing_changes(home: House) -> None:
     assert await home.store.moves(table) == []
 
 
-async def test_a_stranger_cannot_move(home: House) -> None:
+async def test_a_stranger_cannot_move(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
 
@@ -119,7 +119,7 @@ async def test_a_stranger_cannot_move(home: House) -> None:
         await home.tables.move(table, DAVE, legal(live)[0], live.question(asked(live)))
 
 
-async def test_nobody_moves_in_a_lobby_or_after_the_end(home: House) -> None:
+async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
     lobby = (await home.open()).facts.id
     table = await start(home)
     await home.tables.close(table, ALICE)
@@ -130,7 +130,7 @@ async def test_nobody_moves_in_a_lobby_or_after_the_end(home: House) -> None:
         await home.tables.move(table, ALICE, "play BK1")
 
 
-async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home: House) -> None:
+async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home: Home) -> None:
     table = (await home.start(rounds="1")).facts.id
     live = await home.play(table, lambda live: live.facts.sitters[asked(live)].cat is not None)
     seat, move = asked(live), legal(live)[0]
@@ -143,7 +143,7 @@ async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home:
     assert [len(answer.moves) for answer in answers] == [len(live.moves) + 1] * 3
 
 
-async def test_a_cat_never_moves_for_a_person(home: House) -> None:
+async def test_a_cat_never_moves_for_a_person(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     live = await home.tables.look(table)
     seat = asked(live)
@@ -151,7 +151,7 @@ async def test_a_cat_never_moves_for_a_person(home: House) -> None:
     assert (await home.tables.cat_moves(table, seat, live.question(seat), legal(live)[0])).moves == live.moves
 
 
-async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: House) -> None:
+async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: Home) -> None:
     table = await start(home)
 
     live = await home.play(table)
@@ -167,7 +167,7 @@ async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check
     assert home.tables.registry.live() == []
 
 
-async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: House) -> None:
+async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: Home) -> None:
     table = await start(home)
     live = await home.play(table, lambda live: len(live.moves) == 5)
 
@@ -181,7 +181,7 @@ async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: House) ->
     assert await results_of(home.store, table) == []
 
 
-async def test_only_the_host_or_a_tidier_ends_a_running_table(home: House) -> None:
+async def test_only_the_host_or_a_tidier_ends_a_running_table(home: Home) -> None:
     table = await start(home)
 
     with cannot("table-only-host"):
@@ -192,7 +192,7 @@ async def test_only_the_host_or_a_tidier_ends_a_running_table(home: House) -> No
     assert await home.tables.close(table, BOB) is ended
 
 
-async def test_everybody_hears_of_a_change_after_it_is_stored(home: House) -> None:
+async def test_everybody_hears_of_a_change_after_it_is_stored(home: Home) -> None:
     stored: list[int] = []
     table = await start(home)
     home.tables.watch(lambda change: stored.append(change.after.last_number))

@@ -6,16 +6,16 @@ Everybody bids a card for the prize; the bids are shown when all have bid.
 from bot.facts import TableId
 from bot.tables import Live, Person
 from games.kit import Seat, read_record, verdict, write_record
-from tests.bot.house import ALICE, BOB, CAROL, GAMES, House, cannot, legal, refused, together
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, Home, cannot, legal, refused, together
 
 PEOPLE = (ALICE, BOB, CAROL)
 
 
-async def start(home: House) -> TableId:
+async def start(home: Home) -> TableId:
     return (await home.start(BOB, CAROL, game="auction", cards="4")).facts.id
 
 
-async def bid(home: House, table: TableId, person: Person, card: int, question: int | None = None) -> Live:
+async def bid(home: Home, table: TableId, person: Person, card: int, question: int | None = None) -> Live:
     """A press: with the number of the question that the person's buttons carry now, unless another one is given."""
     if question is None:
         live = await home.tables.look(table)
@@ -31,7 +31,7 @@ def bids(live: Live) -> list[str]:
     return [f"{PEOPLE[move.seat].name} {move.text.split()[1]}" for move in live.moves]
 
 
-async def test_everybody_is_asked_the_same_question_until_the_last_has_answered(home: House) -> None:
+async def test_everybody_is_asked_the_same_question_until_the_last_has_answered(home: Home) -> None:
     table = await start(home)
     first = await home.tables.look(table)
 
@@ -43,7 +43,7 @@ async def test_everybody_is_asked_the_same_question_until_the_last_has_answered(
     assert second.is_asked(Seat(2))
 
 
-async def test_a_new_question_is_asked_when_all_have_answered(home: House) -> None:
+async def test_a_new_question_is_asked_when_all_have_answered(home: Home) -> None:
     table = await start(home)
     for person in PEOPLE:
         live = await bid(home, table, person, 1)
@@ -53,7 +53,7 @@ async def test_a_new_question_is_asked_when_all_have_answered(home: House) -> No
     assert not any(live.may_change(seat) for seat in map(Seat, range(3)))
 
 
-async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: House) -> None:
+async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: Home) -> None:
     table = await start(home)
     await bid(home, table, ALICE, 1)
     await bid(home, table, BOB, 2)
@@ -66,7 +66,7 @@ async def test_a_choice_may_be_changed_until_the_last_has_chosen(home: House) ->
     assert live.play.state.sealed == (4, 2, None)
 
 
-async def test_what_was_taken_back_can_be_chosen_again(home: House) -> None:
+async def test_what_was_taken_back_can_be_chosen_again(home: Home) -> None:
     table = await start(home)
     for card in (1, 3, 1, 3):
         live = await bid(home, table, BOB, card)
@@ -75,7 +75,7 @@ async def test_what_was_taken_back_can_be_chosen_again(home: House) -> None:
     assert legal(live, Seat(1)) == ["bid 1", "bid 2", "bid 3", "bid 4"]
 
 
-async def test_the_same_choice_twice_is_one_choice(home: House) -> None:
+async def test_the_same_choice_twice_is_one_choice(home: Home) -> None:
     table = await start(home)
 
     answers = await together(*(bid(home, table, BOB, 2) for _ in range(4)))
@@ -84,7 +84,7 @@ async def test_the_same_choice_twice_is_one_choice(home: House) -> None:
     assert len(await home.store.moves(table)) == 1
 
 
-async def test_after_the_last_has_chosen_a_change_comes_too_late(home: House) -> None:
+async def test_after_the_last_has_chosen_a_change_comes_too_late(home: Home) -> None:
     table = await start(home)
     for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
         live = await bid(home, table, person, card, 1)
@@ -94,7 +94,7 @@ async def test_after_the_last_has_chosen_a_change_comes_too_late(home: House) ->
     assert await bid(home, table, ALICE, 1, 1) is live  # but the same press once more is no mistake
 
 
-async def test_an_unlawful_change_leaves_the_choice_as_it_was(home: House) -> None:
+async def test_an_unlawful_change_leaves_the_choice_as_it_was(home: Home) -> None:
     table = await start(home)
     for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
         await bid(home, table, person, card)
@@ -107,7 +107,7 @@ async def test_an_unlawful_change_leaves_the_choice_as_it_was(home: House) -> No
     assert bids(before)[-1] == "Alice 2"
 
 
-async def test_typing_a_move_changes_a_choice_too(home: House) -> None:
+async def test_typing_a_move_changes_a_choice_too(home: Home) -> None:
     table = await start(home)
     await home.tables.move(table, ALICE, "bid 1")
 
@@ -116,7 +116,7 @@ async def test_typing_a_move_changes_a_choice_too(home: House) -> None:
     assert bids(live) == ["Alice 2"]
 
 
-async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(home: House) -> None:
+async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(home: Home) -> None:
     table = await start(home)
     for person, card in zip(PEOPLE, (1, 2, 3), strict=True):
         await bid(home, table, person, card)
@@ -131,7 +131,7 @@ async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(h
     assert verdict(read_record(record, GAMES), GAMES) == (True, "ok so far, p1 p2 to act")
 
 
-async def test_a_view_shows_that_somebody_has_chosen_and_to_them_alone_what(home: House) -> None:
+async def test_a_view_shows_that_somebody_has_chosen_and_to_them_alone_what(home: Home) -> None:
     table = await start(home)
 
     live = await bid(home, table, BOB, 3)
@@ -142,7 +142,7 @@ async def test_a_view_shows_that_somebody_has_chosen_and_to_them_alone_what(home
     assert [views[None].my_bid, views[Seat(0)].my_bid, views[Seat(1)].my_bid] == [None, None, 3]
 
 
-async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: House) -> None:
+async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: Home) -> None:
     table = await start(home)
     await bid(home, table, ALICE, 1)
     await home.tables.leave(table, ALICE)
@@ -153,7 +153,7 @@ async def test_whoever_leaves_with_a_sealed_choice_leaves_it_to_stand(home: Hous
     assert bids(live) == ["Alice 1", "Bob 2", "Carol 3"]
 
 
-async def test_a_restart_in_the_middle_of_changing_minds_forgets_nothing(home: House) -> None:
+async def test_a_restart_in_the_middle_of_changing_minds_forgets_nothing(home: Home) -> None:
     table = await start(home)
     for person, card in ((ALICE, 1), (BOB, 2), (ALICE, 3), (CAROL, 1), (BOB, 1), (CAROL, 2), (BOB, 4), (CAROL, 3)):
         await bid(home, table, person, card)
@@ -163,7 +163,7 @@ async def test_a_restart_in_the_middle_of_changing_minds_forgets_nothing(home: H
         assert await later.tables.look(table) == await home.tables.look(table)
 
 
-async def test_all_at_once_end_in_one_outcome_whatever_their_order(home: House) -> None:
+async def test_all_at_once_end_in_one_outcome_whatever_their_order(home: Home) -> None:
     table = await start(home)
 
     await together(*(bid(home, table, person, card, 1) for card in (1, 2, 3) for person in PEOPLE))

@@ -14,7 +14,7 @@ from bot.facts import MemberId, MoveFact, TableId
 from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
 from players import DEFAULT_LEVEL
-from tests.bot.house import ALICE, BOB, CAROL, DAVE, GAMES, Gate, House, asked, disk_trouble, gated, house, legal, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Gate, Home, asked, at_home, disk_trouble, gated, legal, together
 from tests.bot.storage.builders import results_of, take
 
 Command = Callable[[Tables, TableId], Awaitable[object]]
@@ -33,7 +33,7 @@ RUNNING: dict[str, Command] = {
 }
 
 
-def failing(home: House, gate: Gate) -> House:
+def failing(home: Home, gate: Gate) -> Home:
     """The same tables on a disk that fails as the gate says."""
     broken = home.again()
     broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock)
@@ -41,7 +41,7 @@ def failing(home: House, gate: Gate) -> House:
     return broken
 
 
-async def fails_and_then_works(home: House, table: TableId, command: Command) -> None:
+async def fails_and_then_works(home: Home, table: TableId, command: Command) -> None:
     gate = Gate(disk_trouble)
     broken = failing(home, gate)
     await broken.tables.load()
@@ -59,35 +59,35 @@ async def fails_and_then_works(home: House, table: TableId, command: Command) ->
 
 
 @pytest.mark.parametrize("name", IN_LOBBY)
-async def test_a_disk_that_fails_in_the_lobby_changes_nothing_and_the_next_try_works(home: House, name: str) -> None:
+async def test_a_disk_that_fails_in_the_lobby_changes_nothing_and_the_next_try_works(home: Home, name: str) -> None:
     table = (await home.open(seats=4, cats=1)).facts.id
     await home.tables.join(table, BOB)
 
     await fails_and_then_works(home, table, IN_LOBBY[name])
 
 
-async def test_a_disk_that_fails_at_the_start_deals_nothing_and_the_next_try_deals(home: House) -> None:
+async def test_a_disk_that_fails_at_the_start_deals_nothing_and_the_next_try_deals(home: Home) -> None:
     table = (await home.open(cats=2)).facts.id
 
     await fails_and_then_works(home, table, lambda tables, table: tables.start(table, ALICE))
 
 
 @pytest.mark.parametrize("name", RUNNING)
-async def test_a_disk_that_fails_at_a_running_table_changes_nothing_and_the_next_try_works(home: House, name: str) -> None:
+async def test_a_disk_that_fails_at_a_running_table_changes_nothing_and_the_next_try_works(home: Home, name: str) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     await home.tables.leave(table, CAROL)
 
     await fails_and_then_works(home, table, RUNNING[name])
 
 
-async def test_a_disk_that_fails_at_a_move_takes_no_move_and_the_next_try_moves(home: House) -> None:
+async def test_a_disk_that_fails_at_a_move_takes_no_move_and_the_next_try_moves(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     seat, move = asked(live), legal(live)[0]
 
     await fails_and_then_works(home, live.facts.id, lambda tables, table: tables.move(table, (ALICE, BOB, CAROL)[seat], move))
 
 
-async def test_a_disk_that_fails_at_a_change_of_mind_keeps_the_first_choice(home: House) -> None:
+async def test_a_disk_that_fails_at_a_change_of_mind_keeps_the_first_choice(home: Home) -> None:
     table = (await home.start(BOB, game="auction", seats=2)).facts.id
     await home.tables.move(table, BOB, "bid 2")
 
@@ -96,7 +96,7 @@ async def test_a_disk_that_fails_at_a_change_of_mind_keeps_the_first_choice(home
     assert [move.text for move in await home.store.moves(table)] == ["bid 3"]
 
 
-async def test_a_disk_that_fails_at_the_last_move_leaves_the_game_open(home: House) -> None:
+async def test_a_disk_that_fails_at_the_last_move_leaves_the_game_open(home: Home) -> None:
     table = (await home.start(BOB, game="auction", seats=2, cards="2")).facts.id
     for person, card in ((ALICE, 1), (BOB, 2), (ALICE, 2)):
         await home.tables.move(table, person, f"bid {card}")
@@ -106,7 +106,7 @@ async def test_a_disk_that_fails_at_the_last_move_leaves_the_game_open(home: Hou
     assert len(await results_of(home.store, table)) == 2
 
 
-async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: House) -> None:
+async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -> None:
     gate = Gate(disk_trouble, fails_at=1)
     broken = failing(home, gate)
 
@@ -127,7 +127,7 @@ EVERYTHING: dict[str, Command] = {
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
-async def test_what_was_stored_although_the_disk_complained_is_found_out_and_done_once(home: House, name: str) -> None:
+async def test_what_was_stored_although_the_disk_complained_is_found_out_and_done_once(home: Home, name: str) -> None:
     """The worst a disk can say: that it failed, when it did not. What is in memory must not stay behind what is stored."""
     table = (await home.start(BOB, CAROL, game="auction", cards="4")).facts.id
     await home.tables.leave(table, CAROL)
@@ -148,7 +148,7 @@ async def test_what_was_stored_although_the_disk_complained_is_found_out_and_don
         assert [move.text for move in await home.store.moves(table)].count("bid 2" if name == "bid" else "bid 4") == 1
 
 
-async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(home: House) -> None:
+async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(home: Home) -> None:
     """Everybody presses whatever they ever had a button for, again and again: only what was allowed has happened."""
     chance = random.Random(7)
     table = (await home.start(BOB, CAROL, rounds="1")).facts.id
@@ -174,7 +174,7 @@ async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(hom
     assert await home.store.moves(table) == list(live.moves)
 
 
-async def test_a_crowd_in_the_lobby_leaves_a_row_of_seats_in_order(home: House) -> None:
+async def test_a_crowd_in_the_lobby_leaves_a_row_of_seats_in_order(home: Home) -> None:
     table = (await home.open(seats=4)).facts.id
     crowd = [Person(MemberId(number), f"Guest {number}", "en") for number in range(500, 530)]
 
@@ -191,7 +191,7 @@ async def test_a_crowd_in_the_lobby_leaves_a_row_of_seats_in_order(home: House) 
     assert await home.store.table(table) == live.facts
 
 
-async def test_tables_do_not_wait_for_one_another(home: House) -> None:
+async def test_tables_do_not_wait_for_one_another(home: Home) -> None:
     """A table whose disk write hangs holds up nobody else's."""
     held = asyncio.Event()
     slow = await home.open(ALICE)
@@ -217,7 +217,7 @@ async def test_tables_do_not_wait_for_one_another(home: House) -> None:
     assert len((await waiting).facts.sitters) == 2
 
 
-async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(home: House) -> None:
+async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(home: Home) -> None:
     table = (await home.open(cats=1)).facts.id
     await same_after_restart(home, table)
     await home.tables.join(table, BOB)
@@ -237,7 +237,7 @@ async def test_after_a_restart_at_any_point_of_a_game_every_table_is_as_it_was(h
     assert await later.tables.look(table) == live
 
 
-async def same_after_restart(home: House, table: TableId) -> None:
+async def same_after_restart(home: Home, table: TableId) -> None:
     later = home.again()
     await later.tables.load()
 
@@ -246,7 +246,7 @@ async def same_after_restart(home: House, table: TableId) -> None:
     assert await later.tables.look(table) == await home.tables.look(table)
 
 
-async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home: House) -> None:
+async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     seat, move, question = asked(live), legal(live)[0], live.question(asked(live))
     later = home.again()
@@ -258,7 +258,7 @@ async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home:
     assert await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, question) is after
 
 
-async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: House) -> None:
+async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: Home) -> None:
     """A game that is not there any more, or moves that somebody has edited in the file: the others are loaded all the same."""
     good = (await home.start(BOB, CAROL)).facts.id
     gone = (await home.start(BOB, CAROL, game="auction")).facts.id
@@ -276,7 +276,7 @@ async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: House) -> No
 
 
 async def test_looking_at_a_table_twice_at_once_loads_one(tmp_path: Path) -> None:
-    async with house(tmp_path) as home:
+    async with at_home(tmp_path) as home:
         table = (await home.open(seats=4)).facts.id
         other = home.again()
         first, second = await together(other.tables.look(table), other.tables.look(table))

@@ -13,8 +13,8 @@ from bot.facts import TableId
 from bot.tables import Live
 from games.catcafe import GAME
 from games.kit import Seat
-from tests.bot import house as houses
-from tests.bot.house import ALICE, BOB, CAROL, Gate, House, disk_trouble, gated, legal, refused
+from tests.bot import home as homes
+from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, disk_trouble, gated, legal, refused
 
 PASS = "pass"
 FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -22,14 +22,14 @@ PEOPLE = {FIRST: ALICE, SECOND: BOB, THIRD: CAROL}
 
 
 @pytest.fixture
-async def cafe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house where Cat Café is played."""
-    monkeypatch.setattr(houses, "GAMES", {"catcafe": GAME})
-    async with houses.house(tmp_path) as made:
+async def cafe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Home]:
+    """A home where Cat Café is played."""
+    monkeypatch.setattr(homes, "GAMES", {"catcafe": GAME})
+    async with homes.at_home(tmp_path) as made:
         yield made
 
 
-async def marking(cafe: House) -> tuple[TableId, dict[Seat, str]]:
+async def marking(cafe: Home) -> tuple[TableId, dict[Seat, str]]:
     """A table of three at which everybody can mark a house when the dice are taken; and which one."""
     while True:
         live = await cafe.start(BOB, CAROL, game="catcafe")
@@ -42,7 +42,7 @@ async def marking(cafe: House) -> tuple[TableId, dict[Seat, str]]:
         await cafe.tables.close(live.facts.id, ALICE)
 
 
-async def does(cafe: House, table: TableId, seat: Seat, *texts: str) -> Live:
+async def does(cafe: Home, table: TableId, seat: Seat, *texts: str) -> Live:
     """A press for each, with the number that the seat's buttons carry."""
     live = await cafe.tables.look(table)
     for text in texts:
@@ -61,7 +61,7 @@ def counting(live: Live, seat: Seat) -> list[str]:
     return [str(made.move) for made in live.play.sealed(seat)]
 
 
-async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: House) -> None:
+async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: Home) -> None:
     table, mark = await marking(cafe)
     before = await cafe.tables.look(table)
 
@@ -71,7 +71,7 @@ async def test_nobody_else_notices_that_a_choice_has_a_second_part(cafe: House) 
     assert [shown_to(after, seat) for seat in (None, SECOND, THIRD)] == [shown_to(before, seat) for seat in (None, SECOND, THIRD)]
 
 
-async def test_the_last_ones_second_part_settles_nothing_yet(cafe: House) -> None:
+async def test_the_last_ones_second_part_settles_nothing_yet(cafe: Home) -> None:
     """Nor does the record so far tell what the others have sealed."""
     table, mark = await marking(cafe)
     await does(cafe, table, SECOND, PASS)
@@ -84,7 +84,7 @@ async def test_the_last_ones_second_part_settles_nothing_yet(cafe: House) -> Non
     assert not {PASS, mark[THIRD], "cat Y"} & {turn.move for turn in after.record().turns}
 
 
-async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(cafe: House) -> None:
+async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(cafe: Home) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, SECOND, PASS)
     await does(cafe, table, THIRD, PASS)
@@ -98,7 +98,7 @@ async def test_who_has_chosen_may_change_while_the_last_one_owes_a_second_part(c
     assert [turn.move for turn in ended.record().turns][-5:] == [PASS, mark[FIRST], mark[SECOND], "cat M", "cat Y"]
 
 
-async def test_both_parts_are_taken_back_together(cafe: House) -> None:
+async def test_both_parts_are_taken_back_together(cafe: Home) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, mark[FIRST], "cat Y")
 
@@ -108,7 +108,7 @@ async def test_both_parts_are_taken_back_together(cafe: House) -> None:
     assert await cafe.store.moves(table) == list(live.moves)
 
 
-async def test_a_choice_counts_until_the_new_one_is_whole(cafe: House) -> None:
+async def test_a_choice_counts_until_the_new_one_is_whole(cafe: Home) -> None:
     """Somebody who had finished has not un-finished for everybody to see: that would tell of the house."""
     table, mark = await marking(cafe)
     before = await does(cafe, table, FIRST, PASS)
@@ -126,7 +126,7 @@ async def test_a_choice_counts_until_the_new_one_is_whole(cafe: House) -> None:
     assert not whole.play.anew
 
 
-async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: House) -> None:
+async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Home) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, PASS)
     await does(cafe, table, SECOND, PASS)
@@ -139,7 +139,7 @@ async def test_the_last_one_ends_the_round_whatever_others_have_begun(cafe: Hous
     assert not live.play.anew
 
 
-async def test_a_double_click_begins_once(cafe: House) -> None:
+async def test_a_double_click_begins_once(cafe: Home) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, PASS)
 
@@ -152,7 +152,7 @@ async def test_a_double_click_begins_once(cafe: House) -> None:
         await does(cafe, table, FIRST, PASS)
 
 
-async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: House) -> None:
+async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: Home) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, PASS)
     await does(cafe, table, FIRST, mark[FIRST])
@@ -166,7 +166,7 @@ async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: Hous
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-async def test_a_crash_leaves_the_old_choice_or_the_whole_new_one(cafe: House, after: bool) -> None:
+async def test_a_crash_leaves_the_old_choice_or_the_whole_new_one(cafe: Home, after: bool) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, PASS, mark[FIRST])
     gate = Gate(disk_trouble, fails_at=1, after=after, for_good=True)
@@ -180,7 +180,7 @@ async def test_a_crash_leaves_the_old_choice_or_the_whole_new_one(cafe: House, a
     assert counting(await later.tables.look(table), FIRST) == ([mark[FIRST], "cat Y"] if after else [PASS])
 
 
-async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: House) -> None:
+async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: Home) -> None:
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, PASS)
     await does(cafe, table, FIRST, mark[FIRST])
@@ -193,7 +193,7 @@ async def test_others_may_choose_while_somebody_has_begun_to_choose_anew(cafe: H
     assert live.is_asked(THIRD)
 
 
-async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: House) -> None:
+async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: Home) -> None:
     """The number in the cat buttons of the one stays the same, whatever the other marks, or takes back."""
     table, mark = await marking(cafe)
     await does(cafe, table, FIRST, mark[FIRST])
@@ -205,7 +205,7 @@ async def test_nobodys_buttons_tell_of_the_parts_of_another_choice(cafe: House) 
         assert legal(after, SECOND) == legal(before, SECOND)
 
 
-async def test_a_number_that_was_asked_is_never_asked_again(cafe: House) -> None:
+async def test_a_number_that_was_asked_is_never_asked_again(cafe: Home) -> None:
     table, mark = await marking(cafe)
     asked = (await does(cafe, table, FIRST, mark[FIRST])).question(FIRST) or 0
     await does(cafe, table, FIRST, "cat Y", PASS)

@@ -1,6 +1,6 @@
-"""A small house for the tests of the tables and of the door: a store, a clock to turn, seeds that are known, and four people.
+"""A small home for the tests of the tables and of the door: a store, a clock to turn, seeds that are known, and four people.
 
-async with house(path) as home:
+async with at_home(path) as home:
     live = await home.open(ALICE, seats=3, cats=1)
 """
 
@@ -49,7 +49,7 @@ class Clock:
 
 
 @dataclass
-class House:
+class Home:
     """The service on a store. `changes` are the tables its watcher was told of, oldest first."""
 
     store: Store
@@ -104,18 +104,18 @@ class House:
             return await self.tables.move(live.facts.id, Person(sitter.member, sitter.name, "en"), str(move), live.question(seat))
         return await self.tables.cat_moves(live.facts.id, seat, live.question(seat) or 0, str(move))
 
-    def again(self) -> House:
-        """The same house after a restart: nothing is left but what was stored."""
-        return _house(self.store, self.clock)
+    def again(self) -> Home:
+        """The same home after a restart: nothing is left but what was stored."""
+        return _home(self.store, self.clock)
 
 
 GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 
 
-def _house(store: Store, clock: Clock, **limits: Any) -> House:
+def _home(store: Store, clock: Clock, **limits: Any) -> Home:
     seeds = map(seed_of, itertools.count())
     tables = Tables(store, GAMES, TableSettings(**limits), clock=clock, draw_seed=lambda: next(seeds))
-    home = House(store, clock, tables, TableSettings(**limits))
+    home = Home(store, clock, tables, TableSettings(**limits))
     tables.watch(lambda change: home.changes.append(change.after))
     return home
 
@@ -126,11 +126,11 @@ def seed_of(number: int) -> bytes:
 
 
 @asynccontextmanager
-async def house(path: Path, **limits: Any) -> AsyncIterator[House]:
-    """A house on a database in this folder."""
+async def at_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
+    """A home on a database in this folder."""
     store = await SqliteStore.open(path / "purrlor.db")
     try:
-        yield _house(store, Clock(), **limits)
+        yield _home(store, Clock(), **limits)
     finally:
         await store.close()
 

@@ -4,7 +4,7 @@
     place.channel_shows()       ["Catte · table 1 …", …]
 
 The post office writes down every request, honours nonces as Discord does (SimCord does not: equal nonces, one message), and can lose
-what is sent, before or after it has arrived. Time is the house's clock; nobody ever sleeps.
+what is sent, before or after it has arrived. Time is that of tests/bot/home.py; nobody ever sleeps.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from players import DEFAULT_LEVEL
 from tests.bot.faces import TEXTS, looks
-from tests.bot.house import GAMES, Clock, Gate, gated, seed_of
+from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
 
@@ -100,7 +100,7 @@ def _body(payload: Any, form: Any) -> dict[str, Any]:
 
 
 @dataclass
-class Parlour:
+class Place:
     """A server with one channel and three people, tables, and the door before them."""
 
     env: simcord.Env
@@ -264,8 +264,8 @@ def quiet_client() -> discord.Client:
     )
 
 
-def settle_in(env: simcord.Env, post: Post, disk: Store) -> Parlour:
-    """A parlour in a server of its own, with people of its own."""
+def settle_in(env: simcord.Env, post: Post, disk: Store) -> Place:
+    """A place in a server of its own, with people of its own."""
     guild = env.create_guild("Cats")
     people = {name: guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol")}
-    return Parlour(env, env.bot, post, disk, Clock(), guild.create_text_channel("cat-games"), people)
+    return Place(env, env.bot, post, disk, Clock(), guild.create_text_channel("cat-games"), people)
