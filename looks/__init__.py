@@ -19,7 +19,8 @@ from looks.kit.look import AnyLook
 @cache
 def all_looks() -> dict[str, AnyLook]:
     """Every look by the name of its game, in the order of the names."""
-    return {folder: look_of(folder) for folder in sorted(module.name for module in iter_modules(__path__)) if folder != "kit"}
+    folders = sorted(module.name for module in iter_modules(__path__) if module.ispkg and module.name != "kit")
+    return {folder: look_of(folder) for folder in folders}
 
 
 def look_of(game: str) -> AnyLook:

@@ -15,12 +15,12 @@ from PIL import Image
 
 from games import all_games
 from looks import look_of
+from looks.emojis import all_emojis
 from looks.kit import chart
 from looks.kit.drawing.cloths import DAY, NIGHT, THEMES
 from looks.kit.drawing.plates import ICONS
 from looks.kit.drawing.sprites import names as sprite_names
 from looks.kit.drawing.sprites import sprite
-from looks.kit.emojis import all_emojis
 from workshop.samples import NAMES, moments, samples
 
 PAGES = ("#313338", "#ffffff")

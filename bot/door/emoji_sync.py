@@ -20,7 +20,7 @@ import structlog
 
 from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
 from bot.errors import EmojiError
-from looks.kit.emojis import all_emojis
+from looks.emojis import all_emojis
 
 MOST = 2000
 """As many emojis as an application may have."""

@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 import discord
 import structlog
 
-from looks.kit.emojis import all_emojis, replaced, wordless
+from looks.emojis import all_emojis, replaced, wordless
 
 NAME_MOST = 32
 """As long as Discord lets the name of an emoji be."""

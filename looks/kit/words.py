@@ -41,7 +41,7 @@ def together(sign: str, *words: str) -> str:
 
 
 def alone(sign: str) -> str:
-    """A sign before words that a line may part from it: `🐭 mouse`. By this it is known for the sign of a thing (looks/kit/emojis.py)."""
+    """A sign before words that a line may part from it: `🐭 mouse`. By this it is known for the sign of a thing (looks/emojis.py)."""
     return sign + JOINER
 
 

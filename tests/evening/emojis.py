@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from looks.kit.emojis import all_emojis, in_words, signs
+from looks.emojis import all_emojis, in_words, signs
 
 _EMOJI = re.compile(r"<a?:(\w+):\d+>")
 

@@ -16,7 +16,7 @@ from bot.door.emoji_sync import EmojiKeeper, Synced, synced, which
 from bot.door.emojis import is_ours, marked_names
 from bot.door.patches import connect_to
 from bot.errors import EmojiError
-from looks.kit.emojis import all_emojis
+from looks.emojis import all_emojis
 from sandbox.driver import Sandbox
 from tests.evening.bot_process import purrlor
 

@@ -11,7 +11,7 @@ from bot.door.pictures import Drawn
 from games.catte.cards import CATS, COFFEES
 from looks.catcafe.words import die
 from looks.catte.words import signed, signed_coffee
-from looks.kit.emojis import all_emojis, in_words, signs
+from looks.emojis import all_emojis, in_words, signs
 from looks.kit.pages import Button, Choice, Field, Page, Panel, Select
 from looks.kit.words import readable
 

@@ -9,7 +9,8 @@ from games.catcafe.items import ITEMS
 from games.catte.cards import CATS, COFFEES, Colour
 from games.festival.cards import CARDS, SEASONS
 from games.maneki.components import KINDS
-from looks.kit.emojis import all_emojis, name_of
+from looks.emojis import all_emojis
+from looks.kit.emojis import name_of
 
 LARGEST = 256 * 1024
 MOST = 2000
