@@ -10,7 +10,7 @@ import pytest
 from bot.facts import ChannelId, Conflict, TableId, TableState
 from bot.tables import Change, Live, MoveRefused, Person, What
 from bot.tables.service import IDLE, KEPT
-from tests.bot.house import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, House, asked, legal, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, asked, legal, together
 
 ELSEWHERE = ChannelId(2_001)
 
@@ -22,7 +22,7 @@ def ids(tables: list[object]) -> list[TableId]:
 # Finding
 
 
-async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: House) -> None:
+async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Home) -> None:
     first, second = await home.open(ALICE), await home.open(BOB, channel=ELSEWHERE)
     await home.tables.join(second.facts.id, ALICE)
     registry = home.tables.registry
@@ -32,7 +32,7 @@ async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Hou
     assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
 
 
-async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: House) -> None:
+async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: Home) -> None:
     table = (await home.open(ALICE)).facts.id
     await home.tables.join(table, BOB)
 
@@ -42,7 +42,7 @@ async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: House) ->
     assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB)] == [[], [table]]
 
 
-async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_shown(home: House) -> None:
+async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_shown(home: Home) -> None:
     table = (await home.open(ALICE)).facts.id
     await home.tables.close(table, ALICE)
     registry = home.tables.registry
@@ -57,7 +57,7 @@ async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_show
 # Sleeping
 
 
-async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: House) -> None:
+async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: Home) -> None:
     tables = [(await home.start(BOB, CAROL)).facts.id for _ in range(3)]
     later = home.again()
 
@@ -70,7 +70,7 @@ async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: Hou
     assert live == await home.tables.look(tables[1])
 
 
-async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(home: House) -> None:
+async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     slept: list[TableId] = []
     home.tables.when_asleep(slept.append)
@@ -85,7 +85,7 @@ async def test_a_table_that_nobody_touches_falls_asleep_and_is_woken_by_a_press(
     assert len(after.moves) == 1
 
 
-async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_stay(home: House) -> None:
+async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_stay(home: Home) -> None:
     for number in range(KEPT + 3):
         person = Person(type(ALICE.id)(9_000 + number), "Guest", "en")
         await home.tables.open(person, home.wish(channel=ChannelId(50_000 + number)))
@@ -98,7 +98,7 @@ async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_sta
 # Deciding again
 
 
-async def test_two_processes_on_one_store_never_both_have_the_same_move(home: House) -> None:
+async def test_two_processes_on_one_store_never_both_have_the_same_move(home: Home) -> None:
     """Any process decides any table: who is second looks again, and hears what the rules say then."""
     live = await home.start(BOB, CAROL)
     other = home.again()
@@ -114,7 +114,7 @@ async def test_two_processes_on_one_store_never_both_have_the_same_move(home: Ho
     assert len(await home.store.moves(live.facts.id)) == 1
 
 
-async def test_what_another_process_has_written_is_built_upon_and_told_to_watchers(home: House) -> None:
+async def test_what_another_process_has_written_is_built_upon_and_told_to_watchers(home: Home) -> None:
     table = (await home.open(ALICE, seats=4)).facts.id
     other = home.again()
     await other.tables.load()
@@ -130,7 +130,7 @@ async def test_what_another_process_has_written_is_built_upon_and_told_to_watche
     assert live.facts == await home.store.table(table)
 
 
-async def test_who_is_always_too_late_is_told_so_in_the_end(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     table = (await home.open(ALICE, seats=4)).facts.id
 
     async def too_late(*_: object) -> None:
@@ -142,7 +142,7 @@ async def test_who_is_always_too_late_is_told_so_in_the_end(home: House, monkeyp
         await home.tables.join(table, BOB)
 
 
-async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: House) -> None:
+async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: Home) -> None:
     people = (ALICE, BOB, CAROL, DAVE)
     most = home.limits.max_tables_per_channel
     for number in range(most - 1):
@@ -157,7 +157,7 @@ async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: Hou
 # Telling
 
 
-async def test_watchers_hear_what_happened_and_how_it_was_before(home: House) -> None:
+async def test_watchers_hear_what_happened_and_how_it_was_before(home: Home) -> None:
     told: list[Change] = []
     home.tables.watch(told.append)
 
@@ -173,7 +173,7 @@ async def test_watchers_hear_what_happened_and_how_it_was_before(home: House) ->
     assert ended.facts.state is TableState.ABANDONED
 
 
-async def test_locks_are_gone_when_nobody_holds_them(home: House) -> None:
+async def test_locks_are_gone_when_nobody_holds_them(home: Home) -> None:
     live = await home.start(BOB, CAROL)
     await asyncio.gather(*(home.tables.look(live.facts.id) for _ in range(5)))
 
