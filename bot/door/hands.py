@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -145,8 +146,10 @@ class Hands:
         return [row for row in (await self._messages.of(live.facts.id)).values() if row.slot.kind is MessageKind.HAND]
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
-        calls = row is not None and live.is_asked(live.seat_of(member)) and live.turn > row.question
-        if row is not None and not calls and await self._messages.update(live, row, page, old=not live.running):
+        seat = live.seat_of(member)
+        calls = row is not None and live.is_asked(seat) and live.turn > row.question
+        fleeting = bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew)
+        if row is not None and not calls and await self._messages.update(live, row, page, old=not live.running, fleeting=fleeting):
             return
         if not live.running:
             if row is not None:
@@ -156,7 +159,8 @@ class Hands:
             await self._messages.delete(row)
         called = title(live, await self.speech_of(member, live))
         channel = await self._direct.channel(member)
-        await self._messages.post(live, hand_slot(member), channel, page, after=row, like=lambda message: is_hand(message, called))
+        like = partial(is_hand, title=called)
+        await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, like=like)
         await self._direct.note(member, closed=False)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:

@@ -67,8 +67,8 @@ class Reaper:
         assert stored[: len(self._stored)] == self._stored, "a move that was stored is gone"
         self._stored = stored
         newest, play = self._newest_shown(), self.sitting.live().play
-        assert play is not None
-        asked = [number + play.may_change(seat) for seat in map(Seat, range(play.options.seats)) if (number := play.question(seat))]
+        seats = map(Seat, range(play.options.seats)) if play else ()
+        asked = [number + play.may_change(seat) for seat in seats if play and (number := play.question(seat))]
         assert newest <= max(asked, default=newest), "something was shown before it was stored"
 
     def _newest_shown(self) -> int:
