@@ -25,7 +25,7 @@ TableId = NewType("TableId", int)
 
 
 class TableState(StrEnum):
-    """Where a table stands. The first two are live; the others never change again."""
+    """Where a table stands. The first two are open; the others never change again."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -37,7 +37,7 @@ class TableState(StrEnum):
     """A running table closed before its end."""
 
 
-LIVE = frozenset({TableState.LOBBY, TableState.RUNNING})
+OPEN = frozenset({TableState.LOBBY, TableState.RUNNING})
 """The states of a table that goes on."""
 
 

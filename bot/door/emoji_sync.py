@@ -27,7 +27,7 @@ MOST = 2000
 TOO_MANY = 30008
 PATIENCE = 2.0
 """Seconds for which a start waits for the list: longer, and the first messages have letters in place of emojis."""
-AGAIN = 600.0
+RETRY_SECONDS = 600.0
 """Seconds between two readings of the list, if emojis are refused again and again."""
 
 OnUpload = Callable[[str, int], None]
@@ -136,6 +136,6 @@ class EmojiKeeper:
     def _read_again(self) -> None:
         """One was refused: somebody has changed them meanwhile."""
         now = asyncio.get_running_loop().time()
-        if now - self._again_at > AGAIN and (self.task is None or self.task.done()):
+        if now - self._again_at > RETRY_SECONDS and (self.task is None or self.task.done()):
             self._again_at = now
             self.task = asyncio.create_task(self._learn(asyncio.Event()))

@@ -49,7 +49,7 @@ class Store(Protocol):
     async def table(self, table: TableId) -> Table | None: ...
 
     async def tables_to_show(self) -> list[Table]:
-        """The live tables, and those that are over but still have messages to keep current; oldest first.
+        """The open tables, and those that are over but still have messages to keep current; oldest first.
 
         However many they are, it asks three questions, and what tables have in common is in memory once.
         """
@@ -60,7 +60,7 @@ class Store(Protocol):
     # caller should have known from the version.
 
     async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
-        """The whole row of seats anew, of a live table.
+        """The whole row of seats anew, of an open table.
 
         A running table with a cat in it is no longer rated, whoever sits there later.
         """
@@ -110,7 +110,7 @@ class Store(Protocol):
     async def stale_tables(self) -> list[TableId]:
         """The tables whose messages may be behind, by what is remembered of them alone; those where something happened last come first.
 
-        Live ones that lack a message (the lobby; the board, a member's hand), or of which a message shows an older version; and those that
+        Open ones that lack a message (the lobby; the board, a member's hand), or of which a message shows an older version; and those that
         are over and still have messages to keep current.
         """
         ...
@@ -179,7 +179,7 @@ class Store(Protocol):
     async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
         """Keep nothing of a member but what games need: their seats are somebody's, called as `names` says by the language of the table.
 
-        Live tables must know nothing of them any more, but who opened them; every table in which something changes has its next version.
+        Open tables must know nothing of them any more, but who opened them; every table in which something changes has its next version.
         """
         ...
 

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from bot.facts import Conflict, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
 from bot.ratings import may_be_rated
 
-_LIVE = "state IN ('lobby', 'running')"  # as in the index live_tables
+_OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit", seed,
@@ -47,7 +47,7 @@ def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) ->
 
 
 def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float) -> None:
-    """Replace the whole row of seats of a live table; a running one may no longer be rated then."""
+    """Replace the whole row of seats of an open table; a running one may no longer be rated then."""
     change = "touched_at = ?, rated = rated AND (? OR state = 'lobby')"
     _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, may_be_rated(sitters))
     _seat_anew(db, table, sitters)
@@ -101,8 +101,8 @@ def table(db: Database, table: TableId) -> Table | None:
 
 
 def tables_to_show(db: Database) -> list[Table]:
-    """The live ones, and those that still have messages to keep current."""
-    return tables_where(db, f"id IN (SELECT id FROM tables WHERE {_LIVE} UNION SELECT table_id FROM shown) ORDER BY id")
+    """The open ones, and those that still have messages to keep current."""
+    return tables_where(db, f"id IN (SELECT id FROM tables WHERE {_OPEN} UNION SELECT table_id FROM shown) ORDER BY id")
 
 
 def _change(db: Database, table: TableId, version: int, from_states: Sequence[TableState], change: str, *values: object) -> None:
@@ -137,7 +137,7 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
     """The tables of which this SQL is true, with their options and sitters, some hundreds at a time.
 
-    What many of them have in common is in memory once, for all that are live are kept there.
+    What many of them have in common is in memory once, for all that are open are kept there.
     """
     ids = [number for (number,) in db.execute(f"SELECT id FROM tables WHERE {where}", values)]
     common = dict[Any, Any]()

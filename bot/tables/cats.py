@@ -22,7 +22,7 @@ from games.kit.records import luck_line
 from players import Level, QuickChance
 
 TIDY_SECONDS = 30
-TRY_AGAIN_SECONDS = 5
+RETRY_SECONDS = 5
 
 log = structlog.get_logger(__name__)
 Sleep = Callable[[float], Awaitable[object]]
@@ -84,7 +84,7 @@ class Caretaker:
                     await self._move(await self._tables.look(table))
                 except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
                     log.exception("a cat could not move", table=table)
-                    await self._sleep(TRY_AGAIN_SECONDS)
+                    await self._sleep(RETRY_SECONDS)
         finally:
             # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
             del self._paws[table]

@@ -1,4 +1,4 @@
-"""A table as it is now: the facts that are stored, and the play that follows from them."""
+"""A table as it is now, open or over: the facts that are stored, and the play that follows from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tables there are: the facts of all that live, or are still to be shown, found by member, by channel and by server.
+"""Which tables there are: the facts of all that are open, or still to be shown, found by member, by channel and by server.
 
 Facts alone: who asks which tables there are must not wait for a game to be played anew. What follows from the moves of a table is loaded
 when somebody touches it (bot/tables/service.py).
@@ -10,7 +10,7 @@ from bisect import insort
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Generic, TypeVar
 
-from bot.facts import LIVE, ChannelId, MemberId, ServerId, Table, TableId
+from bot.facts import OPEN, ChannelId, MemberId, ServerId, Table, TableId
 
 K = TypeVar("K", bound=Hashable)
 
@@ -71,28 +71,28 @@ class Registry:
     def __iter__(self) -> Iterator[Table]:
         return iter(list(self._facts.values()))
 
-    def live(self) -> list[Table]:
+    def open_tables(self) -> list[Table]:
         """Lobbies and running tables, the oldest first."""
-        return self._live(self._facts)
+        return self._open(self._facts)
 
     def of_member(self, member: int) -> list[Table]:
-        """The live tables at which the member has a seat, also those where a cat plays for them; the newest last."""
-        return self._live(self._by_member[MemberId(member)])
+        """The open tables at which the member has a seat, also those where a cat plays for them; the newest last."""
+        return self._open(self._by_member[MemberId(member)])
 
     def in_channel(self, channel: int) -> list[Table]:
-        """The live tables of a channel, the newest last."""
-        return self._live(self._by_channel[ChannelId(channel)])
+        """The open tables of a channel, the newest last."""
+        return self._open(self._by_channel[ChannelId(channel)])
 
     def shown_in_channel(self, channel: int) -> tuple[TableId, ...]:
-        """The tables of a channel that live, or are over and still to be shown."""
+        """The tables of a channel that are open, or over and still to be shown."""
         return self._by_channel[ChannelId(channel)]
 
     def shown_in_server(self, server: int) -> tuple[TableId, ...]:
-        """The tables of a server that live, or are over and still to be shown."""
+        """The tables of a server that are open, or over and still to be shown."""
         return self._by_server[ServerId(server)]
 
-    def _live(self, tables: Iterable[TableId]) -> list[Table]:
-        return [facts for table in tables if (facts := self._facts[table]).state in LIVE]
+    def _open(self, tables: Iterable[TableId]) -> list[Table]:
+        return [facts for table in tables if (facts := self._facts[table]).state in OPEN]
 
     def _change(self, table: TableId, before: Table | None, after: Table | None) -> None:
         for index in (self._by_member, self._by_channel, self._by_server):

@@ -22,7 +22,7 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import LIVE, Conflict, MemberId, Table, TableId
+from bot.facts import OPEN, Conflict, MemberId, Table, TableId
 from bot.storage import Store
 from bot.tables import ending, lobby, moves
 from bot.tables.again import before
@@ -94,7 +94,7 @@ class Tables:
                 log.error("a table cannot be taken up", table=facts.id, game=facts.game)
                 continue
             self.registry.put(facts)
-            if facts.state in LIVE and facts.rules != self._games[facts.game].version:
+            if facts.state in OPEN and facts.rules != self._games[facts.game].version:
                 log.warning("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.rules)
                 await self._do(facts.id, lambda live: Close() if live.in_lobby or live.running else None)
 
@@ -130,7 +130,7 @@ class Tables:
     def forget(self, table: TableId) -> None:
         """Lets a table that is over go; the store still has it."""
         facts = self.registry.get(table)
-        if facts is None or facts.state not in LIVE:
+        if facts is None or facts.state not in OPEN:
             self.registry.forget(table)
             self._sleep(table)
 
@@ -208,7 +208,7 @@ class Tables:
         now = self._clock()
         old = now - self._limits.lobby_minutes * 60
         closed = []
-        for facts in self.registry:
+        for facts in self.registry.open_tables():
             if ending.is_forgotten(facts, old):
                 closed.append(await self._do(facts.id, lambda live: Close() if ending.is_forgotten(live.facts, old) else None))
         for table in [table for table, (_, touched) in self._loaded.items() if now - touched > IDLE]:
@@ -216,7 +216,7 @@ class Tables:
         return closed
 
     async def forget_member(self, member: MemberId) -> None:
-        """Takes somebody who wants to be forgotten away from every live table: in the lobby their seat is free, later it is a cat's.
+        """Takes somebody who wants to be forgotten away from every open table: in the lobby their seat is free, later it is a cat's.
 
         What remembers them otherwise is let go, to be read anew when the store has forgotten them too.
         """

@@ -27,7 +27,7 @@ from looks.kit.drawing.sprites import sprite
 
 GAME = "catcafe"
 CLOTHS = cloths(GAME, night=("#183a3c", "#25504f", "#356664", "#5a918b"), day=("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"))
-TABLE, HELD = (900, 600), (750, 400)
+TABLE_SIZE, HAND_SIZE = (900, 600), (750, 400)
 STEP = 0.866
 """How far the next tower stands to the right, in heights of a hex."""
 BROAD, TALL = 4 * STEP + 1.155, 7.5
@@ -143,7 +143,7 @@ def _prints(sheet: Sheet, size: int) -> list[Part]:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, CLOTHS[theme])
+    canvas = Canvas(*TABLE_SIZE, CLOTHS[theme])
     pill(canvas, 20, 28, str(view.round), icon="round")
     _dice(canvas, view.dice, canvas.width / 2, 52, 64, framed=view.central is not None)
     points = [line.total for line in standings(view)]
@@ -191,7 +191,7 @@ def _last_of(view: View, seat: Seat) -> Hex | None:
 
 def _hand(view: View, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
     colours = CLOTHS[theme]
-    canvas = Canvas(*HELD, colours, rim=colours.accent if seat in view.pending else None)
+    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
     canvas.panel(12, 12, 262, 376, corner=16)
     place = Place(24, 382, 48)
     planned = view.plan.move if view.plan else None

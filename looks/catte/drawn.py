@@ -19,8 +19,8 @@ from looks.kit.drawing.sprites import sprite
 
 GAME = "catte"
 CLOTHS = cloths(GAME, night=("#33251f", "#46342c", "#5b463b", "#7d604f"), day=("#ecdcc4", "#faf2e4", "#dcc8aa", "#b8977a"))
-TABLE = (900, 600)
-HAND = (750, 400)
+TABLE_SIZE = (900, 600)
+HAND_SIZE = (750, 400)
 CARD = 0.7
 """How wide a card is for its height."""
 BESIDE = 0.92
@@ -49,7 +49,7 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, CLOTHS[theme])
+    canvas = Canvas(*TABLE_SIZE, CLOTHS[theme])
     pill(canvas, 24, 26, f"{view.round}/{view.terms.rounds}", icon="round")
     _centre(canvas, view)
     for seat, (left, width) in enumerate(columns(canvas, view.terms.seats)):
@@ -136,7 +136,7 @@ def _hand(view: View, names: Sequence[str], theme: str) -> Canvas:
     assert view.seat is not None, "a hand is seen from its seat"
     turn = view.seat in view.pending
     colours = CLOTHS[theme]
-    canvas = Canvas(*HAND, colours, rim=colours.accent if turn else None)
+    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if turn else None)
     _trick(canvas, view, names)
     _own(canvas, view, view.seat)
     _cards(canvas, view.hand or (), _playable(view))

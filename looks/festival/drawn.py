@@ -22,7 +22,7 @@ from looks.kit.drawing.sprites import sprite
 
 GAME = "festival"
 CLOTHS = cloths(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
-TABLE, HELD = (900, 600), (750, 400)
+TABLE_SIZE, HAND_SIZE = (900, 600), (750, 400)
 CARD = 0.7
 FADED = 150
 BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
@@ -51,7 +51,7 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, CLOTHS[theme])
+    canvas = Canvas(*TABLE_SIZE, CLOTHS[theme])
     pill(canvas, 20, 20, f"{view.game}", icon="trophy")
     pill(canvas, 20, 76, f"{view.round}/{HAND}", icon="round")
     pill(canvas, 130, 20, f"{view.terms.target}", icon="star")
@@ -164,7 +164,7 @@ def _number(number: int) -> str:
 
 def _hand(view: View, seat: Seat, theme: str) -> Canvas:
     colours = CLOTHS[theme]
-    canvas = Canvas(*HELD, colours, rim=colours.accent if seat in view.pending else None)
+    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
     canvas.panel(12, 12, 726, 122, corner=16)
     _middle(canvas, view, 142, 18, 110)
     _seasons(canvas, view, 276, 26, 50)

@@ -20,10 +20,10 @@ from looks.kit.drawing.sprites import sprite
 
 GAME = "maneki"
 CLOTHS = cloths(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))
-TABLE, HELD = (900, 600), (750, 400)
+TABLE_SIZE, HAND_SIZE = (900, 600), (750, 400)
 LEFT = 168
 """Where the boards begin, right of the names."""
-WIDE = (TABLE[0] - LEFT - 14) / 3
+WIDE = (TABLE_SIZE[0] - LEFT - 14) / 3
 """How wide a board's column is."""
 
 
@@ -72,7 +72,7 @@ def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
 
 
 def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
-    canvas = Canvas(*TABLE, CLOTHS[theme])
+    canvas = Canvas(*TABLE_SIZE, CLOTHS[theme])
     _supply(canvas, view)
     for board in BOARDS:
         _board(canvas, view, board, LEFT + board * WIDE)
@@ -151,7 +151,7 @@ def _lane(canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: f
 
 def _hand(view: View, seat: Seat, theme: str) -> Canvas:
     colours = CLOTHS[theme]
-    canvas = Canvas(*HELD, colours, rim=colours.accent if seat in view.pending else None)
+    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
     choosing = view.phase is Phase.TAKE and seat in view.pending
     cards = [sprite(GAME, f"card-{colour}", 88 if choosing else 196) for colour in view.hand or ()]
     if choosing:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 async def play_out(evening: Evening) -> discord.Message:
     """To the end, which is this message."""
-    while running := [facts for facts in evening.bot.tables.registry.live() if facts.state is TableState.RUNNING]:
+    while running := [facts for facts in evening.bot.tables.registry.open_tables() if facts.state is TableState.RUNNING]:
         live = evening.live(running[0].id)
         assert live.play is not None
         name = live.facts.sitters[min(live.pending)].name
@@ -67,7 +67,7 @@ async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end
     pressed = await evening.press("Dave", "Rematch", end)
 
     assert "You did not sit at table 1" in told(pressed)
-    assert evening.bot.tables.registry.live() == []
+    assert evening.bot.tables.registry.open_tables() == []
 
 
 async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_by_side(evening: Evening, end: discord.Message) -> None:
@@ -129,7 +129,7 @@ async def test_nothing_is_opened_from_a_table_that_runs(evening: Evening) -> Non
         pressed = await evening.forge("Alice", evening.board, custom_id)
 
         assert "not over yet" in told(pressed) or "no table 7" in told(pressed)
-    assert len(evening.bot.tables.registry.live()) == 1
+    assert len(evening.bot.tables.registry.open_tables()) == 1
 
 
 async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Message) -> None:
@@ -142,11 +142,11 @@ async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Mes
     told_what = told(await evening.forge("Dave", lobby, "en:1:same"))
 
     assert "from another time" in told_what
-    assert [facts.channel for facts in evening.bot.tables.registry.live()] == [other.id]
+    assert [facts.channel for facts in evening.bot.tables.registry.open_tables()] == [other.id]
 
 
 async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evening, end: discord.Message) -> None:
-    assert evening.bot.tables.registry.live() == [], "it has left memory with its last message"
+    assert evening.bot.tables.registry.open_tables() == [], "it has left memory with its last message"
 
     await evening.press("Carol", "Rematch", end)
 
@@ -155,7 +155,7 @@ async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evenin
 
 async def test_cats_come_to_the_rematch_by_themselves(evening: Evening) -> None:
     await evening.start("Bob")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
     end = evening.channel.history()[-1]
     cat = next(one.name for one in (await evening.bot.tables.over(TableId(1))).facts.sitters if one.cat)

@@ -54,7 +54,7 @@ async def test_an_option_out_of_range_is_answered_and_opens_nothing(evening: Eve
     result = await typed(evening, "Alice", new(**options))
 
     assert told(result) != ""
-    assert evening.bot.tables.registry.live() == []
+    assert evening.bot.tables.registry.open_tables() == []
 
 
 async def test_a_game_that_is_not_there_has_no_rules(evening: Evening) -> None:
@@ -108,7 +108,7 @@ async def in_thread(evening: Evening) -> simcord.ChannelHandle:
 async def test_a_whole_game_in_a_thread(evening: Evening) -> None:
     await in_thread(evening)
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
 
     assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]

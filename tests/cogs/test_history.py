@@ -60,7 +60,7 @@ async def test_a_long_history_has_pages(evening: Evening) -> None:
 
 async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
     shown = await evening.slash("Bob", "history")
     assert shown.response is not None

@@ -78,7 +78,7 @@ async def test_a_whole_game_can_be_read_in_japanese(evening: Evening) -> None:
         await evening[name].click(evening.lobby, custom_id="lb:1:join")
     await evening["Alice"].click(evening.lobby, custom_id="lb:1:start")
 
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         assert only_japanese(seen(evening.hand(evening.turn())))
         await evening.play(evening.turn())
 

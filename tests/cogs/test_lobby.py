@@ -220,7 +220,7 @@ async def test_a_table_that_cannot_be_is_refused_in_private(evening: Evening, op
     result = await evening.slash("Alice", "catte new", **options)
 
     assert told(result) == words
-    assert evening.bot.tables.registry.live() == []
+    assert evening.bot.tables.registry.open_tables() == []
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ async def test_a_permission_that_is_missing_is_called_by_its_name(evening: Eveni
     result = await evening.slash("Alice", "catte new", seats=3)
 
     assert told(result).startswith(f"I cannot open a table here: I am missing {name} in this channel.")
-    assert evening.bot.tables.registry.live() == []
+    assert evening.bot.tables.registry.open_tables() == []
 
 
 async def test_all_permissions_that_are_missing_are_named_at_once(evening: Evening) -> None:
@@ -307,7 +307,7 @@ class TestWhenThereIsRoomForOne:
         result = await evening.slash("Bob", "catte new", seats=3)
 
         assert told(result) == "There are 1 tables in this channel already. Finish one first, or use another channel."
-        assert len(evening.bot.tables.registry.live()) == 1
+        assert len(evening.bot.tables.registry.open_tables()) == 1
 
     async def test_who_comes_second_in_the_same_moment_is_told_in_private_too(self, evening: Evening) -> None:
         """When it is found out, the answer has already been announced as one for everybody."""

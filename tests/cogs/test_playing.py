@@ -66,7 +66,7 @@ async def test_a_coffee_of_the_channel_is_refused_to_everybody_else(game: Evenin
 
 
 async def test_a_whole_game_by_buttons_ends_with_scores_seed_and_record(game: Evening) -> None:
-    while game.bot.tables.registry.live():
+    while game.bot.tables.registry.open_tables():
         await game.play(game.turn())
 
     end = seen(game.channel.history()[-1])
@@ -206,5 +206,5 @@ async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_t
 
     assert told(result) == "Table 1 is over."
     assert game.shows() == shown
-    assert game.bot.tables.registry.live() == []
+    assert game.bot.tables.registry.open_tables() == []
     assert old.id == game.hand(name).id

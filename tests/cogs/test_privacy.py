@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 async def played(evening: Evening) -> Evening:
     """A table that is over, and one that runs."""
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
     await evening.start("Bob", "Carol")
     return evening
@@ -91,7 +91,7 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     assert "Bob" not in seen(played.board)
     assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
     assert "You do not sit at table 2" in told(await played.forge("Bob", played.board, "tb:2:leave"))
-    while played.bot.tables.registry.live():
+    while played.bot.tables.registry.open_tables():
         await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
     assert "Bob" not in seen(played.channel.history()[-1])
 
@@ -125,7 +125,7 @@ async def test_the_name_is_gone_in_the_language_of_the_table(evening: Evening) -
     for name in ("Bob", "Carol"):
         await evening.press(name, "参加")
     await evening.press("Alice", "開始")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
 
     await forget(evening, "Bob")
@@ -147,7 +147,7 @@ async def test_after_a_restart_nothing_has_come_back(played: Evening) -> None:
     await again.tables.load()
 
     assert all(rows == [] for rows in (await again.store.all_about(played["Bob"].id)).values())  # type: ignore[arg-type]
-    assert [facts.id for facts in again.tables.registry.live()] == [2]
+    assert [facts.id for facts in again.tables.registry.open_tables()] == [2]
 
 
 async def test_who_comes_back_is_known_anew(played: Evening) -> None:

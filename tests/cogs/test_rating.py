@@ -13,7 +13,7 @@ async def rated_games(evening: Evening, name: str) -> int:
 
 
 async def play_out(evening: Evening) -> None:
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
 
 

@@ -29,7 +29,7 @@ WHOLE = ["⏮ Start", "⏪ Trick", "◀ Move", "Move ▶", "Trick ⏩", "End ⏭
 async def played(evening: Evening) -> Evening:
     """A table of three people, played to its end."""
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
     return evening
 

@@ -77,7 +77,7 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
     watch = Watch(evening)
     watch.look()
     number = 0
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         number += 1
         name = evening.turn()
         await evening.press("Dave", "My hand")
@@ -90,7 +90,7 @@ async def test_nobody_ever_sees_a_card_they_cannot_know(evening: Evening, log: i
         if number == 5:
             await evening.forge("Bob", evening.board, "tb:1:leave")
             await evening.forge("Bob", evening.board, "tb:1:back")
-        if evening.bot.tables.registry.live():
+        if evening.bot.tables.registry.open_tables():
             watch.look()
 
     assert number > 10

@@ -69,7 +69,7 @@ async def test_a_restart_at_every_move_leaves_the_same_channel_as_none(evening: 
         channel = evening.channel
         evening.channel = evening.guild.create_text_channel(f"cats-{restarts}")
         await evening.start("Bob", "Carol")
-        table = evening.bot.tables.registry.live()[0].id
+        table = evening.bot.tables.registry.open_tables()[0].id
         for _ in range(9):
             if restarts:
                 await restart(evening)
@@ -317,7 +317,7 @@ async def test_without_direct_messages_one_plays_by_my_hand(evening: Evening) ->
     await evening.start("Bob", rounds=1)
     assert "I cannot write to Alice and Bob directly" in seen(evening.board)
 
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         name = evening.turn()
         await evening.choose(name, await evening.my_hand(name))
 

@@ -295,7 +295,7 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     """Somebody presses My hand, and gets it."""
     result = await place.people[name].click(place.channel.history()[-1], label="My hand")
     interaction = presses[-1]
-    live = await place.tables.look(place.tables.registry.live()[0].id)
+    live = await place.tables.look(place.tables.registry.open_tables()[0].id)
     page = await place.door.hand_of(live, MemberId(interaction.user.id), place.door.texts.to("en"))
     drawn = await place.door.pictures.drawn(page)
     await interaction.response.send_message(**sending(drawn), ephemeral=True)

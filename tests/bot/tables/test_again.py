@@ -88,7 +88,7 @@ async def test_everybody_who_presses_comes_to_one_rematch(home: Home, sequels: S
     tables = await together(*(sequels.rematch(past.facts.id, person) for person in (BOB, ALICE, CAROL, ALICE)))
 
     assert len({live.facts.id for live in tables}) == 1
-    assert sitting(await home.tables.look(home.tables.registry.live()[0].id)) == "Bob Alice Carol"
+    assert sitting(await home.tables.look(home.tables.registry.open_tables()[0].id)) == "Bob Alice Carol"
 
 
 async def test_when_the_rematch_runs_the_next_press_opens_another(home: Home, sequels: Sequels) -> None:
@@ -276,7 +276,7 @@ async def test_nothing_follows_on_from_what_is_not_over(home: Home, sequels: Seq
     for table, key in ((lobby, "table-not-over"), (running, "table-not-over"), (closed, "table-never-dealt")):
         with cannot(key):
             await follow(sequels, table.facts.id, ALICE)  # type: ignore[operator]
-    assert len(home.tables.registry.live()) == 2
+    assert len(home.tables.registry.open_tables()) == 2
     with pytest.raises(CannotDo, match="table-unknown"):
         await follow(sequels, 99, ALICE)  # type: ignore[operator]
 

@@ -15,7 +15,7 @@ import pytest
 from bot.config import TableSettings
 from bot.facts import TableId, TableState
 from bot.tables import Live, Person, Tables
-from bot.tables.cats import TIDY_SECONDS, TRY_AGAIN_SECONDS, Caretaker
+from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
@@ -152,7 +152,7 @@ async def test_a_cat_that_breaks_is_asked_again_later(home: Home) -> None:
         await home.start()
         await until(home, lambda: waits_for(newest(home), "Alice"))
 
-    assert pauses.asked.count(TRY_AGAIN_SECONDS) == 2
+    assert pauses.asked.count(RETRY_SECONDS) == 2
 
 
 async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(home: Home) -> None:
@@ -277,7 +277,7 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home) -> 
     async with caretaker(broken, sleep=pauses):
         await until(broken, lambda: bool(broken.changes))
 
-    assert pauses.asked.count(TRY_AGAIN_SECONDS) == 1
+    assert pauses.asked.count(RETRY_SECONDS) == 1
 
 
 async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked(home: Home) -> None:
@@ -342,7 +342,7 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: Home) -> None:
         pauses.tidying.release()
         await until(broken, lambda: bool(broken.changes) and newest(broken).facts.state is TableState.CLOSED)
 
-    assert broken.tables.registry.live() == []
+    assert broken.tables.registry.open_tables() == []
 
 
 async def test_nothing_moves_after_the_end(home: Home) -> None:

@@ -39,7 +39,7 @@ async def test_options_a_game_cannot_have_are_refused(home: Home, seats: int, ro
     with cannot("table-bad-option"):
         await home.open(seats=seats, rounds=rounds)
 
-    assert home.tables.registry.live() == []
+    assert home.tables.registry.open_tables() == []
 
 
 async def test_an_option_the_game_does_not_know_is_refused(home: Home) -> None:
@@ -111,7 +111,7 @@ async def test_a_lobby_without_people_closes(home: Home) -> None:
     live = await home.tables.leave(live.facts.id, ALICE)
 
     assert live.facts.state is TableState.CLOSED
-    assert home.tables.registry.live() == []
+    assert home.tables.registry.open_tables() == []
 
 
 async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:

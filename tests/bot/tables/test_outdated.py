@@ -67,7 +67,7 @@ async def test_tables_of_other_games_go_on(home: Home) -> None:
 
     again = await upgraded(home)
 
-    assert [live.id for live in again.tables.registry.live()] == [other.facts.id]
+    assert [live.id for live in again.tables.registry.open_tables()] == [other.facts.id]
     await again.tables.move(other.facts.id, ALICE, legal(other)[0])
 
 
@@ -97,4 +97,4 @@ async def test_a_table_whose_file_somebody_has_edited_stops_no_other(home: Home,
 
     with cannot("reply-broken"):
         await again.tables.look(live.facts.id)
-    assert [one.id for one in again.tables.registry.live()] == [other.facts.id]
+    assert [one.id for one in again.tables.registry.open_tables()] == [other.facts.id]

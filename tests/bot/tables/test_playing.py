@@ -164,7 +164,7 @@ async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check
     assert [one.seat for one in results if one.won] == list(live.outcome.winners)
     assert [one.place for one in results if one.won] == [1] * len(live.outcome.winners)
     assert verdict(read_record(record, GAMES), GAMES) == (True, "ok " + " ".join(f"p{one.seat}={one.score}" for one in results))
-    assert home.tables.registry.live() == []
+    assert home.tables.registry.open_tables() == []
 
 
 async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: Home) -> None:

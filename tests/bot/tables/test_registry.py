@@ -47,7 +47,7 @@ async def test_a_table_that_is_over_lives_no_more_and_is_known_until_it_was_show
     await home.tables.close(table, ALICE)
     registry = home.tables.registry
 
-    assert (registry.live(), registry.of_member(ALICE.id), registry.in_channel(CHANNEL)) == ([], [], [])
+    assert (registry.open_tables(), registry.of_member(ALICE.id), registry.in_channel(CHANNEL)) == ([], [], [])
     assert registry.shown_in_channel(CHANNEL) == (table,)
     home.tables.forget(table)
     assert registry.shown_in_channel(CHANNEL) == ()
@@ -63,7 +63,7 @@ async def test_a_start_loads_no_game_and_the_first_press_loads_its_own(home: Hom
 
     await later.tables.load()
 
-    assert ids(later.tables.registry.live()) == tables
+    assert ids(later.tables.registry.open_tables()) == tables
     assert not later.tables.loaded
     live = await later.tables.look(tables[1])
     assert later.tables.loaded == {tables[1]}
@@ -92,7 +92,7 @@ async def test_no_more_tables_are_kept_than_there_is_room_for_and_the_latest_sta
 
     assert len(home.tables.loaded) == KEPT
     assert TableId(1) not in home.tables.loaded
-    assert len(home.tables.registry.live()) == KEPT + 3
+    assert len(home.tables.registry.open_tables()) == KEPT + 3
 
 
 # Deciding again

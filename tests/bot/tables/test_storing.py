@@ -112,7 +112,7 @@ async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -
 
     with pytest.raises(StorageError):
         await broken.open()
-    assert broken.tables.registry.live() == []
+    assert broken.tables.registry.open_tables() == []
 
     assert (await broken.open()).in_lobby
 
@@ -241,8 +241,8 @@ async def same_after_restart(home: Home, table: TableId) -> None:
     later = home.again()
     await later.tables.load()
 
-    assert later.tables.registry.live() == home.tables.registry.live()
-    assert [facts.id for facts in later.tables.registry.live()] == [table]
+    assert later.tables.registry.open_tables() == home.tables.registry.open_tables()
+    assert [facts.id for facts in later.tables.registry.open_tables()] == [table]
     assert await later.tables.look(table) == await home.tables.look(table)
 
 
@@ -271,8 +271,8 @@ async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: Home) -> Non
     for table in (gone, spoilt):
         with pytest.raises(CannotDo):
             await later.look(table)
-    assert [live.facts.id for live in await later.look_at(later.registry.live())] == [good]
-    assert [facts.id for facts in later.registry.live()] == [good]
+    assert [live.facts.id for live in await later.look_at(later.registry.open_tables())] == [good]
+    assert [facts.id for facts in later.registry.open_tables()] == [good]
 
 
 async def test_looking_at_a_table_twice_at_once_loads_one(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -
     await evening.slash("Bob", "move", move="bid 3")
     assert any("Bob takes the " in one for one in evening.shows())
 
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.slash(evening.turn(), "move", move=evening.legal()[0])
     assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]
     record = record_file(await evening.bot.tables.over(TableId(1))).content.decode()
@@ -33,7 +33,7 @@ async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -
 async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(evening: Evening) -> None:
     await evening.slash("Alice", "auction new", seats=2, cats=1)
     await evening.press("Alice", "Start")
-    while evening.bot.tables.registry.live():
+    while evening.bot.tables.registry.open_tables():
         await evening.play("Alice")
 
     replay = await evening.slash("Alice", "replay")
