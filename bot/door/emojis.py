@@ -105,12 +105,14 @@ class Emojis:
 
     async def wearing(self, act: Callable[[Emojis], Awaitable[T]]) -> T:
         """Does it with emojis, and without any if Discord refuses one, which is gone then: they are no reason not to show a game."""
+        worn = self._ids
         try:
             return await act(self)
         except discord.HTTPException as problem:
-            if not (self._ids and problem.code == INVALID_FORM and "emoji" in problem.text.lower()):
+            if not (worn and problem.code == INVALID_FORM and "emoji" in problem.text.lower()):
                 raise
-            log.warning("an emoji was refused; there are none until the list is read again")
-            self._ids = {}
-            self._on_refused()
-            return await act(self)
+            if self._ids is worn:  # else another refusal came first
+                log.warning("an emoji was refused; there are none until the list is read again")
+                self._ids = {}
+                self._on_refused()
+            return await act(Emojis())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 import discord
 import pytest
 
@@ -103,12 +106,14 @@ def test_panels_take_emojis_as_long_as_there_is_room_in_the_message(emojis: Emoj
 class Refusing:
     """Discord, for which an emoji is gone."""
 
-    def __init__(self, text: str) -> None:
-        self.text, self.tried = text, 0
+    def __init__(self, text: str, meanwhile: Callable[[], Awaitable[object]] | None = None) -> None:
+        self.text, self.meanwhile, self.tried = text, meanwhile, 0
 
     async def send(self, emojis: Emojis) -> int:
         self.tried += 1
         if len(emojis):
+            if self.meanwhile:
+                await self.meanwhile()
             raise discord.HTTPException(_Response(), {"code": 50035, "message": self.text})
         return 7
 
@@ -125,6 +130,28 @@ async def test_what_is_refused_for_an_emoji_is_sent_without_and_the_list_is_read
 
     assert await worn.wearing(gone.send) == 7
     assert (gone.tried, asked, len(worn)) == (2, [True], 0)
+
+
+async def test_two_that_are_refused_at_once_are_both_sent_without_and_the_list_is_read_once() -> None:
+    asked: list[bool] = []
+    worn = Emojis(lambda: asked.append(True))
+    worn.learn({marked_names()["catte_bk4"]: 4})
+    both_are_sent = asyncio.Barrier(2)
+    gone = Refusing("Invalid emoji", both_are_sent.wait)
+
+    assert await asyncio.gather(worn.wearing(gone.send), worn.wearing(gone.send)) == [7, 7]
+    assert (gone.tried, asked, len(worn)) == (4, [True], 0)
+
+
+async def test_a_refusal_that_comes_late_takes_nothing_of_a_newer_list_away() -> None:
+    worn = Emojis()
+    worn.learn({marked_names()["catte_bk4"]: 4})
+
+    async def learn_anew() -> None:
+        worn.learn({marked_names()["catte_bk4"]: 5})
+
+    assert await worn.wearing(Refusing("Invalid emoji", learn_anew).send) == 7
+    assert "<:catte_bk4:5>" in worn.in_text(CAT, 2000)
 
 
 async def test_what_is_refused_for_another_reason_is_not_tried_again(emojis: Emojis) -> None:
