@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from sandbox.house import House
+from sandbox.runtime import Runtime
 from sandbox.server import Server
 
 
@@ -41,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 async def _serve(options: argparse.Namespace) -> None:
-    house = House(limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
+    house = House(Runtime(), limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
     server = Server(house, state=options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal's window was closed

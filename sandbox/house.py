@@ -5,6 +5,7 @@ from pathlib import Path
 
 from sandbox.discord.platform import Platform
 from sandbox.people.people import People
+from sandbox.runtime import Runtime
 from sandbox.supervisor import Supervisor
 from sandbox.world.news import BotChanged
 from sandbox.world.records import Json
@@ -15,10 +16,16 @@ class House:
     """One sandbox: the world, Discord's side and the people's, and the bot's process if it is ours."""
 
     def __init__(
-        self, *, limited: bool = True, bot_command: str | None = None, bot_log: Path | None = None, openapi: Path | None = None
+        self,
+        runtime: Runtime,
+        *,
+        limited: bool = True,
+        bot_command: str | None = None,
+        bot_log: Path | None = None,
+        openapi: Path | None = None,
     ) -> None:
-        self.world = World()
-        self.platform = Platform(self.world, limited=limited, openapi=openapi)
+        self.world = World(runtime)
+        self.platform = Platform(self.world, runtime, limited=limited, openapi=openapi)
         self.people = People(self.world, self.platform.interactions, self.bot_state)
         self.supervisor = Supervisor(bot_command, self._bot_changed, bot_log)
         self.save: Callable[[], None] = lambda: None

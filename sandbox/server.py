@@ -47,7 +47,7 @@ class Server:
         self.house.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
         if self._store is not None:
             self.house.save = self._store.save
-            self._keeping = asyncio.create_task(self._store.keep())
+            self._keeping = asyncio.create_task(self._store.keep(self.house.platform.sleep))
         return self.url
 
     async def close(self) -> None:

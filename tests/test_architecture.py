@@ -194,7 +194,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"__main__"},
     ),
     "sandbox": (
-        {"__init__", "sockets"},
+        {"__init__", "sockets", "runtime"},
         {"world"},
         {"discord"},
         {"people"},

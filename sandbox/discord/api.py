@@ -4,7 +4,6 @@ Read the body, note the request, let faults strike, ask who it is, count it agai
 Discord's headers on the answer.
 """
 
-import asyncio
 import json
 import re
 import sys
@@ -88,7 +87,7 @@ class Api:
     async def _before(self, fault: Fault, request: web.Request) -> Answer | None:
         match fault.do:
             case "delay":
-                await asyncio.sleep(fault.seconds)
+                await self._platform.sleep(fault.seconds)
             case "error_before":
                 return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
             case "rate_limit":

@@ -5,7 +5,7 @@ answer also decides for good whether the others can see it.
 """
 
 import asyncio
-import secrets
+from base64 import urlsafe_b64encode
 
 from sandbox.discord import payloads
 from sandbox.discord.errors import (
@@ -46,7 +46,7 @@ class Interactions:
         interaction_id = self._world.clock.snowflake()
         interaction = Interaction(
             id=interaction_id,
-            token=f"{interaction_id}-{secrets.token_urlsafe(24)}",
+            token=f"{interaction_id}-{urlsafe_b64encode(self._world.token_bytes(24)).decode()}",
             type=kind,
             user_id=person.id,
             channel_id=channel.id,

@@ -11,6 +11,7 @@ from sandbox.discord.gateway.session import Session
 from sandbox.discord.interactions import Interactions
 from sandbox.discord.ledger import Ledger
 from sandbox.discord.rates import Rates
+from sandbox.runtime import Runtime
 from sandbox.world.records import Json
 from sandbox.world.world import World
 
@@ -21,12 +22,13 @@ if TYPE_CHECKING:  # jsonschema, not a circle: see _contract
 class Platform:
     """The gateway, and all that stands behind the REST door, of one world."""
 
-    def __init__(self, world: World, *, limited: bool = True, openapi: Path | None = None) -> None:
+    def __init__(self, world: World, runtime: Runtime, *, limited: bool = True, openapi: Path | None = None) -> None:
         self.world = world
+        self.sleep = runtime.sleep
         self.dispatch = Dispatch(world)
         self.gateway = Gateway(self.dispatch)
         self.interactions = Interactions(world)
-        self.rates = Rates(limited=limited)
+        self.rates = Rates(runtime.clock, limited=limited)
         self.faults = Faults()
         self.ledger = Ledger()
         self.contract = _contract(openapi) if openapi else None

@@ -4,8 +4,7 @@ Real figures are not published. These are what is seen in practice; a bot should
 headers still come, with room to spare.
 """
 
-import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha1
 
@@ -70,7 +69,8 @@ class TooMany(Exception):
 class Rates:
     """All buckets. `limited` switches the refusing on and off."""
 
-    def __init__(self, *, limited: bool) -> None:
+    def __init__(self, clock: Callable[[], float], *, limited: bool) -> None:
+        self._clock = clock
         self.limited = limited
         self._buckets: dict[tuple[str, ...], Bucket] = {}
         self._everything = Bucket(GLOBAL_LIMIT, GLOBAL_PERIOD)
@@ -85,7 +85,7 @@ class Rates:
         """Count one request and give its headers. Raises TooMany. Whoever comes by a token in the path does not count for the whole bot."""
         if route == _CALLBACK:
             return {}
-        now = time.time()
+        now = self._clock()
         if self.limited and not by_token and not self._everything.take(now):
             retry_after = self._everything.left_in(now)
             headers = {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
@@ -99,11 +99,11 @@ class Rates:
 
     def open_direct(self) -> None:
         """One more new channel of direct messages. Raises Refused when they are too many at once."""
-        if self.limited and not self._new_dms.take(time.time()):
+        if self.limited and not self._new_dms.take(self._clock()):
             raise Refused(DMS_TOO_FAST)
 
     def create_commands(self, count: int) -> None:
-        if self.limited and not self._new_commands.take(time.time(), count):
+        if self.limited and not self._new_commands.take(self._clock(), count):
             raise Refused(TOO_MANY_COMMANDS_TODAY)
 
     def _bucket(self, method: str, route: str, path: Mapping[str, str], now: float) -> Bucket:

@@ -17,6 +17,7 @@ import aiohttp
 from sandbox.driver.client import Client
 from sandbox.driver.process import ServerProcess
 from sandbox.house import House
+from sandbox.runtime import Runtime
 from sandbox.server import Server
 from sandbox.world.records import Json
 from sandbox.world.world import TOKEN
@@ -41,9 +42,10 @@ class Sandbox:
         bot: str | None = None,
         state: Path | None = None,
         openapi: Path | None = None,
+        runtime: Runtime | None = None,
     ) -> AsyncIterator["Sandbox"]:
-        """In this process and event loop: the quickest. Rate limits are off unless asked for."""
-        server = Server(House(limited=limited, bot_command=bot, openapi=openapi), state=state)
+        """In this process and event loop: the quickest. Rate limits are off, and time and chance this machine's, unless asked for."""
+        server = Server(House(runtime or Runtime(), limited=limited, bot_command=bot, openapi=openapi), state=state)
         url = await server.start()
         try:
             if bot is not None:

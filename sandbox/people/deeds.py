@@ -1,6 +1,5 @@
 """What a person can do, one function for each `do` of PROTOCOL.md."""
 
-import secrets
 from collections.abc import Callable
 
 from sandbox.discord import shapes
@@ -151,7 +150,7 @@ class Deeds:
         message: Message | None = None,
         trigger: Json | None = None,
     ) -> Json:
-        nonce = order.get("nonce") or secrets.token_hex(8)
+        nonce = order.get("nonce") or self._world.token_bytes(8).hex()
         sent: Interaction = self._interactions.send(person, channel, kind, data, nonce=nonce, message=message, trigger=trigger)
         return {"nonce": nonce, "id": sent.id}
 

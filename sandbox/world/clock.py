@@ -1,10 +1,10 @@
 """The sandbox's own time, and the ids that carry it.
 
-Time runs as it does outside, plus whatever a test has added: after `advance(900)` every token is a quarter of an hour
+Time runs as the clock outside does, plus whatever a test has added: after `advance(900)` every token is a quarter of an hour
 older. Snowflakes hold the time of their making in milliseconds, as Discord's do, and never repeat.
 """
 
-import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
@@ -14,12 +14,13 @@ _SEQUENCE_BITS = 22
 class Clock:
     """What time it is in the sandbox, in seconds since 1970."""
 
-    def __init__(self) -> None:
+    def __init__(self, outside: Callable[[], float]) -> None:
         self.ahead = 0.0
+        self._outside = outside
         self._last = 0
 
     def now(self) -> float:
-        return time.time() + self.ahead
+        return self._outside() + self.ahead
 
     def advance(self, seconds: float) -> None:
         """Move the sandbox forward. Time never runs backwards: ids would repeat."""

@@ -5,9 +5,9 @@ at any moment finds a whole world again that is at most a moment old. Gateway se
 says: a bot that outlived the server resumes, as it would after a cut cable.
 """
 
-import asyncio
 import json
 import sqlite3
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -107,10 +107,10 @@ class Store:
         row = (kind, thing_id, json.dumps(body, separators=(",", ":")))
         self._database.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", row)
 
-    async def keep(self) -> None:
+    async def keep(self, sleep: Callable[[float], Awaitable[object]]) -> None:
         """Save again and again, for as long as the task lives."""
         while True:
-            await asyncio.sleep(INTERVAL)
+            await sleep(INTERVAL)
             if self._world.touched:
                 self.save()
 

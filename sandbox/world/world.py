@@ -10,6 +10,7 @@ from base64 import b64encode
 from bisect import bisect_left
 from collections import defaultdict
 
+from sandbox.runtime import Runtime
 from sandbox.world import permissions
 from sandbox.world.clock import Clock, fixed_snowflake
 from sandbox.world.news import (
@@ -48,8 +49,9 @@ class World:
     `base_url` is where files can be fetched from: it goes into every address.
     """
 
-    def __init__(self, clock: Clock | None = None) -> None:
-        self.clock = clock or Clock()
+    def __init__(self, runtime: Runtime) -> None:
+        self.clock = Clock(runtime.clock)
+        self.token_bytes = runtime.token_bytes
         self.people: dict[str, Person] = {}
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}

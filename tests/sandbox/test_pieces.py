@@ -1,10 +1,12 @@
 """The parts that need no server: time and ids, permissions, the sizes of pictures, Discord's own file."""
 
+import time
 from pathlib import Path
 
 import pytest
 
 from sandbox.discord.messages.attachments import picture_size
+from sandbox.runtime import Runtime
 from sandbox.world import permissions
 from sandbox.world.clock import Clock, fixed_snowflake, made_at
 from sandbox.world.world import CAT_GAMES_ID, World
@@ -14,7 +16,7 @@ needs_openapi = pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's OpenA
 
 
 def test_ids_carry_their_time_and_never_repeat() -> None:
-    clock = Clock()
+    clock = Clock(time.time)
     ids = [clock.snowflake() for _ in range(1000)]
     clock.advance(3600)
 
@@ -26,16 +28,16 @@ def test_ids_carry_their_time_and_never_repeat() -> None:
 
 def test_time_does_not_run_backwards() -> None:
     with pytest.raises(ValueError, match="only moves forward"):
-        Clock().advance(-1)
+        Clock(time.time).advance(-1)
 
 
 def test_what_was_there_from_the_beginning_is_the_same_everywhere() -> None:
-    assert World().people.keys() == World().people.keys()
-    assert int(fixed_snowflake(1)) < int(fixed_snowflake(2)) < int(Clock().snowflake())
+    assert World(Runtime()).people.keys() == World(Runtime()).people.keys()
+    assert int(fixed_snowflake(1)) < int(fixed_snowflake(2)) < int(Clock(time.time).snowflake())
 
 
 def test_an_overwrite_for_one_member_beats_everyones() -> None:
-    world = World()
+    world = World(Runtime())
     channel, alice, bob = world.channels[CAT_GAMES_ID], world.people[world.guild.owner_id], world.person("bob")
     assert bob is not None
     send = permissions.BITS["SEND_MESSAGES"]

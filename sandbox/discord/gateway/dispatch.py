@@ -33,7 +33,7 @@ class Dispatch:
         """A session for a shard that identifies. What an older process of the bot left behind on it is dropped."""
         for old in [s for s in self.sessions.values() if s.shard == shard and s.send is None]:
             self.drop_session(old)
-        session = Session(intents=intents, shard=shard)
+        session = Session(self._world.token_bytes(16).hex(), intents=intents, shard=shard)
         self.sessions[session.id] = session
         self._world.touched.add(("sessions", session.id))
         return session
@@ -50,7 +50,7 @@ class Dispatch:
     def restore_sessions(self, kept: dict[str, Json]) -> None:
         for session_id, held in kept.items():
             shard = (held["shard"][0], held["shard"][1])
-            self.sessions[session_id] = Session(intents=held["intents"], shard=shard, session_id=session_id, seq=held["seq"])
+            self.sessions[session_id] = Session(session_id, intents=held["intents"], shard=shard, seq=held["seq"])
 
     def welcome(self, session: Session) -> None:
         """READY, then each guild of this shard."""

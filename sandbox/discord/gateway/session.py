@@ -4,7 +4,6 @@ Every event has a number. The last ones are kept, so that a bot whose socket was
 """
 
 import json
-import secrets
 from collections import deque
 from collections.abc import Callable
 
@@ -20,8 +19,8 @@ _REMEMBERED = 2000
 class Session:
     """One shard's stream of events. `send` is the socket's, or None while there is none."""
 
-    def __init__(self, *, intents: int, shard: tuple[int, int], session_id: str = "", seq: int = 0) -> None:
-        self.id = session_id or secrets.token_hex(16)
+    def __init__(self, session_id: str, *, intents: int, shard: tuple[int, int], seq: int = 0) -> None:
+        self.id = session_id
         self.intents = intents
         self.shard = shard
         self.seq = seq
