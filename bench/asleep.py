@@ -16,9 +16,11 @@ from typing import NamedTuple
 from bench.rows import Row
 from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId, TableId
+from bot.runtime import draw_seed
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables, Wish
+from bot.workers import Workers
 from games import all_games
 
 MANY = 10_000
@@ -57,8 +59,8 @@ def rows() -> list[Row]:
 
 async def one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
-    store = await SqliteStore.open(path)
-    tables = Tables(store, all_games(), TableSettings())
+    store = await SqliteStore.open(path, Workers())
+    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed)
     live = await tables.open(PEOPLE[0], Wish("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
     for person in PEOPLE[1:]:
         await tables.join(live.facts.id, person)
@@ -93,8 +95,8 @@ def copy(path: Path, times: int) -> None:
 
 async def started(path: Path) -> Start:
     """The tables taken up as the bot does it, and a press at the first of them."""
-    store = await SqliteStore.open(path)
-    tables = Tables(store, all_games(), TableSettings())
+    store = await SqliteStore.open(path, Workers())
+    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
     await store.stale_tables()
@@ -111,8 +113,8 @@ async def started(path: Path) -> Start:
 
 async def finding(path: Path) -> tuple[float, float]:
     """Seconds to find the tables of a member, and those of a channel."""
-    store = await SqliteStore.open(path)
-    tables = Tables(store, all_games(), TableSettings())
+    store = await SqliteStore.open(path, Workers())
+    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed)
     await tables.load()
     registry = tables.registry
     member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))

@@ -10,8 +10,10 @@ from tempfile import TemporaryDirectory
 from bench.rows import Row
 from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId
+from bot.runtime import draw_seed
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person, Tables, Wish
+from bot.workers import Workers
 from games import all_games
 from games.kit import Seat
 from players import QuickChance
@@ -26,8 +28,9 @@ def rows() -> list[Row]:
 
 async def _rows() -> list[Row]:
     with TemporaryDirectory() as folder:
-        store = await SqliteStore.open(Path(folder) / "service.sqlite")
-        tables = Tables(store, all_games(), TableSettings(max_tables_per_channel=25, max_tables_per_member=25))
+        store = await SqliteStore.open(Path(folder) / "service.sqlite", Workers())
+        limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
+        tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed)
         alone = await _measured(tables, [await _started(tables)])
         together = await _measured(tables, [await _started(tables) for _ in range(TABLES)])
         await store.close()

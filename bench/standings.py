@@ -27,6 +27,7 @@ from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
 from bot.texts import Texts
+from bot.workers import Workers
 from games import all_games
 from games.kit import choose_options, replay
 from looks import all_looks
@@ -36,7 +37,6 @@ from looks.kit.words import Say
 
 TABLES = 100_000
 NAMES = ("Alice", "Bob", "Carol", "Dave")
-PICTURES = Pictures()
 STEPS = 12
 """Of a replay, spread over the game."""
 
@@ -59,7 +59,7 @@ def standings_of_many(path: Path) -> list[Row]:
 
 async def asked(path: Path) -> dict[str, float]:
     """Seconds for each question about standings, the best of several."""
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     took = {}
     for name, question in questions_to(store).items():
         rounds = []
@@ -166,7 +166,7 @@ def begin(game: Played, face: AnyFace, say: Say) -> object:
 
 
 def draw(page: Callable[[], Page]) -> object:
-    return asyncio.run(PICTURES.drawn(page()))
+    return asyncio.run(Pictures(Workers()).drawn(page()))
 
 
 def least(act: Callable[[], object], times: int = 3) -> float:

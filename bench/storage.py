@@ -27,6 +27,7 @@ from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId,
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
+from bot.workers import Workers
 
 TABLES = 16
 MOVES = 250
@@ -154,7 +155,7 @@ def move(number: int) -> MoveFact:
 
 async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Played:
     """Play so many tables at once, each move after the one before."""
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
 
     async def play(table: TableId) -> None:
@@ -170,7 +171,7 @@ async def played(path: Path, tables: int = TABLES, moves: int = MOVES) -> Played
 
 async def ended(path: Path, tables: int) -> tuple[float, float]:
     """Seconds for a last move, and for one before it."""
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     running = [await begin(store) for _ in range(tables)]
     start = time.perf_counter()
     for table in running:
@@ -191,7 +192,7 @@ async def asked_at_start(path: Path, tables: int) -> tuple[float, float, int]:
         for statement in _PLAYING:
             db.execute(statement)
     db.close()
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     start = time.perf_counter()
     assert len(await store.tables_to_show()) == tables
     middle = time.perf_counter()

@@ -13,8 +13,10 @@ from discord.app_commands import Command
 from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.door.codes import LEAST
+from bot.runtime import Runtime
 from bot.storage import Store
 from bot.texts import Texts
+from bot.workers import Workers
 from cogs import all_cogs
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,7 +79,7 @@ async def test_the_readme_lists_every_slash_command_with_its_options_and_no_othe
 
 
 async def commands_of_the_bot() -> list[Any]:
-    bot = Purrlor(Settings(), cast(Store, None), Texts.load(), ())
+    bot = Purrlor(Settings(), cast(Store, None), Texts.load(), (), Runtime(workers=Workers()))
     for cog in all_cogs():
         await bot.load_extension(cog)
     return list(bot.tree.walk_commands())

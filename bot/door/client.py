@@ -1,6 +1,6 @@
 """The bot itself: discord.py's client with our rooms put together, from the store to the cogs.
 
-    async with Purrlor(settings, store, texts, cogs) as bot:
+    async with Purrlor(settings, store, texts, cogs, runtime) as bot:
         await bot.start(token)
 
 Everything lives in the store, so starting is the same after a clean end and after a crash: load the tables, show what was not shown.
@@ -8,11 +8,10 @@ Everything lives in the store, so starting is the same after a clean end and aft
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
-import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -28,6 +27,7 @@ from bot.door.emoji_sync import EmojiKeeper
 from bot.door.patches import has_dynamic_item, keep_silent_about_voice
 from bot.errors import CannotDo, ConfigError
 from bot.replay.shelf import Replays
+from bot.runtime import Runtime
 from bot.screens.acts import Act
 from bot.storage import Store
 from bot.tables import Sequels, Tables
@@ -53,9 +53,8 @@ class Purrlor(commands.AutoShardedBot):
         store: Store,
         texts: Texts,
         cogs: Iterable[str],
+        runtime: Runtime,
         *,
-        clock: Callable[[], float] = time.time,
-        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         guild_ready_timeout: float = 0.0,
         upload_emojis: bool = False,
     ) -> None:
@@ -74,14 +73,16 @@ class Purrlor(commands.AutoShardedBot):
         )
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
         self._forms: dict[type[Act], Submit[Any]] = {}
-        self.tables = Tables(store, all_games(), settings.tables, clock=clock)
+        clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
+        self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed)
         self.sequels = Sequels(self.tables)
-        self.replays = Replays(self.tables, all_games(), all_looks(), texts)
+        self.replays = Replays(self.tables, all_games(), all_looks(), texts, workers)
         pace = settings.rates.seconds_between_new_dms
-        self.emoji_keeper = EmojiKeeper(self, upload=upload_emojis)
+        self.emoji_keeper = EmojiKeeper(self, clock, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis
-        self.door = Door(self, store, self.tables, all_looks(), texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep)
-        self.caretaker = Caretaker(self.tables, levels(), settings.tables.cat_pause_seconds, sleep=sleep)
+        self.door = Door(self, store, self.tables, all_looks(), texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep, workers=workers)
+        draw_pause = partial(runtime.uniform, *settings.tables.cat_pause_seconds)
+        self.caretaker = Caretaker(self.tables, levels(), draw_pause, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""

@@ -7,7 +7,7 @@ and gets the record: once as it was then, and once at the end, with the scores. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
@@ -17,6 +17,7 @@ from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.messages import Messages
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, ServerId, Shown, Slot
+from bot.runtime import Clock
 from bot.screens.end import end_page, record_file
 from bot.screens.names import plain, title
 from bot.tables import Live, host_of
@@ -42,7 +43,7 @@ class Closed:
         direct: DirectMessages,
         looks: Mapping[str, AnyLook],
         texts: Texts,
-        clock: Callable[[], float],
+        clock: Clock,
     ) -> None:
         self._client, self._messages, self._direct = client, messages, direct
         self._looks, self._texts, self._clock = looks, texts, clock

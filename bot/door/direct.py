@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 import discord
 
 from bot.facts import ChannelId, Member, MemberId
+from bot.runtime import Clock, Sleep
 from bot.storage import Store
 
 
 class DirectMessages:
     """The ways to people. New channels are opened one at a time, `pace` seconds apart: Discord quarantines bots that open many."""
 
-    def __init__(
-        self, client: discord.Client, store: Store, pace: float, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
-    ) -> None:
-        self._client, self._store, self._pace, self._sleep = client, store, pace, sleep
+    def __init__(self, client: discord.Client, store: Store, pace: float, clock: Clock, sleep: Sleep) -> None:
+        self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
         self._members: dict[MemberId, Member] = {}
         self._opening, self._keeping = asyncio.Lock(), asyncio.Lock()
         self._opened_at = float("-inf")
@@ -57,11 +55,10 @@ class DirectMessages:
 
     async def _open(self, who: MemberId) -> ChannelId:
         async with self._opening:
-            loop = asyncio.get_running_loop()
-            wait = self._opened_at + self._pace - loop.time()
+            wait = self._opened_at + self._pace - self._clock()
             if wait > 0:
-                await self._sleep(wait)
-            self._opened_at = loop.time()
+                await self._sleep(min(wait, self._pace))  # the clock may have been set back
+            self._opened_at = self._clock()
             return ChannelId((await self._client.create_dm(discord.Object(who))).id)
 
     async def _keep(self, who: MemberId, **learned: Any) -> None:

@@ -11,9 +11,7 @@ fresh table message is sent below. Its row in the store tells in one write both 
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 import discord
@@ -29,6 +27,7 @@ from bot.door.messages import Interaction, Messages
 from bot.door.pictures import Pictures
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
+from bot.runtime import Clock, Sleep
 from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import title
@@ -36,6 +35,7 @@ from bot.screens.table import news_panels, table_page
 from bot.storage import Store
 from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
+from bot.workers import Workers
 from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page, Panel, batches
@@ -61,14 +61,15 @@ class Door:
         *,
         emojis: Emojis | None = None,
         pace: float = 3.0,
-        clock: Callable[[], float] = time.time,
-        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+        clock: Clock,
+        sleep: Sleep,
+        workers: Workers,
     ) -> None:
         self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
         self.texts = texts
         self.emojis = emojis if emojis is not None else Emojis()
-        self.direct = DirectMessages(client, store, pace, sleep)
-        self.pictures = Pictures()
+        self.direct = DirectMessages(client, store, pace, clock, sleep)
+        self.pictures = Pictures(workers)
         self.upkeep = Upkeep(sleep)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures)
         self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)

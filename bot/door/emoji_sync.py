@@ -2,7 +2,7 @@
 
     there = await which(client)                                  one request
     done = await synced(client, lambda marked, number: …)        as many as are missing; and then one for each that is outdated
-    keeper = EmojiKeeper(client, emojis, upload=False)           what a running bot has: it learns which there are, and uses them
+    keeper = EmojiKeeper(client, clock, upload=False)            what a running bot has: it learns which there are, and uses them
 
 An upload that was interrupted goes on where it stopped, and a second one changes nothing. Others' emojis are never touched.
 """
@@ -20,6 +20,7 @@ import structlog
 
 from bot.door.emojis import INVALID_FORM, Emojis, is_ours, marked_names
 from bot.errors import EmojiError
+from bot.runtime import Clock
 from looks.emojis import all_emojis
 
 MOST = 2000
@@ -95,9 +96,9 @@ def _sentence(problem: discord.HTTPException) -> str:
 class EmojiKeeper:
     """Has a running bot know its emojis. With `upload` it uploads what is missing, in the background; each can be used as it comes."""
 
-    def __init__(self, client: discord.Client, *, upload: bool) -> None:
+    def __init__(self, client: discord.Client, clock: Clock, *, upload: bool) -> None:
         self.emojis = Emojis(self._read_again)
-        self._client, self._upload = client, upload
+        self._client, self._clock, self._upload = client, clock, upload
         self.task: asyncio.Task[None] | None = None
         self._again_at = float("-inf")
 
@@ -135,7 +136,7 @@ class EmojiKeeper:
 
     def _read_again(self) -> None:
         """One was refused: somebody has changed them meanwhile."""
-        now = asyncio.get_running_loop().time()
+        now = self._clock()
         if now - self._again_at > RETRY_SECONDS and (self.task is None or self.task.done()):
             self._again_at = now
             self.task = asyncio.create_task(self._learn(asyncio.Event()))

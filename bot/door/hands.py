@@ -22,6 +22,7 @@ from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
 from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.runtime import Clock
 from bot.screens.hand import hand_page
 from bot.screens.names import table_link, title
 from bot.tables import Live
@@ -57,7 +58,7 @@ class Hands:
         direct: DirectMessages,
         looks: Mapping[str, AnyLook],
         texts: Texts,
-        clock: Callable[[], float],
+        clock: Clock,
         on_unreached: Callable[[TableId], None],
         emojis: Emojis,
         pictures: Pictures,

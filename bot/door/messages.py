@@ -9,7 +9,7 @@ Which message shows what is a row in the store.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,6 +23,7 @@ from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Drawn, Pictures
 from bot.facts import ChannelId, MessageId, MessageState, Shown, Slot, TableId
+from bot.runtime import Clock
 from bot.storage import Store
 from bot.tables import Live
 from looks.kit.pages import Page
@@ -41,7 +42,7 @@ Interaction = discord.Interaction[Any]
 class Messages:
     """The messages of all tables. May raise discord's exceptions, but for those that only say that a message cannot be kept."""
 
-    def __init__(self, client: discord.Client, store: Store, clock: Callable[[], float], emojis: Emojis, pictures: Pictures) -> None:
+    def __init__(self, client: discord.Client, store: Store, clock: Clock, emojis: Emojis, pictures: Pictures) -> None:
         self._client, self._store, self._clock, self._emojis, self._pictures = client, store, clock, emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._tokens: dict[int, tuple[Interaction, float]] = {}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 import structlog
 
 import looks
+from bot.workers import Lane, Workers
 from looks.kit.pages import File, Page, Panel, Picture
 
 KEPT = 256
@@ -39,7 +39,8 @@ class Drawn:
 class Pictures:
     """Draws pages, and remembers what was drawn lately."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
     async def drawn(self, page: Page) -> Drawn:
@@ -58,7 +59,7 @@ class Pictures:
             self._kept.move_to_end(picture.key)
             return kept
         try:
-            content = await asyncio.to_thread(picture.draw)
+            content = await self._workers.run(Lane.PICTURES, picture.draw)
         except Exception:
             log.exception("could not draw")
             return None
@@ -68,10 +69,9 @@ class Pictures:
                 self._kept.popitem(last=False)
         return content
 
-
-async def warm_up() -> None:
-    """Reads what pictures are made of, off the event loop; the first pictures would be late otherwise."""
-    try:
-        await asyncio.to_thread(looks.warm_up)
-    except Exception:
-        log.exception("could not draw")
+    async def warm_up(self) -> None:
+        """Reads what pictures are made of; the first ones would be late otherwise."""
+        try:
+            await self._workers.run(Lane.PICTURES, looks.warm_up)
+        except Exception:
+            log.exception("could not draw")

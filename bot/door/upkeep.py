@@ -14,6 +14,7 @@ import discord
 import structlog
 
 from bot.errors import StorageError
+from bot.runtime import Sleep
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 
@@ -24,7 +25,7 @@ Work = Callable[[], Awaitable[None]]
 class Upkeep:
     """Runs at most one piece of work for a key at a time. What a bad evening of Discord or the disk stopped is tried again, later."""
 
-    def __init__(self, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
+    def __init__(self, sleep: Sleep) -> None:
         self._sleep = sleep
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
         self._again: set[Hashable] = set()
@@ -34,7 +35,7 @@ class Upkeep:
     def call(self) -> None:
         """Discord can be reached again: what waits to be tried once more is tried now."""
         while self._pauses:
-            self._pauses.pop().reschedule(asyncio.get_running_loop().time())
+            self._pauses.pop().reschedule(0)  # long past, for every loop
 
     def ask(self, key: Hashable, work: Work) -> None:
         """Has the work done soon; once more afterwards, if it is being done this moment."""

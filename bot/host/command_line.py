@@ -21,6 +21,8 @@ from bot.host.record_commands import record
 
 if TYPE_CHECKING:
     from bot.config import Settings
+    from bot.storage.sqlite import SqliteStore
+    from bot.workers import Workers
 
 FILE = click.Path(path_type=Path)
 
@@ -69,21 +71,19 @@ async def _serve(settings: Settings, *, emojis: bool) -> None:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
     from bot.door.client import Purrlor
     from bot.door.patches import connect_to
-    from bot.door.pictures import warm_up
-    from bot.storage.sqlite import SqliteStore
+    from bot.runtime import Runtime
     from bot.texts import Texts
 
     connect_to(settings.discord.api_url)
-    store = await SqliteStore.open(settings.storage.path)
-    stop = asyncio.Event()
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    try:
-        texts = Texts.load(forgiving=True)
-        async with _reaching(settings), Purrlor(settings, store, texts, _cogs(), upload_emojis=emojis) as bot:
+    async with _store(settings.storage.path) as (store, workers):
+        stop = asyncio.Event()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+        bot = Purrlor(settings, store, Texts.load(forgiving=True), _cogs(), Runtime(workers=workers), upload_emojis=emojis)
+        async with _reaching(settings), bot:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(warm_up())
+            stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(bot.door.pictures.warm_up())
             await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
             stopping.cancel()
             warming.cancel()
@@ -91,8 +91,20 @@ async def _serve(settings: Settings, *, emojis: bool) -> None:
                 running.result()
             await bot.close()
             await asyncio.wait((running,), timeout=5)
-    finally:
-        await store.close()
+
+
+@contextlib.asynccontextmanager
+async def _store(path: Path) -> AsyncIterator[tuple[SqliteStore, Workers]]:
+    """The store on this file, and the hands that do its work and more; both are let go in the end."""
+    from bot.storage.sqlite import SqliteStore
+    from bot.workers import Workers
+
+    async with Workers() as workers:
+        store = await SqliteStore.open(path, workers)
+        try:
+            yield store, workers
+        finally:
+            await store.close()
 
 
 @contextlib.asynccontextmanager
@@ -169,13 +181,8 @@ def rebuild(config: Path | None) -> None:
 
 async def _rebuild(path: Path) -> None:
     """What follows from results comes out as it was, unless somebody has edited them, or openskill counts otherwise in a new version."""
-    from bot.storage.sqlite import SqliteStore
-
-    store = await SqliteStore.open(path)
-    try:
+    async with _store(path) as (store, _):
         found = await store.rebuild_standings()
-    finally:
-        await store.close()
     what = "and put right" if found.changed else "and were as they had been kept"
     click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted anew, {what}")
 

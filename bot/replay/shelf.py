@@ -5,7 +5,6 @@ Nothing that is uploaded is trusted: it is read as text, line by line, and its m
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -19,6 +18,7 @@ from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
 from bot.tables import Tables
 from bot.texts import Texts
+from bot.workers import Lane, Workers
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, commitment, judge, read_records
 from looks.kit.look import AnyFace, AnyLook
@@ -54,8 +54,8 @@ class Shelved:
 class Replays:
     """The games that were replayed lately, and how to come to others."""
 
-    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], looks: Mapping[str, AnyLook], texts: Texts) -> None:
-        self._tables, self._games, self._looks, self._texts = tables, games, looks, texts
+    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], looks: Mapping[str, AnyLook], texts: Texts, workers: Workers) -> None:
+        self._tables, self._games, self._looks, self._texts, self._workers = tables, games, looks, texts, workers
         self._shelf: OrderedDict[object, Shelved] = OrderedDict()
         self._forgotten = 0
 
@@ -79,7 +79,7 @@ class Replays:
     async def judgements(self, content: bytes) -> list[Judgement]:
         """What `purrlor record verify` says of each record in a file. Raises CannotDo if it is no text."""
         records = self._read(content)
-        return await asyncio.to_thread(lambda: [judge(record, self._games) for record in records])
+        return await self._workers.run(Lane.REPLAYS, lambda: [judge(record, self._games) for record in records])
 
     def forget(self) -> None:
         """Lets go of everything: somebody's name is not to be shown any more."""
@@ -101,7 +101,7 @@ class Replays:
             return Shelved(played, face, marks_of(played, face, say), facts)
 
         forgotten = self._forgotten
-        shelved = await asyncio.to_thread(play)
+        shelved = await self._workers.run(Lane.REPLAYS, play)
         if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile
             self._shelf[key] = shelved
             while len(self._shelf) > KEPT:

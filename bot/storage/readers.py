@@ -1,18 +1,18 @@
-"""Reading beside the writer: a few threads with a connection each. WAL lets them read while the writer writes; what a caller has
-been told is stored, the next read sees."""
+"""Reading beside the writer: a few connections. WAL lets them read while the writer writes; what a caller has been told is stored, the next
+read sees."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
 from bot.storage.troubles import StoreClosed, explained
+from bot.workers import Lane, Workers
 
 T = TypeVar("T")
 
@@ -20,25 +20,29 @@ T = TypeVar("T")
 class Readers:
     """A pool of connections that only read."""
 
-    def __init__(self, connections: Iterable[Database], path: Path) -> None:
+    def __init__(self, connections: Iterable[Database], path: Path, workers: Workers) -> None:
         self._path = path
+        self._workers = workers
         self._all = tuple(connections)
         self._idle: SimpleQueue[Database] = SimpleQueue()
         for db in self._all:
             self._idle.put(db)
-        self._threads = ThreadPoolExecutor(len(self._all), thread_name_prefix="storage-reader")
+        self._asked: set[asyncio.Task[Any]] = set()
         self._closing = False
 
     async def run(self, ask: Callable[[Database], T]) -> T:
         """What `ask` answers, all of it from one moment of the database."""
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, ask)
+        asking = asyncio.create_task(self._workers.run(Lane.READING, self._ask, ask))
+        self._asked.add(asking)
+        asking.add_done_callback(self._asked.discard)
+        return await asyncio.shield(asking)  # cancelled halfway, it would still have its connection when that is closed
 
     async def close(self) -> None:
         """Wait for the readings under way, then let go of the database."""
         self._closing = True
-        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.gather(*self._asked, return_exceptions=True)
         for db in self._all:
             db.close()
 

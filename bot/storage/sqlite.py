@@ -1,4 +1,4 @@
-"""The store on a SQLite file: one thread that writes, a few that read, and this face of theirs in the event loop.
+"""The store on a SQLite file: a connection that writes, a few that read, and this face of theirs in the event loop.
 
 What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, careers.py, remembered.py and privacy.py; how it is
 committed in writer.py.
@@ -6,7 +6,6 @@ committed in writer.py.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -40,12 +39,10 @@ from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_read
 from bot.storage.readers import Readers
 from bot.storage.standings import Ladder
 from bot.storage.writer import Writer
+from bot.workers import AT_ONCE, Lane, Workers
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-READERS = 2
-"""Enough that one long question does not hold up the short ones."""
 
 
 class SqliteStore(Store):
@@ -58,20 +55,20 @@ class SqliteStore(Store):
         self._ownership = ownership
 
     @classmethod
-    async def open(cls, path: Path, *, busy_seconds: float = BUSY_SECONDS) -> SqliteStore:
-        """The store on this file, which is created or brought to its newest shape.
+    async def open(cls, path: Path, workers: Workers, *, busy_seconds: float = BUSY_SECONDS) -> SqliteStore:
+        """The store on this file, which is created or brought to its newest shape. It is to be closed before its workers are.
 
         Raises a `StorageError`: it is held by another program or another bot, read-only, written by a later version, damaged, or there is
         no such folder.
         """
-        ownership, writing, reading = await asyncio.to_thread(_open_all, path, busy_seconds)
-        return cls(path, Writer(writing, path), Readers(reading, path), ownership)
+        ownership, writing, reading = await workers.run(Lane.WRITING, _open_all, path, busy_seconds)
+        return cls(path, Writer(writing, path, workers), Readers(reading, path, workers), ownership)
 
     @classmethod
-    async def in_memory(cls) -> SqliteStore:
-        """A store that is gone when it is closed. It has one connection only, so the writer's thread reads as well."""
+    async def in_memory(cls, workers: Workers) -> SqliteStore:
+        """A store that is gone when it is closed. It has one connection only, so what writes reads as well."""
         path = Path(":memory:")
-        return cls(path, Writer(open_in_memory(), path), None, None)
+        return cls(path, Writer(open_in_memory(), path, workers), None, None)
 
     @property
     def commits(self) -> int:
@@ -225,7 +222,7 @@ def _open_all(path: Path, busy_seconds: float) -> tuple[Ownership, Database, lis
     ownership = Ownership(path)
     try:
         writing = open_for_writing(path, busy_seconds)
-        return ownership, writing, [open_for_reading(path, busy_seconds) for _ in range(READERS)]
+        return ownership, writing, [open_for_reading(path, busy_seconds) for _ in range(AT_ONCE[Lane.READING])]
     except BaseException:
         ownership.let_go()
         raise

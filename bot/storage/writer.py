@@ -1,4 +1,4 @@
-"""The one thread that writes. It commits what has piled up as one group, so that many moves share one wait for the disk.
+"""What writes, one job after another. It commits what has piled up as one group, so that many moves share one wait for the disk.
 
 While the disk is busy with one group, the jobs that arrive meanwhile become the next: under load groups grow by themselves, and a job that
 comes alone is not made to wait for company. A job that fails leaves its neighbours alone: the group is done again with each job in its own
@@ -14,13 +14,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
 from bot.errors import DatabaseLocked
 from bot.storage.troubles import StoreClosed, explain
+from bot.workers import Lane, Workers
 
 T = TypeVar("T")
 
@@ -41,59 +41,60 @@ class _Job:
 class Writer:
     """Carries out jobs on a database, in the order in which they came. It owns the connection; its callers live in one event loop."""
 
-    def __init__(self, db: Database, path: Path) -> None:
+    def __init__(self, db: Database, path: Path, workers: Workers) -> None:
         self.commits = 0
         self.jobs = 0
         self._db = db
         self._path = path
+        self._workers = workers
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Job] = SimpleQueue()
+        self._working: asyncio.Task[None] | None = None
         self._closing = False
-        # A daemon: a program that dies without closing its store must not hang. What was told to a caller is on disk by then.
-        self._thread = Thread(target=self._work, name="storage-writer", daemon=True)
-        self._thread.start()
 
     async def run(self, act: Callable[[Database], T]) -> T:
-        """What `act` returns, once it is on disk; or what it raised, and then nothing of it is stored."""
+        """What `act` returns, once it is on disk; or what it raised, and then nothing of it is stored.
+
+        It is carried out also if the caller is cancelled meanwhile.
+        """
         if self._closing:
             raise StoreClosed(self._path, "the store is closed")
         job = _Job(act, self._loop.create_future())
         self._queue.put(job)
+        if self._working is None or self._working.done():
+            self._working = asyncio.create_task(self._keep_working())
         value: T = await job.caller
         return value
 
     async def close(self) -> None:
         """Finish what is queued, then let go of the database."""
-        if not self._closing:
-            self._closing = True
-            self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        self._closing = True
+        await self._workers.run(Lane.WRITING, self._end)
 
-    # From here on, in the writer's own thread.
+    async def _keep_working(self) -> None:
+        while not self._queue.empty():  # a job may come just after the last look at the queue
+            await self._workers.run(Lane.WRITING, self._work)
+
+    # From here on, in the one thread that writes.
 
     def _work(self) -> None:
+        while group := self._gather():
+            self._carry_out(group)
+            with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
+                self._loop.call_soon_threadsafe(_tell, group)
+
+    def _end(self) -> None:
         try:
-            while group := self._gather():
-                self._carry_out(group)
-                with suppress(RuntimeError):  # the event loop is gone, and with it everybody who could be told
-                    self._loop.call_soon_threadsafe(_tell, group)
+            self._work()
         finally:
             self._db.close()
 
     def _gather(self) -> list[_Job]:
-        """What has piled up: at least one job, or none at all when the store closes."""
+        """What has piled up, as much of it as one group may hold."""
         group: list[_Job] = []
-        job = self._queue.get()
-        while job is not None:
-            group.append(job)
-            if len(group) == LARGEST_GROUP:
-                return group
-            try:
-                job = self._queue.get_nowait()
-            except Empty:
-                return group
-        if group:
-            self._queue.put(None)  # to be found again after this last group
+        with suppress(Empty):
+            while len(group) < LARGEST_GROUP:
+                group.append(self._queue.get_nowait())
         return group
 
     def _carry_out(self, group: list[_Job]) -> None:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 
 import structlog
 
 from bot.errors import PurrlorError
 from bot.facts import TableId, TableState
+from bot.runtime import Sleep
 from bot.tables import Live, Tables
 from bot.tables.live import AnyPlay
+from bot.workers import Lane, Workers
 from games.kit import Seat
 from games.kit.records import luck_line
 from players import Level, QuickChance
@@ -25,7 +26,6 @@ TIDY_SECONDS = 30
 RETRY_SECONDS = 5
 
 log = structlog.get_logger(__name__)
-Sleep = Callable[[float], Awaitable[object]]
 
 
 class Caretaker:
@@ -35,13 +35,12 @@ class Caretaker:
         self,
         tables: Tables,
         levels: Mapping[str, Level],
-        pause: tuple[float, float],
+        draw_pause: Callable[[], float],
         *,
-        sleep: Sleep = asyncio.sleep,
-        seed: int | None = None,
+        sleep: Sleep,
+        workers: Workers,
     ) -> None:
-        self._tables, self._levels, self._pause, self._sleep = tables, levels, pause, sleep
-        self._random = random.Random(seed)  # for the pauses alone: no move depends on it
+        self._tables, self._levels, self._draw_pause, self._sleep, self._workers = tables, levels, draw_pause, sleep, workers
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._tidying: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
@@ -79,7 +78,7 @@ class Caretaker:
     async def _play(self, table: TableId) -> None:
         try:
             while _cats_asked(await self._tables.look(table)):
-                await self._sleep(self._random.uniform(*self._pause))
+                await self._sleep(self._draw_pause())
                 try:
                     await self._move(await self._tables.look(table))
                 except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
@@ -103,7 +102,7 @@ class Caretaker:
         question = play.question(seat)
         assert question is not None
         view, legal = live.game.view(play.state, seat), play.legal_moves(seat)
-        thought = await asyncio.to_thread(level.think, live.game, view, legal, _chance_of(live, seat, question))
+        thought = await self._workers.run(Lane.CATS, level.think, live.game, view, legal, _chance_of(live, seat, question))
         return question, str(thought.best)
 
     async def _tidy(self) -> None:

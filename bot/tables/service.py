@@ -9,8 +9,6 @@ a cache: any process that has the store could decide any table. The locks are a 
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
@@ -23,6 +21,7 @@ import structlog
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
 from bot.facts import OPEN, Conflict, MemberId, Table, TableId
+from bot.runtime import Clock
 from bot.storage import Store
 from bot.tables import ending, lobby, moves
 from bot.tables.again import before
@@ -52,8 +51,8 @@ class Tables:
         games: Mapping[str, AnyGame],
         limits: TableSettings,
         *,
-        clock: Callable[[], float] = time.time,
-        draw_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+        clock: Clock,
+        draw_seed: Callable[[], bytes],
     ) -> None:
         self._store, self._games, self._limits = store, games, limits
         self._clock, self._draw_seed = clock, draw_seed

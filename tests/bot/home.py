@@ -24,6 +24,7 @@ from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, MoveRefused, Person, Tables, Wish
+from bot.workers import Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
 from players import DEFAULT_LEVEL
@@ -120,6 +121,11 @@ def _home(store: Store, clock: Clock, **limits: Any) -> Home:
     return home
 
 
+def no_seed() -> bytes:
+    """For tables none of which is opened now."""
+    raise AssertionError("a table was opened")
+
+
 def seed_of(number: int) -> bytes:
     """The seed of the table that is opened as the `number`-th, counting from 0."""
     return bytes(31) + bytes([number % 256])
@@ -128,11 +134,12 @@ def seed_of(number: int) -> bytes:
 @asynccontextmanager
 async def at_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
     """A home on a database in this folder."""
-    store = await SqliteStore.open(path / "purrlor.db")
-    try:
-        yield _home(store, Clock(), **limits)
-    finally:
-        await store.close()
+    async with Workers() as workers:
+        store = await SqliteStore.open(path / "purrlor.db", workers)
+        try:
+            yield _home(store, Clock(), **limits)
+        finally:
+            await store.close()
 
 
 # What goes wrong

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,7 +12,6 @@ import simcord
 import simcord.interactions
 
 from bot.door.client import Purrlor
-from tests.bot.home import seed_of
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
 
 TRIES = 5
@@ -27,10 +24,8 @@ def limits() -> dict[str, int]:
 
 
 @pytest.fixture
-async def household(tmp_path: Path, limits: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Household]:
-    """What outlives a bot. Its tables have the seeds 00…00, 00…01, and so on."""
-    seeds = map(seed_of, itertools.count())
-    monkeypatch.setattr(secrets, "token_bytes", lambda _: next(seeds))
+async def household(tmp_path: Path, limits: dict[str, int]) -> AsyncIterator[Household]:
+    """What outlives a bot."""
     made = Household(settings(tmp_path / "purrlor.sqlite", **limits))
     yield made
     await made.close()

@@ -11,6 +11,7 @@ that is not there, so `forge` sends such a press as a broken client would. It ne
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -26,16 +27,19 @@ from simcord.results import InteractionResult
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
 from bot.door.client import Purrlor
 from bot.facts import TableId
+from bot.runtime import Runtime
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
 from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
 from bot.texts import Texts
+from bot.workers import Workers
 from cogs import all_cogs
 from games import all_games
 from games.kit import Seat
 from tests.bot import limits
+from tests.bot.home import seed_of
 
 TEXTS = Texts.load()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
@@ -70,19 +74,20 @@ def settings(path: Path, **tables: Any) -> Settings:
 
 @dataclass
 class Household:
-    """What outlives a bot: its settings, its database, the clock."""
+    """What outlives a bot: its settings, its database, the clock, and the seeds of its tables: 00…00, 00…01, and so on."""
 
     settings: Settings
     clock: Clock = field(default_factory=Clock)
     stores: list[SqliteStore] = field(default_factory=list)
+    seeds: Iterator[bytes] = field(default_factory=lambda: map(seed_of, itertools.count()))
 
     async def bot(self) -> Purrlor:
         """A bot on the database of this household, which the bot before it gives up."""
         await self.close()
-        self.stores.append(await SqliteStore.open(self.settings.storage.path))
-        bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), clock=self.clock, sleep=sleep)
-        bot.caretaker._random.seed(7)
-        return bot
+        workers = Workers()
+        self.stores.append(await SqliteStore.open(self.settings.storage.path, workers))
+        runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds))
+        return Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
 
     async def close(self) -> None:
         if self.stores:
@@ -199,7 +204,7 @@ class Evening:
         """The table, as the bot has it, or as it sleeps in the store."""
         if TableId(table) in self.bot.tables._loaded:
             return self.bot.tables._loaded[TableId(table)][0]
-        db = open_for_reading(self.house.settings.storage.path)
+        db = open_for_reading(self.household.settings.storage.path)
         facts, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
         db.close()
         assert facts is not None

@@ -16,8 +16,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
+from bot import runtime
 from bot.host.command_line import main
-from bot.tables import live, service
+from bot.tables import live
 from games import all_games
 from games.kit import Seat, Stream
 
@@ -56,7 +57,7 @@ def _arrange(seed: str, exchanged: Exchanged, leak: str) -> None:
     """Everything that makes this bot another than the real one."""
     Exchanging.everywhere = exchanged
     setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
-    setattr(service, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
+    setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
     if leak:
         _let_leak(type(all_games()[leak]))
 

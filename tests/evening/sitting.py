@@ -22,6 +22,7 @@ from bot.door.pictures import Pictures
 from bot.facts import TableId
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
+from bot.workers import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
 from looks.kit.pages import Page
@@ -198,7 +199,7 @@ class Sitting:
             await self._draws(guest, self.hands(guest)[-1], private_page(self.live(), guest.id, TEXTS.to(guest.locale)))
 
     async def _draws(self, guest: Guest, message: Json, page: Page) -> None:
-        wanted = [file.content for file in (await Pictures().drawn(page)).files if file.words]
+        wanted = [file.content for file in (await Pictures(Workers()).drawn(page)).files if file.words]
         there = [await guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
         assert there == wanted, f"{guest.client.who} sees another picture at table {self.table}"
 

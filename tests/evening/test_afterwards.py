@@ -13,6 +13,7 @@ from bot.replay.shelf import Shelved
 from bot.replay.steps import RECORD_FILE, marks_of, played_from
 from bot.screens.acts import UPLOADED, AfterEnd, EndVerb, InLobby, ReplayEyes, ReplayOf, ReplayStep
 from bot.storage.file import open_for_reading
+from bot.workers import Workers
 from games import all_games
 from games.kit import read_record, read_records, verdict
 from looks.kit.pages import Page
@@ -77,7 +78,7 @@ class Watching:
     async def shows(self, step: int, eyes: str) -> None:
         """Waits for the step as these eyes saw it, in words and in pictures."""
         page, what = self.page(step, eyes), f"move {step} seen by {eyes}"
-        wanted = [file.content for file in (await Pictures().drawn(page)).files if file.words]
+        wanted = [file.content for file in (await Pictures(Workers()).drawn(page)).files if file.words]
         seen = self.guest.client.waits
         while True:
             message = await seen(lambda: self.message if self.message and not differences(self.message, page) else None, what)

@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 from tests.bot.door.place import Place, Post, quiet_client, settle_in
 
 
@@ -25,7 +26,7 @@ async def post(simcord_env: simcord.Env) -> Post:
 
 @pytest.fixture
 async def place(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> AsyncIterator[Place]:
-    store = await SqliteStore.open(tmp_path / "purrlor.db")
+    store = await SqliteStore.open(tmp_path / "purrlor.db", Workers())
     made = settle_in(simcord_env, post, store)
     yield made
     await made.die()

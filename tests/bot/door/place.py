@@ -25,6 +25,7 @@ from bot.door import Door
 from bot.facts import ChannelId, MemberId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
+from bot.workers import Workers
 from players import DEFAULT_LEVEL
 from tests.bot.faces import TEXTS, looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
@@ -110,6 +111,7 @@ class Place:
     clock: Clock
     channel: simcord.ChannelHandle
     people: dict[str, simcord.MemberActor]
+    workers: Workers = field(default_factory=Workers)
     disk_gate: Gate = field(default_factory=lambda: Gate(Lost))
     pauses: list[float] = field(default_factory=list)
     tables: Tables = field(init=False)
@@ -123,7 +125,9 @@ class Place:
         seeds = iter(map(seed_of, range(256)))
         self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds))
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
-        self.door = Door(self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep)
+        self.door = Door(
+            self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep, workers=self.workers
+        )
         self.tables.watch(self.door.changed)
 
     async def _sleep(self, seconds: float) -> None:
@@ -191,10 +195,12 @@ class Place:
     async def die(self) -> None:
         """The process ends as by kill -9: nothing is finished."""
         await self.door.upkeep.stop(patience=0)
+        await self.workers.close()
 
     async def live_again(self) -> None:
         """A new process on the same database, shown what it has to show."""
         self.post.gate, self.disk_gate = Gate(Lost), Gate(Lost)
+        self.workers = Workers()
         self.reopen()
         await self.tables.load()
         self.door.catch_up()

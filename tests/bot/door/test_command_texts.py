@@ -12,8 +12,10 @@ from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.door.command_texts import CommandTexts, dress, keys_of
 from bot.errors import TextError
+from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
+from bot.workers import Workers
 from cogs import all_cogs
 
 ENGLISH = """
@@ -116,9 +118,10 @@ async def test_the_keys_a_tree_needs_are_known(tree: app_commands.CommandTree[An
 
 
 async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "purrlor.sqlite")
+    workers = Workers()
+    store = await SqliteStore.open(tmp_path / "purrlor.sqlite", workers)
     try:
-        bot = Purrlor(Settings(), store, Texts.load(), all_cogs())
+        bot = Purrlor(Settings(), store, Texts.load(), all_cogs(), Runtime(workers=workers))
         for name in all_cogs():
             await bot.load_extension(name)
 

@@ -14,6 +14,7 @@ import simcord
 
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 from tests.bot.door.place import Lost, Place, Post, settle_in
 from tests.bot.home import Gate
 
@@ -83,7 +84,7 @@ async def disks() -> AsyncIterator[list[SqliteStore]]:
 
 async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate, *, late: bool = False) -> Seen:
     """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
-    disks.append(await SqliteStore.in_memory())
+    disks.append(await SqliteStore.in_memory(Workers()))
     place = settle_in(env, post, disks[-1])
     for name in CLOSED_INBOXES.get(story, ()):
         place.refuse(place.inbox_path(name), 50007)

@@ -18,6 +18,7 @@ from bot.door.patches import connect_to
 from bot.errors import EmojiError
 from looks.emojis import all_emojis
 from sandbox.driver import Sandbox
+from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
 
 pytestmark = pytest.mark.slow
@@ -124,13 +125,13 @@ async def test_whose_token_may_not_is_told_so(client: discord.Client) -> None:
 
 
 async def test_a_bot_learns_at_its_start_and_uploads_in_the_background_if_it_shall(client: discord.Client) -> None:
-    keeper = EmojiKeeper(client, upload=True)
+    keeper = EmojiKeeper(client, Clock(), upload=True)
 
     await keeper.start()
     at_first = len(keeper.emojis)
     assert keeper.task is not None
     await asyncio.wait_for(keeper.task, timeout=20)
-    second = EmojiKeeper(client, upload=False)
+    second = EmojiKeeper(client, Clock(), upload=False)
     await second.start()
 
     assert at_first < ALL
@@ -140,7 +141,7 @@ async def test_a_bot_learns_at_its_start_and_uploads_in_the_background_if_it_sha
 
 async def test_a_list_that_cannot_be_had_is_no_reason_not_to_start(client: discord.Client, sandbox: Sandbox) -> None:
     client._connection.application_id = 4711
-    keeper = EmojiKeeper(client, upload=True)
+    keeper = EmojiKeeper(client, Clock(), upload=True)
 
     await keeper.start()
 

@@ -10,6 +10,7 @@ import pytest
 from bot.host.command_line import main
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 from tests.bot.storage.builders import play
 
 
@@ -17,7 +18,7 @@ from tests.bot.storage.builders import play
 async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A database with two finished tables, one of them rated, that the settings name."""
     path = tmp_path / "purrlor.sqlite"
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     await play(store, "alice bob carol", 3, 2, 1)
     await play(store, "alice bob kitten", 3, 2, 1)
     await store.close()
@@ -57,7 +58,7 @@ def test_it_puts_right_what_was_edited(path: Path, capsys: pytest.CaptureFixture
 
 
 async def test_it_leaves_a_database_that_is_in_use_alone(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    running = await SqliteStore.open(path)
+    running = await SqliteStore.open(path, Workers())
     try:
         status = await asyncio.to_thread(main, ["standings", "rebuild"])
     finally:

@@ -16,6 +16,7 @@ from bot.errors import CannotDo
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.tables import Tables
+from bot.workers import Workers
 from games import all_games
 from looks import all_looks
 from tests.cogs.evening import TEXTS
@@ -41,7 +42,7 @@ STRANGE = (
 @pytest.fixture
 def replays() -> Replays:
     """Without any tables."""
-    return Replays(cast(Tables, None), all_games(), all_looks(), TEXTS)
+    return Replays(cast(Tables, None), all_games(), all_looks(), TEXTS, Workers())
 
 
 def spoilt(content: bytes, draw: random.Random) -> bytes:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 
 
 @pytest.fixture
@@ -17,14 +18,16 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 async def disk(path: Path) -> AsyncIterator[SqliteStore]:
     """A store on a file."""
-    store = await SqliteStore.open(path)
-    yield store
-    await store.close()
+    async with Workers() as workers:
+        store = await SqliteStore.open(path, workers)
+        yield store
+        await store.close()
 
 
 @pytest.fixture(params=["disk", "memory"])
 async def store(request: pytest.FixtureRequest, path: Path) -> AsyncIterator[SqliteStore]:
     """A store, whichever."""
-    made = await (SqliteStore.open(path) if request.param == "disk" else SqliteStore.in_memory())
-    yield made
-    await made.close()
+    async with Workers() as workers:
+        made = await (SqliteStore.open(path, workers) if request.param == "disk" else SqliteStore.in_memory(workers))
+        yield made
+        await made.close()

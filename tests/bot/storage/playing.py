@@ -6,12 +6,13 @@ from pathlib import Path
 
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 from tests.bot.storage.builders import move, start
 
 
 async def main(path: Path) -> None:
     """Play 16 tables at once, without end."""
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     tables = [await start(store) for _ in range(16)]
     _say("ready")
     await asyncio.gather(*(_play(store, table) for table in tables))

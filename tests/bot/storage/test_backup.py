@@ -11,6 +11,7 @@ from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
+from bot.workers import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 
 
@@ -40,7 +41,7 @@ async def test_a_backup_made_while_writing_is_whole_up_to_a_moment(disk: SqliteS
     await writing
 
     assert files(tmp_path, "copy*") == ["copy.db"]
-    copy = await SqliteStore.open(tmp_path / "copy.db")
+    copy = await SqliteStore.open(tmp_path / "copy.db", Workers())
     moves = await copy.moves(table)
     assert before <= len(moves) <= after + 1
     assert moves == [move(number + 1) for number in range(len(moves))]
@@ -62,7 +63,7 @@ def test_a_backup_needs_its_folder(disk: SqliteStore, path: Path, tmp_path: Path
 
 
 async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path: Path, tmp_path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     await start(store)
 
     back_up(path, tmp_path / "beside.db")
@@ -70,7 +71,7 @@ async def test_the_command_line_copies_beside_a_running_bot_and_without_one(path
     back_up(path, tmp_path / "without.db")
 
     for copy in ("beside.db", "without.db"):
-        store = await SqliteStore.open(tmp_path / copy)
+        store = await SqliteStore.open(tmp_path / copy, Workers())
         assert await store.table(TableId(1)) is not None
         await store.close()
 
@@ -94,7 +95,7 @@ def test_what_is_not_ours_is_not_copied(path: Path, tmp_path: Path) -> None:
 
 
 async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Path, tmp_path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     table = await start(store)
     for number in range(1, 4000):  # so that the middle of the file is theirs
         await take(store, table, move(number))

@@ -12,6 +12,7 @@ import pytest
 from bot.errors import DatabaseLocked
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 from tests.bot.storage.builders import move
 
 ROOT = Path(__file__).parents[3]
@@ -43,7 +44,7 @@ async def test_kill_9_loses_no_move(path: Path, moves: int) -> None:
     for line in told:
         table, number = map(int, line.split())
         last[TableId(table)] = number
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     for number, stored in [(number, await store.moves(table)) for table, number in last.items()]:
         assert len(stored) >= number
         assert stored == [move(n + 1) for n in range(len(stored))]
@@ -53,11 +54,11 @@ async def test_kill_9_loses_no_move(path: Path, moves: int) -> None:
 async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_dead(path: Path) -> None:
     with playing(path) as process:
         with pytest.raises(DatabaseLocked, match="another bot is running on this database; stop the other program"):
-            await SqliteStore.open(path)
+            await SqliteStore.open(path, Workers())
         process.kill()
         process.wait()
 
-        store = await SqliteStore.open(path)
+        store = await SqliteStore.open(path, Workers())
 
     assert len(await store.tables_to_show()) == 16
     await store.close()
@@ -65,10 +66,10 @@ async def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_dead(
 
 async def test_a_second_store_in_the_same_process_is_refused_too(disk: SqliteStore, path: Path) -> None:
     with pytest.raises(DatabaseLocked, match="another bot"):
-        await SqliteStore.open(path)
+        await SqliteStore.open(path, Workers())
 
 
 async def test_a_store_that_was_closed_makes_room_for_the_next(path: Path) -> None:
     for _ in range(3):
-        store = await SqliteStore.open(path)
+        store = await SqliteStore.open(path, Workers())
         await store.close()

@@ -13,6 +13,7 @@ from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageEr
 from bot.storage.file import open_for_reading, open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FolderMissing, explain
+from bot.workers import Workers
 from tests.bot.storage.builders import move, spoil, start, take
 from tests.bot.storage.nobody import refusal_of_nobody
 
@@ -20,7 +21,7 @@ from tests.bot.storage.nobody import refusal_of_nobody
 def refusal(path: Path, kind: type[StorageError]) -> str:
     """What the host reads, when the store cannot be opened for this kind of reason."""
     with pytest.raises(kind) as caught:
-        asyncio.run(SqliteStore.open(path, busy_seconds=0.05))
+        asyncio.run(SqliteStore.open(path, Workers(), busy_seconds=0.05))
     assert type(caught.value) is kind
     return str(caught.value)
 
@@ -102,21 +103,21 @@ def test_a_refused_file_can_be_opened_later(path: Path) -> None:
     path.unlink()
 
     async def try_again() -> None:
-        await (await SqliteStore.open(path)).close()
+        await (await SqliteStore.open(path, Workers())).close()
 
     asyncio.run(try_again())
 
 
 @pytest.mark.slow
 async def test_a_damaged_page_is_reported_to_whom_it_concerns(path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     table = await start(store)
     for number in range(1, 2_000):
         await take(store, table, move(number))
     await store.close()
     spoil(path)
 
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     with pytest.raises(DatabaseDamaged, match="damaged"):
         await store.moves(table)
     await store.set_setting("app", "still", "alive")

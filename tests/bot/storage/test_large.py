@@ -9,6 +9,7 @@ import pytest
 from bench.storage import ENDING, begin, fill, move
 from bot.facts import ChannelId, MemberId, Order, ServerId
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +27,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 async def store(large: Path) -> AsyncIterator[SqliteStore]:
     """Open on all of them, with a table that runs."""
-    store = await SqliteStore.open(large)
+    store = await SqliteStore.open(large, Workers())
     if not await store.tables_to_show():
         await begin(store)
     yield store

@@ -18,6 +18,7 @@ from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
 from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
@@ -72,7 +73,7 @@ def restore(shape: Path, path: Path) -> None:
 async def test_data_survive_the_way_up(shape: Path, path: Path) -> None:
     restore(shape, path)
 
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
 
     await check_told(store)
     next_table = await open_lobby(store)
@@ -103,7 +104,7 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
             old.execute("INSERT INTO results (table_id, seat, member, name, score, place, won) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
     old.close()
 
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
 
     expected = [BEGINNER, BEGINNER]
     for places in ([1, 2], [2, 1], [1, 2]):
@@ -148,7 +149,7 @@ async def dump() -> None:
     newest = max(known_steps())
     with TemporaryDirectory() as folder:
         path = Path(folder) / "purrlor.db"
-        store = await SqliteStore.open(path)
+        store = await SqliteStore.open(path, Workers())
         await tell(store)
         await store.close()
         lines = [f"PRAGMA application_id = {APPLICATION_ID};", *sqlite3.connect(path).iterdump()]

@@ -15,8 +15,9 @@ from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, MessageState, TableId, TableState
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables
+from bot.workers import Workers
 from games.kit import Seat
-from tests.bot.home import GAMES, Clock, cannot
+from tests.bot.home import GAMES, Clock, cannot, no_seed
 
 EVENING = Path(__file__).parent / "evenings" / "m0003.sql"
 ALICE, BOB, CAROL = (Person(MemberId(number), name, "en") for number, name in ((900005, "Alice"), (900006, "Bob"), (900007, "Carol")))
@@ -30,13 +31,13 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
     old = sqlite3.connect(path)
     old.executescript(EVENING.read_text("utf-8"))
     old.close()
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     yield store
     await store.close()
 
 
 async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: SqliteStore) -> None:
-    tables = Tables(store, GAMES, TableSettings(), clock=Clock())
+    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed)
     await tables.load()
     live = await tables.look(TableId(1))
     assert [move.text for move in live.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
@@ -55,7 +56,7 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
 
 
 async def test_a_lobby_starts(store: SqliteStore) -> None:
-    tables = Tables(store, GAMES, TableSettings(), clock=Clock())
+    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed)
     await tables.load()
     await tables.join(TableId(2), BOB)
 

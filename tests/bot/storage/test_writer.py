@@ -16,6 +16,7 @@ from bot.storage.file import connect, open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import DiskFull, StoreClosed
 from bot.storage.writer import LARGEST_GROUP, Writer
+from bot.workers import Workers
 from tests.bot.storage.builders import move, start
 
 
@@ -28,7 +29,7 @@ def db(path: Path) -> Database:
 @pytest.fixture
 async def writer(db: Database, path: Path) -> AsyncIterator[Writer]:
     """A writer on a file."""
-    made = Writer(db, path)
+    made = Writer(db, path, Workers())
     yield made
     await made.close()
 
@@ -135,7 +136,7 @@ async def test_a_job_that_undoes_the_transaction_harms_itself_alone(writer: Writ
 async def test_what_does_not_fit_on_the_disk_is_refused_alone(db: Database, path: Path) -> None:
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count = {pages + 3}")
-    writer = Writer(db, path)
+    writer = Writer(db, path, Workers())
 
     answers = await pile_up(writer, note("a"), note("big", "x" * 100_000), note("b"))
     await writer.close()
@@ -236,7 +237,7 @@ async def test_closing_waits_for_what_is_queued(writer: Writer, path: Path) -> N
 
 
 async def test_a_closed_store_is_not_asked_again(path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqliteStore.open(path, Workers())
     await store.close()
     await store.close()
 
@@ -264,7 +265,7 @@ def test_a_loop_that_ended_does_not_hang_its_writer(path: Path) -> None:
     gate = Gate()
 
     async def die() -> Writer:
-        writer = Writer(open_for_writing(path), path)
+        writer = Writer(open_for_writing(path), path, Workers())
         await gate.close_on(writer)
         dying = asyncio.create_task(writer.run(note("a")))
         await asyncio.sleep(0)

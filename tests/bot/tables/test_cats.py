@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import random
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,10 +18,11 @@ from bot.config import TableSettings
 from bot.facts import TableId, TableState
 from bot.tables import Live, Person, Tables
 from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker
+from bot.workers import Workers
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, seed_of
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, no_seed, seed_of
 
 PAUSE = (1.0, 3.0)
 
@@ -40,10 +43,13 @@ class Pauses:
 
 @asynccontextmanager
 async def caretaker(home: Home, cat: Any = None, sleep: Any = None) -> AsyncIterator[Caretaker]:
-    made = Caretaker(home.tables, {"kitten": Level(cat, Budget(0))} if cat else levels(), PAUSE, sleep=sleep or Pauses(), seed=7)
-    made.start()
-    yield made
-    await made.stop()
+    draw_pause = partial(random.Random(7).uniform, *PAUSE)
+    async with Workers() as workers:
+        tried = {"kitten": Level(cat, Budget(0))} if cat else levels()
+        made = Caretaker(home.tables, tried, draw_pause, sleep=sleep or Pauses(), workers=workers)
+        made.start()
+        yield made
+        await made.stop()
 
 
 @pytest.fixture
@@ -269,7 +275,7 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home) -> 
     await home.play(table, lambda live: waits_for(live, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock)
+    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
@@ -298,7 +304,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
             self.now = people
 
     board = OneTable()
-    made = Caretaker(board, levels(), PAUSE, sleep=lambda _: rest.wait())  # type: ignore[arg-type]
+    made = Caretaker(board, levels(), lambda: 1.0, sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
 
     async def somebody() -> None:
         await rest.wait()
@@ -332,7 +338,7 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: Home) -> None:
     await home.open()
     home.clock.turn(HOUR)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, TableSettings(), clock=home.clock)
+    broken.tables = Tables(gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()

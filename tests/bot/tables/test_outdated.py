@@ -13,7 +13,7 @@ from bot.config import TableSettings
 from bot.facts import TableState
 from bot.tables import Sequels, Tables
 from games.kit import write_record
-from tests.bot.home import ALICE, BOB, GAMES, Home, cannot, legal
+from tests.bot.home import ALICE, BOB, GAMES, Home, cannot, legal, no_seed
 
 
 def newer(game: str) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def newer(game: str) -> dict[str, Any]:
 async def upgraded(home: Home, game: str = "catte") -> Home:
     """The home after a restart with newer rules of a game."""
     again = home.again()
-    again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock)
+    again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock, draw_seed=no_seed)
     again.tables.watch(lambda change: again.changes.append(change.after))
     await again.tables.load()
     return again

@@ -14,7 +14,23 @@ from bot.facts import MemberId, MoveFact, TableId
 from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
 from players import DEFAULT_LEVEL
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Gate, Home, asked, at_home, disk_trouble, gated, legal, together
+from tests.bot.home import (
+    ALICE,
+    BOB,
+    CAROL,
+    DAVE,
+    GAMES,
+    Gate,
+    Home,
+    asked,
+    at_home,
+    disk_trouble,
+    gated,
+    legal,
+    no_seed,
+    seed_of,
+    together,
+)
 from tests.bot.storage.builders import results_of, take
 
 Command = Callable[[Tables, TableId], Awaitable[object]]
@@ -36,7 +52,7 @@ RUNNING: dict[str, Command] = {
 def failing(home: Home, gate: Gate) -> Home:
     """The same tables on a disk that fails as the gate says."""
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock)
+    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(0))
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     return broken
 
@@ -207,7 +223,7 @@ async def test_tables_do_not_wait_for_one_another(home: Home) -> None:
             await home.store.seat_players(table, *facts)  # type: ignore[arg-type]
 
     slowed = home.again()
-    slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock)  # type: ignore[arg-type]
+    slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)  # type: ignore[arg-type]
     await slowed.tables.load()
     waiting = asyncio.create_task(slowed.tables.add_cat(slow.facts.id, ALICE, DEFAULT_LEVEL))
     await asyncio.sleep(0)
@@ -264,7 +280,7 @@ async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: Home) -> Non
     gone = (await home.start(BOB, CAROL, game="auction")).facts.id
     spoilt = (await home.start(BOB, CAROL)).facts.id
     await take(home.store, spoilt, MoveFact(1, 0, "play the piano", 1, 1.0))
-    later = Tables(home.store, {"catte": GAMES["catte"]}, TableSettings(), clock=home.clock)
+    later = Tables(home.store, {"catte": GAMES["catte"]}, TableSettings(), clock=home.clock, draw_seed=no_seed)
 
     await later.load()
 

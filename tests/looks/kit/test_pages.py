@@ -15,6 +15,7 @@ from bot.door.outgoing import editing, sending
 from bot.door.pictures import Drawn, Pictures
 from bot.facts import TableId
 from bot.screens.acts import Question
+from bot.workers import Workers
 from looks.kit.faces import Ask
 from looks.kit.pages import (
     CHOICES,
@@ -216,7 +217,7 @@ def broken() -> bytes | None:
 
 
 async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
-    drawn = await Pictures().drawn(pictured(lambda: b"PNG"))
+    drawn = await Pictures(Workers()).drawn(pictured(lambda: b"PNG"))
 
     (embed,) = sending(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("Your turn", "attachment://picture-0.png")
@@ -225,7 +226,7 @@ async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
 
 @pytest.mark.parametrize("draw", [nothing, broken])
 async def test_where_nothing_could_be_drawn_the_words_say_all(draw: Callable[[], bytes | None]) -> None:
-    drawn = await Pictures().drawn(pictured(draw))
+    drawn = await Pictures(Workers()).drawn(pictured(draw))
 
     (embed,) = sending(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("the towers in letters\n\nYour turn", None)
@@ -236,7 +237,7 @@ async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
     page = pictured(lambda: b"PNG")
     others = [pictured(nothing, key="another"), pictured(nothing, words="said otherwise"), pictured(nothing, beside="My turn")]
 
-    assert pictured(broken).digest == page.digest == (await Pictures().drawn(page)).digest
+    assert pictured(broken).digest == page.digest == (await Pictures(Workers()).drawn(page)).digest
     assert len({page.digest, *(other.digest for other in others)}) == 4
     assert [same_files(page.digest, other.digest) for other in others] == [False, False, True]
 
@@ -245,13 +246,13 @@ async def test_a_page_that_could_not_be_drawn_is_known_as_one_in_words() -> None
     """So that it is drawn when it is shown the next time."""
     page = pictured(broken)
 
-    assert (await Pictures().drawn(page)).digest == page.in_words.digest != page.digest
+    assert (await Pictures(Workers()).drawn(page)).digest == page.in_words.digest != page.digest
 
 
 async def test_a_picture_is_drawn_once() -> None:
     times: list[int] = []
     page = pictured(lambda: bytes([7, times.append(1) or 7]))  # type: ignore[func-returns-value]
-    pictures = Pictures()
+    pictures = Pictures(Workers())
 
     assert await pictures.drawn(page) == await pictures.drawn(page)
     assert len(times) == 1

@@ -1,0 +1,41 @@
+"""What the bot runs on: hands beside the event loop, the time, sleeping, and chance. It enters here, and goes down by hand.
+
+    Runtime(workers=workers)                                   this machine's
+    Runtime(workers=workers, clock=clock, …)      a test's own
+
+No other part of the bot asks the machine for any of it (a test reads the imports), so that a world can be simulated, and what went wrong in
+it repeated.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.workers import Workers
+
+Clock = Callable[[], float]
+"""What time it is, in seconds since 1970. It may be set back."""
+Sleep = Callable[[float], Awaitable[object]]
+"""Waits for so many seconds."""
+
+
+def draw_seed() -> bytes:
+    """The seed of a table: 32 bytes that nobody can guess."""
+    return secrets.token_bytes(32)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Runtime:
+    """Handed to the bot when it is put together, which hands each part what it needs of it."""
+
+    workers: Workers
+    clock: Clock = time.time
+    sleep: Sleep = asyncio.sleep
+    draw_seed: Callable[[], bytes] = draw_seed
+    uniform: Callable[[float, float], float] = random.uniform
+    """A number between two, for how long a cat pauses: no move depends on it."""

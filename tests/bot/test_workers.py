@@ -1,0 +1,120 @@
+"""Workers: each kind of work has its own hands, what is too much waits, and when they are closed nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.storage.sqlite import SqliteStore
+from bot.workers import AT_ONCE, Count, Lane, Workers
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    async with Workers() as made:
+        yield made
+
+
+class Held:
+    """Work that lasts until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on = threading.Semaphore(0), threading.Event()
+        self.done: list[int] = []
+
+    def __call__(self, number: int) -> str:
+        self.begun.release()
+        assert self.go_on.wait(10)
+        self.done.append(number)
+        return threading.current_thread().name
+
+    async def has_begun(self) -> None:
+        assert await asyncio.to_thread(self.begun.acquire, timeout=10)
+
+
+def ours() -> set[str]:
+    """The lanes that have threads."""
+    return {thread.name.rpartition("_")[0] for thread in threading.enumerate()} & set(Lane)
+
+
+async def test_work_answers_and_fails_as_it_would_here(workers: Workers) -> None:
+    assert await workers.run(Lane.REPLAYS, divmod, 7, 2) == (3, 1)
+    with pytest.raises(ZeroDivisionError):
+        await workers.run(Lane.REPLAYS, divmod, 7, 0)
+
+
+async def test_a_thread_is_named_after_its_lane(workers: Workers) -> None:
+    assert (await workers.run(Lane.CATS, lambda: threading.current_thread().name)).startswith("cats")
+
+
+async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers) -> None:
+    held, most = Held(), AT_ONCE[Lane.PICTURES]
+    pictures = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most + 3)]
+    for _ in range(most):
+        await held.has_begun()
+    full = replace(workers.counts[Lane.PICTURES])
+
+    held.go_on.set()
+    await asyncio.gather(*pictures)
+
+    assert full == Count(waiting=3, working=most, done=0)
+    after = workers.counts[Lane.PICTURES]
+    assert (after.waiting, after.working, after.done) == (0, 0, most + 3)
+    assert after.seconds > 0
+
+
+async def test_a_lane_that_is_full_holds_up_no_other(workers: Workers) -> None:
+    held = Held()
+    thinking = [asyncio.create_task(workers.run(Lane.CATS, held, number)) for number in range(10)]
+    await held.has_begun()
+
+    assert await workers.run(Lane.WRITING, abs, -1) == 1
+    held.go_on.set()
+    await asyncio.gather(*thinking)
+
+
+async def test_what_has_begun_is_done_also_if_nobody_waits_for_it_and_what_has_not_is_not(workers: Workers) -> None:
+    held = Held()
+    tasks = [asyncio.create_task(workers.run(Lane.WRITING, held, number)) for number in (1, 2)]
+    await held.has_begun()
+
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+    held.go_on.set()
+    await workers.run(Lane.WRITING, abs, 0)
+
+    assert held.done == [1]
+
+
+async def test_closing_finishes_what_has_begun_and_leaves_no_thread() -> None:
+    workers, held = Workers(), Held()
+    waiting = [asyncio.create_task(workers.run(lane, held, 1)) for lane in Lane]
+    for _ in Lane:
+        await held.has_begun()
+    working = ours()
+
+    held.go_on.set()
+    await workers.close()
+
+    assert working == set(Lane)
+    assert ours() == set()
+    assert len(await asyncio.gather(*waiting)) == len(Lane)
+    with pytest.raises(RuntimeError):
+        await workers.run(Lane.CATS, abs, 1)
+
+
+async def test_many_stores_one_after_another_share_the_same_few_threads(workers: Workers, tmp_path: Path) -> None:
+    before = threading.active_count()
+    for number in range(10):
+        store = await SqliteStore.open(tmp_path / f"{number}.db", workers)
+        await store.set_setting("app", "a", "b")
+        assert await asyncio.gather(*(store.setting("app", "a") for _ in range(5))) == ["b"] * 5
+        await store.close()
+
+    assert threading.active_count() - before <= AT_ONCE[Lane.WRITING] + AT_ONCE[Lane.READING]
