@@ -180,10 +180,59 @@ def test_the_house_has_no_room_for_everything() -> None:
     assert found == []
 
 
+ASKS_THE_MACHINE = {
+    "bot/runtime.py": "where the bot's clock, sleep and chance enter",
+    "bot/workers.py": "what starts threads, and measures them",
+    "bot/host/record_commands.py": "games played at random for the command line, each from a number that is given",
+    "looks/kit/drawing/sprites.py": "a lock, no thread: whoever draws may do so in several",
+    "sandbox/runtime.py": "where the sandbox's clock, sleep and chance enter",
+}
+"""Every module that may import these, or name what comes to the same; and why."""
+MACHINES = {"time", "random", "secrets", "threading", "uuid", "concurrent.futures", "multiprocessing"}
+COMES_TO_THE_SAME = re.compile(
+    r"(.*\.)?(datetime\.(now|utcnow|today)|date\.today|os\.urandom|asyncio\.(sleep|to_thread)|\w*loop(\(\))?\.(time|run_in_executor))"
+)
+
+
+def test_time_chance_and_threads_come_from_what_a_part_was_given() -> None:
+    """So that a world can be simulated on one clock and from one seed. What is given as a default counts, too."""
+    asking = {
+        str(path): names
+        for folder in ("bot", "cogs", "games", "looks", "players", "sandbox")
+        for path, module in modules(folder)
+        if (names := list(named_of_the_machine(module)))
+    }
+
+    assert asking.keys() == ASKS_THE_MACHINE.keys(), asking
+
+
+def named_of_the_machine(module: ast.Module) -> Iterator[str]:
+    yield from (name for name in imported(module) if name in MACHINES or top(name) in MACHINES)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Attribute) and COMES_TO_THE_SAME.fullmatch(name := ast.unparse(node)):
+            yield name
+        elif isinstance(node, ast.ImportFrom):
+            full = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name for name in full if name in MACHINES or COMES_TO_THE_SAME.fullmatch(name))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("import time", "from random import Random", "import concurrent.futures", "from concurrent import futures", "import uuid as ids"),
+        *("from asyncio import sleep", "from os import urandom", "def wait(sleep=asyncio.sleep): ...", "now = datetime.datetime.now(UTC)"),
+        *("at = asyncio.get_running_loop().time()", "await self._loop.run_in_executor(None, act)", "seed = os.urandom(32)"),
+    ],
+)
+def test_however_the_machine_is_asked_it_is_seen(line: str) -> None:
+    assert list(named_of_the_machine(ast.parse(line)))
+
+
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it
     "bot": (
         {"__init__", "errors"},
-        {"texts", "ratings"},
+        {"texts", "ratings", "workers"},
+        {"runtime"},
         {"config", "facts"},
         {"storage"},
         {"tables"},
