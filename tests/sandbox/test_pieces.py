@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.discord.errors import Refused
+from sandbox.discord.gateway.session import GUILDS
 from sandbox.discord.messages.attachments import picture_size
+from sandbox.discord.rates import NEW_DMS, NEW_DMS_PERIOD, Rates
+from sandbox.house import House
 from sandbox.runtime import Runtime
 from sandbox.world import permissions
 from sandbox.world.clock import Clock, fixed_snowflake, made_at
@@ -34,6 +38,29 @@ def test_time_does_not_run_backwards() -> None:
 def test_what_was_there_from_the_beginning_is_the_same_everywhere() -> None:
     assert World(Runtime()).people.keys() == World(Runtime()).people.keys()
     assert int(fixed_snowflake(1)) < int(fixed_snowflake(2)) < int(Clock(time.time).snowflake())
+
+
+def test_worlds_on_the_same_clock_and_chance_make_the_same_ids() -> None:
+    runtime = Runtime(clock=lambda: 1_800_000_000.0, token_bytes=bytes)
+
+    def ids(house: House) -> list[str]:
+        house.platform.dispatch.new_session(GUILDS, (0, 1))
+        return [house.world.clock.snowflake(), house.world.clock.timestamp(), *house.platform.dispatch.sessions]
+
+    assert ids(House(runtime)) == ids(House(runtime)) == ["1593540240998400000", "2027-01-15T08:00:00.000000+00:00", "0" * 32]
+
+
+def test_a_rate_limit_ends_by_the_clock_that_was_handed_in() -> None:
+    now = [1_800_000_000.0]
+    rates = Rates(lambda: now[0], limited=True)
+    for _ in range(NEW_DMS):
+        rates.open_direct()
+    with pytest.raises(Refused):
+        rates.open_direct()
+
+    now[0] += NEW_DMS_PERIOD
+
+    rates.open_direct()
 
 
 def test_an_overwrite_for_one_member_beats_everyones() -> None:
