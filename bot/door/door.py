@@ -76,7 +76,7 @@ class Door:
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._called: dict[TableId, tuple[MessageId | None, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
         self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
-        tables.when_asleep(self._messages.let_go)
+        tables.when_asleep(self._let_go)
 
     # What others tell the door
 
@@ -129,6 +129,11 @@ class Door:
             if (facts := self._tables.registry.get(table)) is not None:
                 self._closed.lost(facts.channel)
         self._touch_all(tables)
+
+    def _let_go(self, table: TableId) -> None:
+        """Nobody touches the table any more: of its messages nothing is kept that the store has, too."""
+        self._messages.let_go(table)
+        self._called.pop(table, None)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:

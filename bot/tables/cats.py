@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 
 import structlog
 
-from bot.errors import PurrlorError
+from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import TableId, TableState
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
@@ -70,16 +70,26 @@ class Caretaker:
         """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last."""
         for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
             if facts.state is TableState.RUNNING and any(sitter.cat for sitter in facts.sitters):
-                try:
-                    self.touch(await self._tables.look(facts.id))
-                except PurrlorError:
-                    log.exception("could not look for cats", table=facts.id)
+                await self._look_for_cats(facts.id)
+
+    async def _look_for_cats(self, table: TableId) -> None:
+        """Until the disk lets us; of a table that cannot be read there is nothing to see."""
+        while True:
+            try:
+                return self.touch(await self._tables.look(table))
+            except CannotDo:
+                return None
+            except StorageError:
+                log.exception("could not look for cats", table=table)
+                await self._sleep(RETRY_SECONDS)
 
     async def _play(self, table: TableId) -> None:
         try:
-            while _cats_asked(await self._tables.look(table)):
-                await self._sleep(self._draw_pause())
+            while True:
                 try:
+                    if not _cats_asked(await self._tables.look(table)):
+                        return
+                    await self._sleep(self._draw_pause())
                     await self._move(await self._tables.look(table))
                 except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
                     log.exception("a cat could not move", table=table)

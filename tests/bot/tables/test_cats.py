@@ -270,12 +270,14 @@ def within(thing: Any) -> Iterator[Any]:
         waiting += getattr(found, "__dict__", {}).values()
 
 
-async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home) -> None:
+@pytest.mark.parametrize("call", ["add_move", "table", "moves"])
+async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
+    """Be it when its move is stored, or when its table is woken."""
     table = (await home.start()).facts.id
     await home.play(table, lambda live: waits_for(live, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)
+    broken.tables = Tables(gated(home.store, gate, (call,)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
