@@ -99,17 +99,16 @@ class Door:
 
         Behind those that people press: what they ask for is never made to wait for this.
         """
+        self._messages.lost.doubt(max((facts.id for facts in self._tables.registry), default=TableId(0)))
         self.upkeep.ask("behind", self._catch_up)
 
     async def _catch_up(self) -> None:
-        registry = self._tables.registry
-        self._messages.lost.doubt(max((facts.id for facts in registry), default=TableId(0)))
         behind = await self._store.stale_tables()
         if behind:
             log.info("catching up", count=len(behind))
         for table in behind:
             await self.upkeep.room(AT_ONCE)
-            if (facts := registry.get(table)) is not None:
+            if (facts := self._tables.registry.get(table)) is not None:
                 self._touch(facts)
 
     def reopened(self, channel: int) -> None:
