@@ -83,11 +83,25 @@ class Store(Protocol):
         """
         ...
 
-    async def replace_choice(self, table: TableId, version: int, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
-        """The next moves of a running table: the parts of a choice, in place of the moves of these numbers, which no longer count."""
+    async def replace_choice(
+        self,
+        table: TableId,
+        version: int,
+        parts: tuple[MoveFact, ...],
+        takes_back: tuple[int, ...],
+        ending: tuple[Result, ...] | None = None,
+    ) -> None:
+        """The next moves of a running table: the parts of a choice, in place of the moves of these numbers, which no longer count.
+
+        With an ending, as `add_move`.
+        """
         ...
 
     async def moves(self, table: TableId) -> list[MoveFact]: ...
+
+    async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
+        """Both as they were at one moment."""
+        ...
 
     # Members
 

@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from sqlite_utils import Database
 
-from bot.facts import MoveFact, Result, TableId
+from bot.facts import MoveFact, Result, Table, TableId
 from bot.ratings import is_counted, is_rated
 from bot.storage.standings import tally
 from bot.storage.tables import finish_table, is_duplicate, meet, touch_table
+from bot.storage.tables import table as stored_table
 
 _ADD_MOVE = """
     INSERT INTO moves (table_id, number, seat, text, question, at)
@@ -28,24 +29,34 @@ _ADD_RESULT = """
 
 def add_move(db: Database, table: TableId, version: int, move: MoveFact, ending: Sequence[Result] | None = None) -> None:
     """The next move of a running table; with an ending, the table is finished and its results count."""
-    if ending is None:
-        touch_table(db, table, version, move.at)
-        _insert(db, table, move)
-    else:
-        duplicate = is_duplicate(db, table)
-        finish_table(db, table, version, move.at, rated=is_rated(ending, duplicate=duplicate))
-        _insert(db, table, move)
-        _add_results(db, table, ending, duplicate=duplicate)
-        tally(db, table)
+    _add_moves(db, table, version, (move,), ending)
 
 
-def replace_choice(db: Database, table: TableId, version: int, parts: Sequence[MoveFact], takes_back: Sequence[int]) -> None:
-    """The parts of a choice, in place of the moves of these numbers."""
-    touch_table(db, table, version, parts[-1].at)
-    for part in parts:
-        _insert(db, table, part)
+def replace_choice(
+    db: Database,
+    table: TableId,
+    version: int,
+    parts: Sequence[MoveFact],
+    takes_back: Sequence[int],
+    ending: Sequence[Result] | None,
+) -> None:
+    """The parts of a choice, in place of the moves of these numbers; with an ending, as for `add_move`."""
+    _add_moves(db, table, version, parts, ending)
     for number in takes_back:
         db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (parts[0].number, table, number))
+
+
+def _add_moves(db: Database, table: TableId, version: int, made: Sequence[MoveFact], ending: Sequence[Result] | None) -> None:
+    if ending is None:
+        touch_table(db, table, version, made[-1].at)
+    else:
+        duplicate = is_duplicate(db, table)
+        finish_table(db, table, version, made[-1].at, rated=is_rated(ending, duplicate=duplicate))
+    for move in made:
+        _insert(db, table, move)
+    if ending is not None:
+        _add_results(db, table, ending, duplicate=duplicate)
+        tally(db, table)
 
 
 def _insert(db: Database, table: TableId, move: MoveFact) -> None:
@@ -59,6 +70,12 @@ def moves(db: Database, table: TableId) -> list[MoveFact]:
     counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
     return [MoveFact(*row) for row in rows]
+
+
+def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[MoveFact]] | None:
+    """A table and its moves."""
+    found = stored_table(db, table)
+    return None if found is None else (found, moves(db, table))
 
 
 def results(db: Database, table: TableId) -> list[Result]:

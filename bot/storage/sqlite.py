@@ -107,11 +107,21 @@ class SqliteStore(Store):
     async def add_move(self, table: TableId, version: int, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
         await self._write(moves.add_move, table, version, move, ending)
 
-    async def replace_choice(self, table: TableId, version: int, parts: tuple[MoveFact, ...], takes_back: tuple[int, ...]) -> None:
-        await self._write(moves.replace_choice, table, version, parts, takes_back)
+    async def replace_choice(
+        self,
+        table: TableId,
+        version: int,
+        parts: tuple[MoveFact, ...],
+        takes_back: tuple[int, ...],
+        ending: tuple[Result, ...] | None = None,
+    ) -> None:
+        await self._write(moves.replace_choice, table, version, parts, takes_back, ending)
 
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)
+
+    async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
+        return await self._read(moves.table_and_moves, table)
 
     # Members
 

@@ -91,6 +91,9 @@ class Caretaker:
                         return
                     await self._sleep(self._draw_pause())
                     await self._move(await self._tables.look(table))
+                except CannotDo:
+                    log.exception("a table with cats cannot be read", table=table)
+                    return
                 except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
                     log.exception("a cat could not move", table=table)
                     await self._sleep(RETRY_SECONDS)

@@ -99,11 +99,16 @@ class Tables:
 
     async def look(self, table: TableId) -> Live:
         """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
-        if table in self._loaded:
-            live, _ = self._loaded[table]
-        else:
-            live = await self._read(table)
-            live = self._loaded[table][0] if table in self._loaded else live  # somebody else may have come first
+        while table not in self._loaded:
+            read, known = await self._read(table), self.registry.get(table)
+            if table in self._loaded:
+                break  # somebody else has come first
+            if known is None or read.facts.version == known.version:
+                self._keep(read)
+            elif read.facts.version > known.version:
+                self._changed(None, read, What.FOUND)
+            # Else it was written while we read: what we have read is older than what we know.
+        live, _ = self._loaded[table]
         self._keep(live)
         return live
 
@@ -257,23 +262,17 @@ class Tables:
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
                 return self._changed(live, after, write.what)
-            raise lost
+            log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
+            raise CannotDo("reply-not-saved")
 
     async def _read(self, table: TableId) -> Live:
-        """The table from the store. Watchers hear of it where the store knows more than we did."""
-        facts = await self._store.table(table)
-        if facts is None or facts.game not in self._games:
+        """The table from the store, as it was at one moment."""
+        found = await self._store.table_and_moves(table)
+        if found is None or found[0].game not in self._games:
             raise CannotDo("table-unknown", table=table)
-        live = await self._played(facts)
-        known = self.registry.get(table)
-        if known is not None and known.version != facts.version:
-            self._changed(None, live, What.FOUND)
-        return live
-
-    async def _played(self, facts: Table) -> Live:
+        facts, made = found
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:
-            made = await self._store.moves(facts.id)
             try:
                 live = replace(live, moves=tuple(made)) if live.outdated else live.replayed(made)
             except Exception:  # whatever an edited file makes the rules say

@@ -139,7 +139,7 @@ class Move:
     async def store(self, store: Store, live: Live, after: Live) -> None:
         made, taken_back = after.moves[len(self.kept) :], {move.number for move in live.moves} - {move.number for move in self.kept}
         if taken_back:
-            await store.replace_choice(live.facts.id, live.facts.version, made, tuple(sorted(taken_back)))
+            await store.replace_choice(live.facts.id, live.facts.version, made, tuple(sorted(taken_back)), self.results)
         else:
             await store.add_move(live.facts.id, live.facts.version, made[0], self.results)
 

@@ -270,7 +270,7 @@ def within(thing: Any) -> Iterator[Any]:
         waiting += getattr(found, "__dict__", {}).values()
 
 
-@pytest.mark.parametrize("call", ["add_move", "table", "moves"])
+@pytest.mark.parametrize("call", ["add_move", "table_and_moves"])
 async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, call: str) -> None:
     """Be it when its move is stored, or when its table is woken."""
     table = (await home.start()).facts.id

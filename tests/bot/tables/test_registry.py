@@ -10,7 +10,7 @@ import pytest
 from bot.facts import ChannelId, Conflict, TableId, TableState
 from bot.tables import Change, Live, MoveRefused, Person, What
 from bot.tables.service import IDLE, KEPT
-from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, asked, legal, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, asked, cannot, legal, together
 
 ELSEWHERE = ChannelId(2_001)
 
@@ -138,8 +138,41 @@ async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypa
 
     monkeypatch.setattr(home.store, "seat_players", too_late)
 
-    with pytest.raises(Conflict):
+    with cannot("reply-not-saved"):
         await home.tables.join(table, BOB)
+
+
+async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who looks at a table that sleeps may be slow: by then somebody else has woken it, and moved."""
+    live = await home.start(BOB, CAROL)
+    other = home.again()
+    await other.tables.load()
+    read, go_on = home.store.table_and_moves, asyncio.Event()
+
+    async def slowly(table: TableId) -> object:
+        found = await read(table)
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(home.store, "table_and_moves", slowly)
+    slow = asyncio.create_task(other.tables.look(live.facts.id))
+    await until_reading(home)
+    monkeypatch.setattr(home.store, "table_and_moves", read)
+    seat = asked(live)
+    moved = await other.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0])
+    told: list[Change] = []
+    other.tables.watch(told.append)
+
+    go_on.set()
+
+    assert await slow is moved
+    assert told == []
+    assert other.tables.registry.get(live.facts.id) == moved.facts
+
+
+async def until_reading(home: Home) -> None:
+    """Lets the others come to the store, and the store answer them."""
+    await home.store.table(TableId(1))
 
 
 async def test_two_at_once_do_not_both_find_the_last_room_of_a_channel(home: Home) -> None:
