@@ -27,9 +27,14 @@ def all_emojis() -> dict[str, bytes]:
 
 @cache
 def in_words() -> Mapping[str, str]:
-    """Of everything in the words of all games that begins with a sign, `⬛7`: the name of the emoji that can take the sign's place."""
+    """Of everything in the words of all games that begins with a sign, `⬛7`: the name of the emoji that can take the sign's place.
+
+    Fails where two games write different things alike: one emoji cannot stand for both.
+    """
     found: dict[str, str] = {}
-    for look in all_looks().values():
+    for game, look in all_looks().items():
+        alike = [words for words, name in look.emojis.items() if found.get(words, name) != name]
+        assert not alike, f"{game} writes {alike} as another game writes something else"
         found |= look.emojis
     return found
 

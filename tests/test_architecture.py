@@ -190,7 +190,7 @@ ASKS_THE_MACHINE = {
 """Every module that may import these, or name what comes to the same; and why."""
 MACHINES = {"time", "random", "secrets", "threading", "uuid", "concurrent.futures", "multiprocessing"}
 COMES_TO_THE_SAME = re.compile(
-    r"(.*\.)?(datetime\.(now|utcnow|today)|date\.today|os\.urandom|asyncio\.(sleep|to_thread)|\w*loop(\(\))?\.(time|run_in_executor))"
+    r"(.*\.)?(utcnow|sleep_until|datetime\.(now|today)|date\.today|os\.urandom|asyncio\.(sleep|to_thread)|\w*loop(\(\))?\.(time|run_in_executor))"
 )
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from PIL import Image
 
-from games import all_games
+from looks import all_looks
 from looks.kit import LOOKS
 from looks.kit.drawing.plates import ICONS
 from looks.kit.emojis import FOLDER, name_of
@@ -18,7 +18,12 @@ _GAP = 1
 
 def rooms() -> tuple[str, ...]:
     """What has a sheet: everything shared, and each game, whose drawings stand in the module of its name here."""
-    return (ICONS, *all_games())
+    return (ICONS, *drawn_games())
+
+
+def drawn_games() -> list[str]:
+    """The games that are shown in pictures; there may be others, in words alone."""
+    return [game for game, look in all_looks().items() if look.drawings is not None]
 
 
 def write(only: Collection[str] = ()) -> None:
@@ -32,7 +37,7 @@ def write(only: Collection[str] = ()) -> None:
 
 def write_emojis(only: Collection[str] = ()) -> None:
     """Writes the emojis of every game, or only of these, a file each."""
-    for game in (name for name in only or all_games() if name != ICONS):
+    for game in (name for name in only or drawn_games() if name != ICONS):
         (LOOKS / game / FOLDER).mkdir(exist_ok=True)
         for name, image in import_module(f"workshop.{game}").emojis():
             image.save(LOOKS / game / FOLDER / f"{name_of(game, name)}.png", optimize=True)
