@@ -188,19 +188,11 @@ class Live:
 
         Until then what is sealed is not in it.
         """
-        facts, over = self.facts, not (self.in_lobby or self.running)
-        told = self.moves if over or self.play is None else self.moves[: self.play.settled]
-        return Record(
-            game=facts.game,
-            version=facts.rules,
-            options=self.options,
-            commit=facts.commit,
-            luck=self.luck,
-            seed=facts.seed if over else None,
-            turns=tuple(Turn(Seat(move.seat), move.text) for move in told),
-            outcome=self.outcome if over else None,
-            lines={},
-        )
+        facts, seed = self.facts, None if self.in_lobby or self.running else self.facts.seed
+        if self.play is not None:
+            return self.play.record(commit=facts.commit, luck=self.luck, seed=seed)
+        turns = tuple(Turn(Seat(move.seat), move.text) for move in self.moves)
+        return Record(facts.game, facts.rules, self.options, facts.commit, self.luck, seed, turns, None)
 
     @property
     def options(self) -> Options:

@@ -9,21 +9,9 @@ from games.kit.game import Event, Game, Move, Outcome, Step
 from games.kit.options import BadOption, Option, Options, choose_options, with_seats
 from games.kit.play import Made, Play
 from games.kit.reading import parse_luck, read_record, read_records
-from games.kit.records import (
-    LUCKY_WORD,
-    Judgement,
-    Record,
-    RecordError,
-    Replay,
-    Turn,
-    judge,
-    luck_line,
-    replay,
-    stream,
-    verdict,
-    write_record,
-)
+from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, stream, write_record
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
+from games.kit.replays import Judgement, Replay, judge, replay, verdict
 from games.kit.seats import Seat, parse_seat
 
 __all__ = [

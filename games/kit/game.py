@@ -45,7 +45,8 @@ class Step(NamedTuple, Generic[S_co]):
     """Nothing of this move may be known yet but that its seat has decided, and the seat may take it back (games/kit/play.py).
 
     A sealed step changes nobody else's legal moves, and in nobody else's view anything but who still owes a decision and what follows from
-    that. It stays sealed until a step that is not: that one opens, or undoes, all that were sealed before it.
+    that; what everybody reads of it may say no more. It stays sealed until a step that is not: that one opens, or undoes, all that were
+    sealed before it.
     """
 
 

@@ -19,6 +19,7 @@ from typing import Generic, NamedTuple
 from games.kit.chance import Chance
 from games.kit.game import Event, Game, M, Outcome, S, Step, V
 from games.kit.options import Options
+from games.kit.records import Record, Turn
 from games.kit.seats import Seat
 
 
@@ -117,6 +118,13 @@ class Play(Generic[S, V, M]):
         """None while the game goes on."""
         return self.game.outcome(self.state)
 
+    def record(self, *, commit: str, luck: tuple[tuple[Seat, str], ...] = (), seed: bytes | None = None) -> Record:
+        """The game as its record tells it. Without the seed it is still under way: then what is sealed is not told, nor the result."""
+        told = self.moves if seed is not None else self.moves[: self.settled]
+        turns = tuple(Turn(made.seat, str(made.move)) for made in told)
+        outcome = self.outcome if seed is not None else None
+        return Record(self.game.name, self.game.version, self.options, commit, luck, seed, turns, outcome)
+
     # How it goes on
 
     def answer(self, seat: Seat, move: M) -> Play[S, V, M]:
@@ -135,9 +143,10 @@ class Play(Generic[S, V, M]):
     def without(self, seat: Seat) -> Play[S, V, M]:
         """The game as if the seat had not chosen yet since the last settled move."""
         kept = self.moves[: self.settled]
-        asked, told, anew = self.game.pending(self.base), self.events[: self.settled + 1], _with(self.anew, seat)
-        base = replace(self, state=self.base, pending=asked, moves=kept, events=told, anew=anew)
-        return base.onward((made.seat, made.move) for made in self.moves[self.settled :] if made.seat != seat)
+        asked, told = self.game.pending(self.base), self.events[: self.settled + 1]
+        base = replace(self, state=self.base, pending=asked, moves=kept, events=told)
+        others = base.onward((made.seat, made.move) for made in self.moves[self.settled :] if made.seat != seat)
+        return replace(others, anew=_with(self.anew, seat))  # what the others have begun anew is not touched by this
 
     def onward(self, moves: Iterable[tuple[Seat, M]]) -> Play[S, V, M]:
         """The game after further moves, none of which changes a choice. Raises IllegalMove."""

@@ -187,6 +187,14 @@ def pairs(*parts: str) -> Play[Any, Any, Any]:
     return play
 
 
+def trios(*parts: str) -> Play[Any, Any, Any]:
+    """The same game of three."""
+    play = Play.begin(Pairs(), Options(3), CHANCE)
+    for part in parts:
+        play = play.answer(Seat(int(part[1])), Part(part[3]))
+    return play
+
+
 def test_who_has_chosen_both_parts_may_change_whatever_the_table_is_told_of_the_others() -> None:
     """An event that everybody reads used to end this right, though nothing had been revealed."""
     play = pairs("p0 a", "p0 b", "p1 a")
@@ -214,6 +222,16 @@ def test_what_was_begun_anew_is_forgotten_when_all_is_opened() -> None:
     play = pairs("p0 a", "p0 b", "p0 a", "p1 a", "p1 c")
 
     assert (play.state, play.anew, play.settled) == (("ab", "ac"), {}, 4)
+
+
+def test_what_one_has_begun_anew_is_not_touched_by_the_change_of_mind_of_another() -> None:
+    """Nor can they tell from it that the other has changed anything."""
+    play = trios("p0 a", "p0 b", "p1 a", "p1 b", "p1 a")
+
+    changed = play.answer(P0, Part("a")).answer(P0, Part("c"))
+
+    assert (changed.question(P1), changed.legal_moves(P1)) == (play.question(P1), play.legal_moves(P1)) == (2, (Part("b"), Part("c")))
+    assert changed.answer(P1, Part("c")).state == ("ac", "ac", "")
 
 
 def test_a_part_pressed_twice_is_known_also_while_the_choice_is_made_anew() -> None:

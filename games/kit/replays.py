@@ -1,0 +1,85 @@
+"""Records played: what they led to, and whether they are good. There is no second way to play: it is `Play`, as at any table.
+
+A damaged record plays as far as it can: `replay` gives the play reached, the steps, and the error with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from games.kit.chance import commitment
+from games.kit.game import Game, Step
+from games.kit.play import Play
+from games.kit.records import Record, RecordError, scores_line, seats_line, stream
+from games.kit.refusals import BadNotation, IllegalMove, Refusal
+
+
+class Replay(NamedTuple):
+    """What a record led to: the game as far as it could be played, each step on the way (the first is the deal), and what stopped it."""
+
+    play: Play[Any, Any, Any]
+    steps: tuple[Step[Any], ...]
+    error: RecordError | None
+
+
+def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
+    """Plays a record that has its seed, as far as it goes."""
+    play = Play.begin(game, record.options, stream(record))
+    steps = [play.step]
+    for turn in record.turns:
+        try:
+            play = play.onward([(turn.seat, game.parse(turn.move))])
+        except (BadNotation, IllegalMove) as problem:
+            refusal = problem.refusal if isinstance(problem, IllegalMove) else None
+            return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), refusal))
+        steps.append(play.step)
+    return Replay(play, tuple(steps), record.damage or _ending_error(record, play))
+
+
+class Judgement(NamedTuple):
+    """Whether a record is good, and what is said of it; with the game and the refusal of the move that makes it bad, if one does."""
+
+    good: bool
+    said: str
+    game: str = ""
+    refusal: Refusal | None = None
+
+
+def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> Judgement:
+    """Plays the record from its seed, and compares how it ends."""
+    if isinstance(record, RecordError):
+        return Judgement(False, str(record))
+    if record.seed is None:
+        return Judgement(False, "no seed: a game without its seed cannot be replayed (it is published when the table closes)")
+    if commitment(record.seed) != record.commit:
+        where = record.lines.get("commit", 0), f"commit {record.commit}"
+        return Judgement(False, str(RecordError(*where, "the seed does not fit this hash")))
+    played = replay(record, games[record.game])
+    if played.error:
+        return Judgement(False, str(played.error), record.game, played.error.refusal)
+    if record.outcome is None:
+        return Judgement(True, f"ok so far, {seats_line(sorted(played.play.pending)) or 'nobody'} to act")
+    return Judgement(True, f"ok {scores_line(record.outcome)}")
+
+
+def verdict(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[bool, str]:
+    """What `purrlor record verify` says of one record, and whether it was good."""
+    return judge(record, games)[:2]
+
+
+def _ending_error(record: Record, play: Play[Any, Any, Any]) -> RecordError | None:
+    if record.outcome is None:
+        return None
+    outcome, (given, winners) = play.outcome, record.outcome
+    if outcome is None:
+        said = f"the game is not over: {seats_line(sorted(play.pending))} to act"
+    elif outcome.scores != given:
+        return RecordError(record.lines.get("result", 0), f"result {scores_line(record.outcome)}", f"the result is {scores_line(outcome)}")
+    elif outcome.winners != winners:
+        return RecordError(
+            record.lines.get("winners", 0), f"winners {seats_line(winners)}", f"the winners are {seats_line(outcome.winners)}"
+        )
+    else:
+        return None
+    return RecordError(record.lines.get("result", 0), f"result {scores_line(record.outcome)}", said)
