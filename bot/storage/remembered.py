@@ -17,7 +17,7 @@ _STALE = """
         SELECT table_id FROM shown WHERE table_id NOT IN (SELECT id FROM live)
         UNION
         SELECT id FROM live JOIN shown ON table_id = id
-        WHERE shown.version < live.version AND (shown.version = 0 OR shown.state <> 'undeliverable')
+        WHERE shown.version < live.version AND kind <> 'farewell' AND (shown.version = 0 OR shown.state <> 'undeliverable')
         UNION
         SELECT id FROM live
         WHERE NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'table' END)

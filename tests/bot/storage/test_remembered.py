@@ -134,6 +134,17 @@ async def test_a_hand_that_cannot_be_delivered_is_not_stale_once_the_channel_cal
     assert (not_called, await store.stale_tables()) == ([table], [])
 
 
+@pytest.mark.parametrize("state", [MessageState.CURRENT, MessageState.UNDELIVERABLE], ids=str)
+async def test_a_farewell_stays_as_it_was_sent_and_makes_no_table_stale(store: Store, state: MessageState) -> None:
+    table = await start(store, "alice kitten")
+    await show(store, table, Slot(MessageKind.FAREWELL, ALICE), version=0 if state is MessageState.UNDELIVERABLE else 2, state=state)
+
+    await take(store, table, move(1))
+    await show(store, table, TABLE, HAND, version=3)
+
+    assert await store.stale_tables() == []
+
+
 async def test_a_table_that_is_over_is_stale_until_its_messages_are_left_alone(store: Store) -> None:
     table = await play(store, "alice bob kitten", 3, 2, 1)
     never_shown = await store.stale_tables()
