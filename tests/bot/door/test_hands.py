@@ -11,8 +11,11 @@ import simcord
 from bot.door.outgoing import sending
 from bot.facts import Member, MemberId, MessageState
 from bot.tables import Live
+from games.catcafe import GAME as CATCAFE
+from looks import look_of
+from tests.bot.door import place as places
 from tests.bot.door.place import Place, acts, seen
-from tests.bot.home import HOUR, MINUTE, asked, hand_in
+from tests.bot.home import HOUR, MINUTE, asked, hand_in, legal
 
 
 def name_of(live: Live) -> str:
@@ -120,6 +123,28 @@ async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: 
 
     assert place.inbox("Bob") == []
     assert list(place.tables.registry) == []
+
+
+async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Cat Café, where a choice has two parts: the second one of the new choice is never made."""
+    monkeypatch.setattr(places, "GAMES", {"catcafe": CATCAFE})
+    monkeypatch.setattr(places, "looks", lambda: {"catcafe": look_of("catcafe")})
+    place.reopen()
+    live = await place.play((await place.start(place.bob, game="catcafe", seats=2)).facts.id, lambda live: len(live.pending) == 2)
+    table, seat = live.facts.id, asked(live)
+    mark = next(move for move in legal(live) if move.startswith("mark H"))
+    person = place.person(live.facts.sitters[seat].name)
+    for text in (mark, "cat Y", mark):
+        live = await place.tables.move(table, person, text, live.question(seat))
+        await place.settled()
+    assert live.play is not None
+    assert seat in live.play.anew
+
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    assert list(place.tables.registry) == []
+    assert await place.disk.shown(table) == []
 
 
 async def test_somebody_who_leaves_is_shown_the_way_back(place: Place) -> None:
