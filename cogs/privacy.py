@@ -17,11 +17,12 @@ from looks.kit.pages import Button, File, Page, Tone
 
 
 async def _forget(bot: Purrlor, member: MemberId) -> None:
-    """Everywhere: first where they play, then on disk, then in memory."""
+    """Everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile."""
     await bot.tables.forget_member(member)
     await bot.door.forget_member(member)
     names = {locale: bot.texts.to(locale)("privacy-somebody") for locale in bot.texts.locales}
     await bot.store.forget(member, names)
+    await bot.door.forget_member(member)
     bot.replays.forget()
 
 

@@ -165,9 +165,14 @@ class Door:
         self._hands.open(table, member, question, word)
 
     async def forget_member(self, member: MemberId) -> None:
-        """Takes the hands of somebody who wants to be forgotten away, and forgets how to reach them."""
-        for table in self._messages.tables():
-            await self._hands.forget(table, member)
+        """Takes the hands of somebody who wants to be forgotten away, also at tables that sleep, and forgets how to reach them.
+
+        Before the store forgets them, which alone knows where all their hands are; and once more afterwards, for whoever shows a table
+        may just have read of them there.
+        """
+        for table in await self._hands.forget(member):
+            if self._tables.registry.get(table) is not None:
+                self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct.forget(member)
 
     async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:

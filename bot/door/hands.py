@@ -115,18 +115,22 @@ class Hands:
                 raise
             await self._give_up(live, member, problem)
 
-    async def forget(self, table: TableId, member: MemberId) -> None:
-        """Takes the member's hand away, if it can be, and remembers it no more."""
-        self._private.pop((table, member), None)
-        self._opened.pop((table, member), None)
-        row = (await self._messages.of(table)).get(hand_slot(member))
-        if row is None:
-            return
+    async def forget(self, member: MemberId) -> set[TableId]:
+        """Takes the member's hands away, where they can be, and remembers nothing that is theirs alone; the tables of what there was."""
+        self._private = {key: held for key, held in self._private.items() if key[1] != member}
+        self._opened = {key: opened for key, opened in self._opened.items() if key[1] != member}
+        rows = await self._messages.shown_to(member)
+        for row in rows:
+            if row.slot == hand_slot(member):
+                await self._take_away(row)
+            await self._messages.forget(row.table, [row.slot])
+        return {row.table for row in rows}
+
+    async def _take_away(self, row: Shown) -> None:
         try:
             await self._messages.delete(row)
         except discord.HTTPException as problem:
-            log.info("a hand could not be taken away", table=table, code=problem.code)
-        await self._messages.forget(table, [row.slot])
+            log.info("a hand could not be taken away", table=row.table, code=problem.code)
 
     async def unreached(self, live: Live) -> set[MemberId]:
         """Who cannot be written to at this table."""

@@ -22,7 +22,7 @@ from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Drawn, Pictures
-from bot.facts import ChannelId, MessageId, MessageState, Shown, Slot, TableId
+from bot.facts import ChannelId, MemberId, MessageId, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.storage import Store
 from bot.tables import Live
@@ -57,9 +57,11 @@ class Messages:
             self._rows.setdefault(table, {row.slot: row for row in rows})
         return self._rows[table]
 
-    def tables(self) -> list[TableId]:
-        """Those of which messages are kept current."""
-        return list(self._rows)
+    async def shown_to(self, member: MemberId) -> list[Shown]:
+        """The messages that are this member's alone, of all tables: those in the store, and those that only we remember still."""
+        stored = await self._store.shown_to(member)
+        ours = [row for rows in self._rows.values() for row in rows.values() if row.slot.member == member]
+        return list({(row.table, row.slot): row for row in (*stored, *ours)}.values())
 
     async def remember(self, row: Shown) -> None:
         """In place of what was remembered for the slot."""
@@ -68,12 +70,11 @@ class Messages:
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""
-        rows = await self.of(table)
         for slot in slots:
             await self._store.forget_shown(table, slot)
-            rows.pop(slot, None)
-        if not rows:
-            self._rows.pop(table, None)  # another one may have forgotten it meanwhile
+            self._rows.get(table, {}).pop(slot, None)
+        if self._rows.get(table) == {}:
+            del self._rows[table]
             self.lost.forget(table)
 
     def let_go(self, table: TableId) -> None:

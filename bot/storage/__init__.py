@@ -115,6 +115,10 @@ class Store(Protocol):
 
     async def shown(self, table: TableId) -> list[Shown]: ...
 
+    async def shown_to(self, member: MemberId) -> list[Shown]:
+        """The messages that are this member's alone, of all tables."""
+        ...
+
     async def remember_shown(self, shown: Shown) -> None:
         """In place of what was remembered for the same slot of the table. Raises `NoSuchTable`."""
         ...

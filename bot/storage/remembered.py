@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from bot.facts import Member, MemberId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
 
-_SHOWN = "kind, member, channel, message, digest, posted_at, question, told_upto, state, version"
+_SHOWN = "table_id, kind, member, channel, message, digest, posted_at, question, told_upto, state, version"
 _STALE = """
     WITH live AS (SELECT id, state, version FROM tables WHERE state IN ('lobby', 'running')),
     stale (id) AS (
@@ -43,7 +43,12 @@ def remember_member(db: Database, member: Member) -> None:
 
 def shown(db: Database, table: TableId) -> list[Shown]:
     """The messages that show a table."""
-    return [_shown(table, row) for row in db.query(f"SELECT {_SHOWN} FROM shown WHERE table_id = ? ORDER BY kind, member", [table])]
+    return [_shown(row) for row in db.query(f"SELECT {_SHOWN} FROM shown WHERE table_id = ? ORDER BY kind, member", [table])]
+
+
+def shown_to(db: Database, member: MemberId) -> list[Shown]:
+    """The messages that are one member's alone, of all tables."""
+    return [_shown(row) for row in db.query(f"SELECT {_SHOWN} FROM shown WHERE member = ? ORDER BY table_id, kind", [member])]
 
 
 def remember_shown(db: Database, shown: Shown) -> None:
@@ -51,7 +56,7 @@ def remember_shown(db: Database, shown: Shown) -> None:
     row = (shown.table, *_key(shown.slot), shown.channel, shown.message, shown.digest)
     try:
         db.execute(
-            f"INSERT OR REPLACE INTO shown (table_id, {_SHOWN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            f"INSERT OR REPLACE INTO shown ({_SHOWN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*row, shown.posted_at, shown.question, shown.told_upto, shown.state, shown.version),
         )
     except sqlite3.IntegrityError as error:
@@ -68,7 +73,8 @@ def stale_tables(db: Database) -> list[TableId]:
     return [TableId(table) for (table,) in db.execute(_STALE)]
 
 
-def _shown(table: TableId, row: dict[str, Any]) -> Shown:
+def _shown(row: dict[str, Any]) -> Shown:
+    table = TableId(row.pop("table_id"))
     slot = Slot(MessageKind(row.pop("kind")), MemberId(row.pop("member")) or None)
     return Shown(**row | {"table": table, "slot": slot, "state": MessageState(row["state"])})
 

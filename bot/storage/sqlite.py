@@ -136,6 +136,9 @@ class SqliteStore(Store):
     async def shown(self, table: TableId) -> list[Shown]:
         return await self._read(remembered.shown, table)
 
+    async def shown_to(self, member: MemberId) -> list[Shown]:
+        return await self._read(remembered.shown_to, member)
+
     async def remember_shown(self, shown: Shown) -> None:
         await self._write(remembered.remember_shown, shown)
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from bot.facts import TableId
+from bot.tables.service import IDLE
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen, told
 
@@ -94,6 +95,18 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
     while played.bot.tables.registry.open_tables():
         await played.slash(played.turn(2), "move", move=played.legal(2)[0], table=2)
     assert "Bob" not in seen(played.channel.history()[-1])
+
+
+async def test_of_a_table_that_sleeps_the_hand_is_taken_away_too(played: Evening) -> None:
+    await played.env.advance_time(IDLE + 1)
+    await played.bot.tables.tidy()
+    assert not played.bot.tables.loaded
+
+    await forget(played, "Bob")
+
+    assert [text for text in played.inbox("Bob") if "table 2" in text] == []
+    await played.forge("Alice", played.board, "tb:2:end")
+    assert list(played.bot.tables.registry) == []
 
 
 async def test_records_of_the_forgotten_can_still_be_played(played: Evening) -> None:

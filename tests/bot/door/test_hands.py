@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import discord
 import pytest
 import simcord
 
 from bot.door.outgoing import sending
-from bot.facts import Member, MemberId, MessageState
+from bot.facts import Member, MemberId, MessageState, Shown, TableId
 from bot.tables import Live
+from bot.tables.service import IDLE
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
@@ -156,6 +158,71 @@ async def test_somebody_who_leaves_is_shown_the_way_back(place: Place) -> None:
     await place.tables.join(table, place.bob)
     await place.settled()
     assert hand_in(place.inbox("Bob")[0])
+
+
+# Who wants to be forgotten
+
+
+async def forget(place: Place, member: MemberId) -> None:
+    """As `/privacy` does it."""
+    await place.tables.forget_member(member)
+    await place.door.forget_member(member)
+    await place.disk.forget(member, {"en": "somebody"})
+    await place.door.forget_member(member)
+    await place.settled()
+
+
+async def fall_asleep(place: Place) -> None:
+    place.clock.turn(IDLE + 1)
+    await place.tables.tidy()
+
+
+async def restart(place: Place) -> None:
+    await place.die()
+    await place.live_again()
+
+
+@pytest.mark.parametrize("meanwhile", [None, fall_asleep, restart], ids=["awake", "asleep", "restarted"])
+async def test_who_is_forgotten_keeps_no_hand_and_holds_no_table_up(
+    place: Place, meanwhile: Callable[[Place], Awaitable[None]] | None
+) -> None:
+    table = (await place.start(place.bob)).facts.id
+    if meanwhile is not None:
+        await meanwhile(place)
+
+    await forget(place, place.bob.id)
+
+    assert place.inbox("Bob") == []
+    assert await place.disk.shown_to(place.bob.id) == []
+    await place.play(table, lambda live: len(live.moves) == 3)
+    await place.tables.close(table, place.alice)
+    await place.settled()
+    assert list(place.tables.registry) == []
+    assert await place.disk.shown(table) == []
+
+
+async def test_what_was_read_of_somebody_before_the_store_forgot_them_holds_no_table_up(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is being shown this moment, with what was remembered of its messages a moment ago."""
+    table = (await place.start(place.bob)).facts.id
+    remembered = await place.disk.shown(table)
+    await fall_asleep(place)
+
+    async def before(table: TableId) -> list[Shown]:
+        return remembered
+
+    await place.tables.forget_member(place.bob.id)
+    await place.door.forget_member(place.bob.id)
+    with monkeypatch.context() as patch:
+        patch.setattr(place.disk, "shown", before)
+        await place.settled()
+    await place.disk.forget(place.bob.id, {"en": "somebody"})
+    await place.door.forget_member(place.bob.id)
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    assert list(place.tables.registry) == []
 
 
 # Closed direct messages

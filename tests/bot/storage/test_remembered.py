@@ -69,6 +69,23 @@ async def test_a_shown_message_is_replaced_by_the_next_of_its_kind(store: Store)
     assert await store.shown(table) == [newer, public]
 
 
+async def test_what_is_shown_to_one_member_alone_is_found_at_all_tables(store: Store) -> None:
+    running, over, theirs = await start(store), await play(store, "alice bob kitten", 3, 2, 1), await start(store)
+    await show(store, running, TABLE, HAND, Slot(MessageKind.FAREWELL, ALICE), version=2)
+    await show(store, over, HAND, version=3)
+    await show(store, theirs, LOBBY, Slot(MessageKind.HAND, MEMBERS["bob"]), version=2)
+
+    found = await store.shown_to(ALICE)
+
+    assert [(row.table, row.slot.kind) for row in found] == [
+        (running, MessageKind.FAREWELL),
+        (running, MessageKind.HAND),
+        (over, MessageKind.HAND),
+    ]
+    assert {row.slot.member for row in found} == {ALICE}
+    assert await store.shown_to(MEMBERS["carol"]) == []
+
+
 async def test_a_shown_message_is_forgotten(store: Store) -> None:
     table = (await open_lobby(store)).id
     await store.remember_shown(shows(table))
