@@ -37,8 +37,8 @@ class MoveSelect(Control[ChooseMove]):
 
 async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move: str) -> None:
     await reply.take()
-    bot.door.came_from(table, reply.interaction)
     live = await bot.tables.look(table)
+    bot.door.came_from(table, reply.interaction)
     try:
         await bot.tables.move(table, reply.person, move, question)
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
@@ -12,20 +13,27 @@ from bot.facts import ChannelId, Member, MemberId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 
+KNOWN = 4000
+"""Of how many members it is kept in memory what we know of them, at the most: those last asked for. The store knows the others."""
+
 
 class DirectMessages:
     """The ways to people. New channels are opened one at a time, `pace` seconds apart: Discord quarantines bots that open many."""
 
     def __init__(self, client: discord.Client, store: Store, pace: float, clock: Clock, sleep: Sleep) -> None:
         self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
-        self._members: dict[MemberId, Member] = {}
+        self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
         self._opening, self._keeping = asyncio.Lock(), asyncio.Lock()
         self._opened_at = float("-inf")
 
     async def member(self, who: MemberId) -> Member:
         """What we know of the member."""
         if who not in self._members:
-            self._members[who] = await self._store.member(who) or Member(who, str(who))
+            known = await self._store.member(who) or Member(who, str(who))
+            self._members.setdefault(who, known)  # more may have been learned meanwhile
+        self._members.move_to_end(who)
+        while len(self._members) > KNOWN:
+            self._members.popitem(last=False)
         return self._members[who]
 
     async def meet(self, who: MemberId, name: str, locale: str) -> None:

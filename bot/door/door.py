@@ -132,6 +132,7 @@ class Door:
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too."""
         self._messages.let_go(table)
+        self._hands.let_go(table)
         self._called.pop(table, None)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
@@ -295,14 +296,15 @@ class Door:
             return
         if await self._hands.are_settled(live):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
+            self._hands.close(live.facts.id)
             self._tables.forget(live.facts.id)
-            self._called.pop(live.facts.id, None)
 
     async def _is_past(self, live: Live) -> bool:
         """Whether the table is over and was shown so: somebody has pressed an old button, and nothing is to be told again."""
         past = not (live.in_lobby or live.running or await self._messages.of(live.facts.id))
         if past:
             await self._messages.forget(live.facts.id, [])
+            self._hands.close(live.facts.id)
             self._tables.forget(live.facts.id)
         return past
 

@@ -99,6 +99,21 @@ class Hands:
         while len(mine) > MOST_PRIVATE:
             del mine[next(iter(mine))]
 
+    def let_go(self, table: TableId) -> None:
+        """Nobody touches the table any more: what is opened there is forgotten, as by a restart; so are all answers that are too old."""
+        self._opened = {key: opened for key, opened in self._opened.items() if key[0] != table}
+        now = self._clock()
+        for key, mine in list(self._private.items()):
+            for message in [message for message, held in mine.items() if now - held.since > TOKEN_SECONDS]:
+                del mine[message]
+            if not mine:
+                del self._private[key]
+
+    def close(self, table: TableId) -> None:
+        """The table is over, and its hands say so: they stay as they are."""
+        self.let_go(table)
+        self._private = {key: mine for key, mine in self._private.items() if key[0] != table}
+
     async def show(self, live: Live, member: MemberId) -> None:
         """Brings the member's hand up to date, wherever they see it."""
         if not live.was_dealt or live.sitter_of(member) is None:

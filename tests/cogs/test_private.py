@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from simcord.results import InteractionResult
 
 from tests.bot.home import hand_in
@@ -43,6 +44,15 @@ async def test_it_is_still_current_after_ten_minutes_of_playing_from_it(game: Ev
         await game[name].click(shown.response, custom_id=moves(shown.response.message)[0][0])
 
     assert len(hand_in(told(shown))) == 13 - sum(move.text.count("play") for move in game.live().moves if move.seat == game.seat(name))
+
+
+@pytest.mark.parametrize("act", ["mv:999:1:play BK1", "op:999:1:x"])
+async def test_a_press_on_it_for_a_table_that_is_not_there_is_not_kept(game: Evening, act: str) -> None:
+    shown = await game.my_hand(game.turn())
+
+    await game.forge(game.turn(), shown, act)
+
+    assert {table for table, _ in game.bot.door._hands._private} == {1}
 
 
 async def test_hand_shows_the_same_as_the_button(game: Evening) -> None:

@@ -9,6 +9,7 @@ import discord
 import pytest
 import simcord
 
+from bot.door import direct
 from bot.door.outgoing import sending
 from bot.facts import Member, MemberId, MessageState, Shown, TableId
 from bot.tables import Live
@@ -365,6 +366,18 @@ async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Pl
     assert await place.door.direct.member(place.bob.id) == await place.disk.member(place.bob.id)
 
 
+async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(direct, "KNOWN", 2)
+    for person in (place.alice, place.bob, place.carol):
+        await place.door.direct.meet(person.id, person.name, "ja")
+    await place.door.direct.member(place.bob.id)
+
+    alice = await place.door.direct.member(place.alice.id)
+
+    assert alice == Member(place.alice.id, "Alice", "ja")
+    assert list(place.door.direct._members) == [place.bob.id, place.alice.id]
+
+
 # The ephemeral hand
 
 
@@ -466,3 +479,50 @@ async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, pr
         await place.settled()
 
     assert len([one for one in place.post.since(mark) if "@original" in one]) == 1
+
+
+def kept(place: Place) -> tuple[int, int]:
+    """Of how many hands private answers, and opened parts of a choice, are in memory."""
+    return len(place.door._hands._private), len(place.door._hands._opened)
+
+
+async def hold_and_open(place: Place, presses: Presses) -> TableId:
+    """A running table at which somebody has a private hand and has opened a part of their choice."""
+    live = await place.start(place.bob, place.carol)
+    name = name_of(live)
+    await my_hand(place, presses, name)
+    place.door.open_controls(live.facts.id, place.person(name).id, live.question(asked(live)) or 0, "x")
+    assert kept(place) == (1, 1)
+    return live.facts.id
+
+
+async def test_of_a_table_that_is_over_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
+    table = await hold_and_open(place, presses)
+
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    assert kept(place) == (0, 0)
+
+
+async def test_of_a_table_that_was_over_before_the_press_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
+    table = await hold_and_open(place, presses)
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    place.door.hold_privately(table, presses[-1], "")
+    place.door.touch(await place.tables.look(table))
+    await place.settled()
+
+    assert kept(place) == (0, 0)
+
+
+async def test_of_tables_that_sleep_private_hands_are_kept_while_they_can_be_edited(place: Place, presses: Presses) -> None:
+    await hold_and_open(place, presses)
+    await fall_asleep(place)
+    just_asleep = kept(place)
+    await place.start(place.bob)
+
+    await fall_asleep(place)
+
+    assert (just_asleep, kept(place)) == ((1, 0), (0, 0))
