@@ -25,6 +25,7 @@ from bot.door import Door
 from bot.facts import ChannelId, MemberId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
+from bot.tables.service import IDLE
 from bot.workers import Workers
 from players import DEFAULT_LEVEL
 from tests.bot.faces import TEXTS, looks
@@ -205,6 +206,11 @@ class Place:
         await self.tables.load()
         self.door.catch_up()
         await self.settled()
+
+    async def fall_asleep(self) -> None:
+        """Nobody touches any table for a while."""
+        self.clock.turn(IDLE + 1)
+        await self.tables.tidy()
 
     # What people see
 

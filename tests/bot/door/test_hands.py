@@ -1,24 +1,19 @@
-"""The door and people: hands by direct message, the ephemeral hand, closed direct messages, and channels opened slowly."""
+"""The door and people: hands by direct message, closed direct messages, and channels opened slowly."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
-import discord
 import pytest
-import simcord
 
 from bot.door import direct
-from bot.door.outgoing import sending
-from bot.facts import Member, MemberId, MessageState, Shown, TableId
+from bot.facts import Member, MemberId, MessageState
 from bot.tables import Live
-from bot.tables.service import IDLE
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
-from tests.bot.door.place import Place, acts, seen
-from tests.bot.home import HOUR, MINUTE, asked, hand_in, legal
+from tests.bot.door.place import Place, acts
+from tests.bot.home import HOUR, asked, hand_in, legal
 
 
 def name_of(live: Live) -> str:
@@ -159,71 +154,6 @@ async def test_somebody_who_leaves_is_shown_the_way_back(place: Place) -> None:
     await place.tables.join(table, place.bob)
     await place.settled()
     assert hand_in(place.inbox("Bob")[0])
-
-
-# Who wants to be forgotten
-
-
-async def forget(place: Place, member: MemberId) -> None:
-    """As `/privacy` does it."""
-    await place.tables.forget_member(member)
-    await place.door.forget_member(member)
-    await place.disk.forget(member, {"en": "somebody"})
-    await place.door.forget_member(member)
-    await place.settled()
-
-
-async def fall_asleep(place: Place) -> None:
-    place.clock.turn(IDLE + 1)
-    await place.tables.tidy()
-
-
-async def restart(place: Place) -> None:
-    await place.die()
-    await place.live_again()
-
-
-@pytest.mark.parametrize("meanwhile", [None, fall_asleep, restart], ids=["awake", "asleep", "restarted"])
-async def test_who_is_forgotten_keeps_no_hand_and_holds_no_table_up(
-    place: Place, meanwhile: Callable[[Place], Awaitable[None]] | None
-) -> None:
-    table = (await place.start(place.bob)).facts.id
-    if meanwhile is not None:
-        await meanwhile(place)
-
-    await forget(place, place.bob.id)
-
-    assert place.inbox("Bob") == []
-    assert await place.disk.shown_to(place.bob.id) == []
-    await place.play(table, lambda live: len(live.moves) == 3)
-    await place.tables.close(table, place.alice)
-    await place.settled()
-    assert list(place.tables.registry) == []
-    assert await place.disk.shown(table) == []
-
-
-async def test_what_was_read_of_somebody_before_the_store_forgot_them_holds_no_table_up(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The table is being shown this moment, with what was remembered of its messages a moment ago."""
-    table = (await place.start(place.bob)).facts.id
-    remembered = await place.disk.shown(table)
-    await fall_asleep(place)
-
-    async def before(table: TableId) -> list[Shown]:
-        return remembered
-
-    await place.tables.forget_member(place.bob.id)
-    await place.door.forget_member(place.bob.id)
-    with monkeypatch.context() as patch:
-        patch.setattr(place.disk, "shown", before)
-        await place.settled()
-    await place.disk.forget(place.bob.id, {"en": "somebody"})
-    await place.door.forget_member(place.bob.id)
-    await place.tables.close(table, place.alice)
-    await place.settled()
-
-    assert list(place.tables.registry) == []
 
 
 # Closed direct messages
@@ -376,153 +306,3 @@ async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(
 
     assert alice == Member(place.alice.id, "Alice", "ja")
     assert list(place.door.direct._members) == [place.bob.id, place.alice.id]
-
-
-# The ephemeral hand
-
-
-class Presses(list[discord.Interaction]):
-    """The interactions that came in, for a test to answer."""
-
-
-@pytest.fixture
-def presses(place: Place) -> Presses:
-    came = Presses()
-
-    async def on_interaction(interaction: discord.Interaction) -> None:
-        came.append(interaction)
-
-    place.client.on_interaction = on_interaction  # type: ignore[attr-defined]
-    return came
-
-
-async def my_hand(place: Place, presses: Presses, name: str) -> simcord.InteractionResult:
-    """Somebody presses My hand, and gets it."""
-    result = await place.people[name].click(place.channel.history()[-1], label="My hand")
-    interaction = presses[-1]
-    live = await place.tables.look(place.tables.registry.open_tables()[0].id)
-    page = await place.door.hand_of(live, MemberId(interaction.user.id), place.door.texts.to("en"))
-    drawn = await place.door.pictures.drawn(page)
-    await interaction.response.send_message(**sending(drawn), ephemeral=True)
-    place.door.hold_privately(live.facts.id, interaction, drawn.digest)
-    return result
-
-
-def private(result: simcord.InteractionResult) -> str:
-    assert result.response is not None
-    return seen(result.response.message)
-
-
-async def test_a_hand_that_only_they_see_is_kept_current(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    result = await my_hand(place, presses, name)
-    assert len(hand_in(private(result))) == 13
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert len(hand_in(private(result))) == 12
-
-
-async def test_two_hands_that_only_they_see_are_both_kept_current(place: Place, presses: Presses) -> None:
-    """Who presses something on the older one must not be left with a newer one that says what is no longer so."""
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    older = await my_hand(place, presses, name)
-    newer = await my_hand(place, presses, name)
-    assert older.response is not None
-    await place.people[name].click(older.response.message, custom_id=acts(older.response.message)[0])
-    await presses[-1].response.defer()
-    place.door.came_from(live.facts.id, presses[-1])
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert len(hand_in(private(older))) == 12
-    assert len(hand_in(private(newer))) == 12
-
-
-async def test_of_many_hands_that_only_they_see_the_newest_are_kept_current(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    hands = [await my_hand(place, presses, name) for _ in range(5)]
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert ["12 cards" in private(hand) for hand in hands] == [False, False, True, True, True]
-
-
-async def test_a_hand_that_only_they_see_is_given_up_with_its_token(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    result = await my_hand(place, presses, name)
-    place.clock.turn(15 * MINUTE)
-    mark = len(place.post.sent)
-
-    await place.step(live.facts.id)
-    await place.settled()
-
-    assert len(hand_in(private(result))) == 13
-    assert not [one for one in place.post.since(mark) if "@original" in one]
-
-
-async def test_a_token_that_discord_has_forgotten_is_tried_once(place: Place, presses: Presses) -> None:
-    live = await place.start(place.bob, place.carol)
-    await my_hand(place, presses, name_of(live))
-    await place.env.advance_time(16 * MINUTE)
-    mark = len(place.post.sent)
-
-    for _ in range(3):
-        await place.step(live.facts.id)
-        await place.settled()
-
-    assert len([one for one in place.post.since(mark) if "@original" in one]) == 1
-
-
-def kept(place: Place) -> tuple[int, int]:
-    """Of how many hands private answers, and opened parts of a choice, are in memory."""
-    return len(place.door._hands._private), len(place.door._hands._opened)
-
-
-async def hold_and_open(place: Place, presses: Presses) -> TableId:
-    """A running table at which somebody has a private hand and has opened a part of their choice."""
-    live = await place.start(place.bob, place.carol)
-    name = name_of(live)
-    await my_hand(place, presses, name)
-    place.door.open_controls(live.facts.id, place.person(name).id, live.question(asked(live)) or 0, "x")
-    assert kept(place) == (1, 1)
-    return live.facts.id
-
-
-async def test_of_a_table_that_is_over_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
-    table = await hold_and_open(place, presses)
-
-    await place.tables.close(table, place.alice)
-    await place.settled()
-
-    assert kept(place) == (0, 0)
-
-
-async def test_of_a_table_that_was_over_before_the_press_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
-    table = await hold_and_open(place, presses)
-    await place.tables.close(table, place.alice)
-    await place.settled()
-
-    place.door.hold_privately(table, presses[-1], "")
-    place.door.touch(await place.tables.look(table))
-    await place.settled()
-
-    assert kept(place) == (0, 0)
-
-
-async def test_of_tables_that_sleep_private_hands_are_kept_while_they_can_be_edited(place: Place, presses: Presses) -> None:
-    await hold_and_open(place, presses)
-    await fall_asleep(place)
-    just_asleep = kept(place)
-    await place.start(place.bob)
-
-    await fall_asleep(place)
-
-    assert (just_asleep, kept(place)) == ((1, 0), (0, 0))
