@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
+from contextlib import suppress
 from functools import partial
 
 import aiohttp
@@ -31,6 +32,7 @@ class Upkeep:
         self._again: set[Hashable] = set()
         self._pauses: set[asyncio.Timeout] = set()
         self._eased = asyncio.Event()
+        self._over = False
 
     def call(self) -> None:
         """Discord can be reached again: what waits to be tried once more is tried now."""
@@ -38,7 +40,9 @@ class Upkeep:
             self._pauses.pop().reschedule(0)  # long past, for every loop
 
     def ask(self, key: Hashable, work: Work) -> None:
-        """Has the work done soon; once more afterwards, if it is being done this moment."""
+        """Has the work done soon; once more afterwards, if it is being done this moment. After the end (`stop`) nothing is done."""
+        if self._over:
+            return
         if key in self._tasks:
             self._again.add(key)
             return
@@ -59,11 +63,14 @@ class Upkeep:
 
     async def stop(self, patience: float = 3.0) -> None:
         """Lets what is at work finish, for a while, and then no more; what is left is caught up at the next start."""
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks.values(), timeout=patience)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self.settled()
+        self._over = True
+        late = list(self._tasks.values())
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
 
     async def _run(self, key: Hashable, work: Work) -> None:
         failures = 0

@@ -181,6 +181,33 @@ async def test_at_the_end_what_is_at_work_may_finish_and_what_hangs_is_cut_off(u
     await asyncio.wait_for(upkeep.settled(), 5)
 
 
+async def test_what_is_asked_for_after_the_end_is_left_to_the_next_start(upkeep: Upkeep) -> None:
+    """Whoever was pressing a button at that moment is still being answered while the store is being closed."""
+    await upkeep.stop()
+
+    upkeep.ask("table", late := Work())
+    await upkeep.settled()
+
+    assert late.done == 0
+
+
+async def test_what_is_asked_for_while_it_ends_is_waited_for_too(upkeep: Upkeep) -> None:
+    shown: list[str] = []
+
+    async def last() -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+        shown.append("the last")
+
+    async def first() -> None:
+        upkeep.ask("the last", last)
+
+    upkeep.ask("the first", first)
+    await upkeep.stop()
+
+    assert shown == ["the last"]
+
+
 async def test_what_waits_is_tried_at_once_when_discord_is_back() -> None:
     """However long it would have waited still, and with short pauses from then on."""
     asked: asyncio.Queue[float] = asyncio.Queue()
