@@ -181,6 +181,7 @@ class Guest:
             self.newest.locator(f'[data-custom-id="{custom_id}"]').click(timeout=2000)
             if custom_id.startswith("ch:"):
                 options = self.page.get_by_role("option")
+                options.first.wait_for(timeout=2000)
                 options.nth(self._draw.randrange(options.count())).click(timeout=2000)
             return True
         return False
