@@ -15,11 +15,13 @@
     ├── NoSuchTable           no table has this number
     ├── Conflict              a table is not as it was when somebody decided: look again, decide again
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
+    ├── InDoubt               a message that should be there is gone: all of its table's are looked for, once
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
 
-What only one room raises is defined there (bot/facts.py, bot/storage/troubles.py, bot/tables/live.py); a test keeps the tree whole.
+What only one room raises is defined there (bot/facts.py, bot/storage/troubles.py, bot/tables/live.py, bot/door/messages.py); a test keeps
+the tree whole.
 The rules raise two things of their own, which are the player's as well: a notation nobody can read, and a move that is not allowed
 (games/kit). Whatever else is raised anywhere is our mistake.
 """

@@ -184,7 +184,7 @@ class Shown:
     message: MessageId | None
     """None: it could not be sent, or need not be."""
     digest: str
-    """A hash of what the message shows."""
+    """A hash of what the message shows; empty: nobody knows, and it is looked for before it is shown anew."""
     posted_at: float
     question: int
     """The question at which it was posted."""

@@ -38,12 +38,19 @@ class MoveSelect(Control[ChooseMove]):
 async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move: str) -> None:
     await reply.take()
     live = await bot.tables.look(table)
-    bot.door.came_from(table, reply.interaction)
+    await _pressed(bot, reply, live, question)
     try:
         await bot.tables.move(table, reply.person, move, question)
     finally:
         # Also after a refusal: the message that was pressed may be an old one.
         bot.door.touch(await bot.tables.look(live.facts.id))
+
+
+async def _pressed(bot: Purrlor, reply: Reply, live: Live, question: int) -> None:
+    """A press on a message of the table; on one that shows more than we know, if our file is older."""
+    bot.door.came_from(live.facts.id, reply.interaction)
+    if live.is_ahead(reply.person.id, question):
+        await bot.door.doubt(live.facts.id)
 
 
 class OpenButton(Control[OpenPart]):
@@ -55,7 +62,7 @@ class OpenButton(Control[OpenPart]):
         live = await bot.tables.look(table)
         live.playing()
         asked = live.question(live.seat_played_by(reply.person.id))
-        bot.door.came_from(table, reply.interaction)
+        await _pressed(bot, reply, live, question)
         bot.door.open_controls(table, reply.person.id, question, self.act.word)
         bot.door.touch(live)
         if asked != question:
@@ -113,7 +120,9 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="hand")
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await show_hand(self.bot, reply, await self._table(interaction, table))
+            live = await self._table(interaction, table)
+            await show_hand(self.bot, reply, live)
+            await self.bot.door.doubt(live.facts.id, reply.person.id)
 
     @app_commands.command(name="move")
     async def move(

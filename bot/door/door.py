@@ -12,6 +12,7 @@ fresh table message is sent below. Its row in the store tells in one write both 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 
 import discord
@@ -23,7 +24,7 @@ from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
-from bot.door.messages import Interaction, Messages
+from bot.door.messages import InDoubt, Interaction, Messages
 from bot.door.pictures import Pictures
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
@@ -71,7 +72,7 @@ class Door:
         self.direct = DirectMessages(client, store, pace, clock, sleep)
         self.pictures = Pictures(workers)
         self.upkeep = Upkeep(sleep)
-        self._messages = Messages(client, store, clock, self.emojis, self.pictures)
+        self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._called: dict[TableId, tuple[MessageId | None, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
@@ -185,6 +186,15 @@ class Door:
         thread = isinstance(interaction.channel, discord.Thread)
         return [name.replace("_", "-") for name in codes.missing(interaction.app_permissions, thread=thread)]
 
+    async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
+        """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this
+        member can see of them, who asks for it: somebody may have deleted it. At most once a minute."""
+        await self._messages.doubt(table, member)
+
+    def _doubted(self, table: TableId) -> None:
+        if (facts := self._tables.registry.get(table)) is not None:
+            self._touch(facts)
+
     # The channel
 
     def _ask_for_channel(self, table: TableId) -> None:
@@ -201,6 +211,8 @@ class Door:
                     unreached = await self._hands.unreached(live)
                     await self._show_table(live, unreached)
                     await self._hands.note_called(live, unreached)
+            except InDoubt:
+                return
             except discord.HTTPException as problem:
                 if problem.code not in codes.SHUT:
                     raise
@@ -212,24 +224,27 @@ class Door:
         await self._settle(live)
 
     async def _show_lobby(self, live: Live) -> None:
-        row = (await self._messages.of(live.facts.id)).get(LOBBY)
+        like = partial(is_lobby, title=title(live, self._speech(live)), commit=live.facts.commit)
+        row = await self._messages.known(live, LOBBY, like)
         if row is None and live.facts.id in self._answers:
             row = await self._messages.adopt(live, LOBBY, *self._answers[live.facts.id])
         self._answers.pop(live.facts.id, None)
-        if row is None and not live.in_lobby:
+        lost = self._messages.lost.is_suspect(live.facts.id, LOBBY)
+        if row is None and not live.in_lobby and not lost:
             return
         page = lobby_page(live, self._speech(live))
         if row is not None and await self._messages.update(live, row, page, old=True):
             return
+        if not live.in_lobby and lost:
+            await self._messages.retire(live, LOBBY, live.facts.channel, page, row, like)
         if row is not None and not live.in_lobby:
             await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
         if live.in_lobby:
-            called = title(live, self._speech(live))
-            like = partial(is_lobby, title=called, commit=live.facts.commit)
             await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
 
     async def _show_table(self, live: Live, unreached: set[MemberId]) -> None:
-        row = (await self._messages.of(live.facts.id)).get(TABLE)
+        like = partial(is_board, title=title(live, self._speech(live)))
+        row = await self._messages.known(live, TABLE, like)
         if _is_end(row):
             return
         told = row.told_upto if row else 0
@@ -240,7 +255,6 @@ class Door:
             return
         await self._tell(live, row, panels, told)
         upto, over = live.last_number + 1, not live.running
-        like = partial(is_board, title=title(live, self._speech(live)))
         posted = await self._messages.post(
             live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, quiet=not anew, like=like
         )
@@ -281,7 +295,8 @@ class Door:
     async def _show_hand(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
         if not await self._is_past(live):
-            await self._hands.show(live, member)
+            with suppress(InDoubt):
+                await self._hands.show(live, member)
             await self._settle(live)
 
     # The end

@@ -17,7 +17,7 @@ import structlog
 from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
-from bot.door.lost import is_hand
+from bot.door.lost import Wanted, is_hand
 from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
 from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
@@ -120,11 +120,12 @@ class Hands:
             return
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
-        row = (await self._messages.of(live.facts.id)).get(hand_slot(member))
+        like = partial(is_hand, title=title(live, await self.speech_of(member, live)))
+        row = await self._messages.known(live, hand_slot(member), like)
         if row is not None and row.state is MessageState.UNDELIVERABLE:
             return
         try:
-            await self._deliver(live, member, page, row)
+            await self._deliver(live, member, page, row, like)
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
@@ -165,21 +166,21 @@ class Hands:
     async def _rows(self, live: Live) -> list[Shown]:
         return [row for row in (await self._messages.of(live.facts.id)).values() if row.slot.kind is MessageKind.HAND]
 
-    async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None) -> None:
+    async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
         seat = live.seat_of(member)
         calls = row is not None and live.is_asked(seat) and live.turn > row.question
         fleeting = live.running and (bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew))
         if row is not None and not calls and await self._messages.update(live, row, page, old=not live.running, fleeting=fleeting):
             return
         if not live.running:
+            if self._messages.lost.is_suspect(live.facts.id, hand_slot(member)):
+                await self._messages.retire(live, hand_slot(member), await self._direct.channel(member), page, row, like)
             if row is not None:
                 await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
             return
         if row is not None:
             await self._messages.delete(row)
-        called = title(live, await self.speech_of(member, live))
         channel = await self._direct.channel(member)
-        like = partial(is_hand, title=called)
         await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, like=like)
         await self._direct.note(member, closed=False)
 

@@ -3,11 +3,16 @@
 Discord answers a nonce that it has seen with the message that is there, but it keeps nonces for some minutes only, and a bot may be away
 for longer. So after a start, before a table sends its first message of a kind, the channel is looked through for one that is ours, is
 newer than what we remember, and looks like what is to be sent. Where nothing is to be sent, nothing is looked for.
+
+A file that was put back from a backup does not know what was shown since. There the newest message of a kind is looked for, and takes the
+place of what is remembered; whatever else of ours looks like it is taken away, for its buttons are dead.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
+from typing import Any
 
 import discord
 import structlog
@@ -17,6 +22,8 @@ from bot.screens.acts import InLobby
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""
+NEWEST = 100
+"""How many of the newest messages are looked at, where it is not known how much was sent since."""
 
 log = structlog.get_logger(__name__)
 Wanted = Callable[[discord.Message], bool]
@@ -29,33 +36,56 @@ class Lost:
         self._client = client
         self._newest = TableId(0)
         self._sought: dict[TableId, set[Hashable]] = {}
+        self._suspects: set[tuple[TableId, Hashable]] = set()
 
     def doubt(self, newest: TableId) -> None:
         """Messages of all tables up to this one may have been sent that nobody remembers: we have just started."""
         self._newest = newest
 
+    def suspect(self, table: TableId, key: Hashable) -> None:
+        """This message may have been sent: nobody has heard whether it was."""
+        self._suspects.add((table, key))
+
+    def is_suspect(self, table: TableId, key: Hashable) -> bool:
+        """Whether such a message may be there that nobody remembers."""
+        return (table, key) in self._suspects or (table <= self._newest and key not in self._sought.get(table, ()))
+
     def forget(self, table: TableId) -> None:
         """Nothing more will be sent for the table."""
         self._sought.pop(table, None)
+        self._suspects = {one for one in self._suspects if one[0] != table}
 
     async def find(self, table: TableId, key: Hashable, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
-        """Our own lost message, if it is there. `key` says which: its slot, or a page of the news; each is sought once after a start."""
-        if table > self._newest or key in self._sought.get(table, ()):
-            return None
-        found = await self._search(channel, since, wanted)
-        self._sought.setdefault(table, set()).add(key)
-        if found is not None:
-            log.info("found a message that was sent before the end", table=table, channel=channel, message=found.id)
-        return found
+        """Our own lost message, if it is there. `key` says which: its slot, or a page of the news.
 
-    async def _search(self, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
-        history = self._client.get_partial_messageable(channel).history(limit=LOOKED_AT, after=discord.Object(since) if since else None)
+        Each is sought once after a start, and once whenever it is suspected.
+        """
+        if not self.is_suspect(table, key):
+            return None
+        found = await self._search(channel, since, wanted, limit=LOOKED_AT)
+        self._sought.setdefault(table, set()).add(key)
+        self._suspects.discard((table, key))
+        if found:
+            log.info("found a message that was sent before the end", table=table, channel=channel, message=found[-1].id)
+        return found[-1] if found else None
+
+    async def newest(self, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
+        """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away."""
+        found = await self._search(channel, since - 1, wanted, limit=NEWEST, oldest_first=False)
+        for older in found[:-1]:
+            with suppress(discord.NotFound):
+                await older.delete()
+        return found[-1] if found else None
+
+    async def _search(self, channel: ChannelId, since: int, wanted: Wanted, **how: Any) -> list[discord.Message]:
+        after = discord.Object(since) if since else None
+        history = self._client.get_partial_messageable(channel).history(after=after, **how)
         me = self._client.user
         try:
             found = [message async for message in history if me is not None and message.author.id == me.id and wanted(message)]
         except discord.Forbidden:
-            return None  # we may not read there: the nonce has to do
-        return max(found, key=lambda message: message.id, default=None)
+            return []  # we may not read there: the nonce has to do
+        return sorted(found, key=lambda message: message.id)
 
 
 def is_lobby(message: discord.Message, title: str, commit: str) -> bool:

@@ -3,13 +3,14 @@
 Nothing is sent twice: the nonce of a new message is made from the message that it follows, so after a crash between sending and storing
 Discord answers with the message that is already there (for some minutes; later, bot/door/lost.py looks for it). The number of a table is
 in it, for a deal may be played twice, and the hash of its seed, for a number is given again when somebody begins with an empty database.
-Which message shows what is a row in the store.
+Which message shows what is a row in the store. A file that was put back from a backup is older than what was shown since: where a message
+is gone that should be there, or somebody presses what we have not shown yet, all messages of the table are looked for, once.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -22,7 +23,8 @@ from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Drawn, Pictures
-from bot.facts import ChannelId, MemberId, MessageId, MessageState, Shown, Slot, TableId
+from bot.errors import PurrlorError
+from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.storage import Store
 from bot.tables import Live
@@ -32,20 +34,38 @@ OLD_SECONDS = 3600
 """Discord allows few edits of an older message; then a fresh one takes its place."""
 TOKEN_SECONDS = 14 * 60
 """An interaction's token is good for fifteen minutes; this leaves room for a slow evening."""
+AWHILE = 60
+"""Seconds in which the messages of a table are looked for at most once."""
 TOKENS = 2000
 """How many presses are kept at the most."""
+
+_LONG_AGO: tuple[float, set[Slot]] = float("-inf"), set()
 
 log = structlog.get_logger(__name__)
 Interaction = discord.Interaction[Any]
 
 
+class InDoubt(PurrlorError):
+    """A message that should be there is gone: what was to be shown is asked for once more, and then all messages are looked for first."""
+
+
 class Messages:
     """The messages of all tables. May raise discord's exceptions, but for those that only say that a message cannot be kept."""
 
-    def __init__(self, client: discord.Client, store: Store, clock: Clock, emojis: Emojis, pictures: Pictures) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        clock: Clock,
+        emojis: Emojis,
+        pictures: Pictures,
+        on_doubt: Callable[[TableId], None],
+    ) -> None:
+        self._on_doubt = on_doubt
         self._client, self._store, self._clock, self._emojis, self._pictures = client, store, clock, emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
         self._tokens: dict[int, tuple[Interaction, float]] = {}
+        self._doubted: dict[TableId, tuple[float, set[Slot]]] = {}  # since when; what is still to be looked for, whatever edits remember
         self.lost = Lost(client)
 
     # What is remembered
@@ -56,6 +76,37 @@ class Messages:
             rows = await self._store.shown(table)
             self._rows.setdefault(table, {row.slot: row for row in rows})
         return self._rows[table]
+
+    async def known(self, live: Live, slot: Slot, like: Wanted) -> Shown | None:
+        """The message of the slot; where nobody knows what it shows, the newest that is there."""
+        row = (await self.of(live.facts.id)).get(slot)
+        _, doubted = self._doubted.get(live.facts.id, _LONG_AGO)
+        if row is None or row.message is None or (row.digest and slot not in doubted):
+            return row
+        newest = await self.lost.newest(row.channel, row.message, like)
+        doubted.discard(slot)
+        if newest is not None and newest.id != row.message:
+            row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp(), digest="")
+            await self.remember(row)
+        return row
+
+    async def doubt(self, table: TableId, member: MemberId | None = None) -> bool:
+        """What is remembered of the table's messages may not be so: all, or those of everybody and of this member, are shown anew.
+
+        At most once in a while; whether it is done.
+        """
+        if self._clock() - self._doubted.get(table, _LONG_AGO)[0] < AWHILE:
+            return False
+        slots: set[Slot] = set()
+        self._doubted[table] = self._clock(), slots
+        log.info("the messages of a table are looked for", table=table)
+        for row in list((await self.of(table)).values()):
+            meant = row.slot.kind is not MessageKind.FAREWELL and (member is None or row.slot.member in (None, member))
+            if meant and row.message is not None and row.state is MessageState.CURRENT:
+                slots.add(row.slot)
+                await self.remember(replace(row, digest="", version=0))
+        self._on_doubt(table)
+        return True
 
     async def shown_to(self, member: MemberId) -> list[Shown]:
         """The messages that are this member's alone, of all tables: those in the store, and those that only we remember still."""
@@ -75,11 +126,13 @@ class Messages:
             self._rows.get(table, {}).pop(slot, None)
         if self._rows.get(table) == {}:
             del self._rows[table]
+            self._doubted.pop(table, None)
             self.lost.forget(table)
 
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: what is remembered is in the store, too."""
         self._rows.pop(table, None)
+        self._doubted.pop(table, None)
 
     def came_from(self, message: int, interaction: Interaction) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
@@ -112,12 +165,24 @@ class Messages:
         nonce = f"{slot} {live.facts.id} {live.facts.commit} {after.message if after else None}"
         drawn = await self._pictures.drawn(page)
         sent = replace(drawn, page=replace(drawn.page, calls=())) if quiet else drawn
-        message = await self._found(live, slot, channel, drawn, after, like) or await self._send_once(channel, sent, nonce)
+        message = await self._found(live, slot, channel, drawn, after, like) or await self._sent(live, slot, channel, sent, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
         row = replace(row, digest=drawn.digest, told_upto=told_upto, state=state, version=0 if fleeting else live.facts.version)
         await self.remember(row)
         return row
+
+    async def _sent(self, live: Live, slot: Slot, channel: ChannelId, drawn: Drawn, nonce: str) -> discord.Message:
+        try:
+            return await self._send_once(channel, drawn, nonce)
+        except Exception as problem:
+            if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
+                self.lost.suspect(live.facts.id, slot)  # it may have arrived all the same
+            raise
+
+    async def retire(self, live: Live, slot: Slot, channel: ChannelId, page: Page, row: Shown | None, like: Wanted) -> None:
+        """Nothing is to be sent any more: a message that was sent and not remembered shows this page, and has no buttons that are dead."""
+        await self._found(live, slot, channel, await self._pictures.drawn(page), row, like)
 
     async def _found(
         self, live: Live, slot: Slot, channel: ChannelId, drawn: Drawn, after: Shown | None, like: Wanted | None
@@ -192,6 +257,8 @@ class Messages:
     async def edit(self, row: Shown, page: Page, *, old: bool = False) -> str | None:
         """Makes the message show the page, and tells the digest of what it shows then: that of its words alone, if it could not be drawn.
 
+        Raises InDoubt where it is gone, and nobody has looked for the others yet.
+
         None if it is gone, or too old to be edited again and again (unless `old` ones are meant). Nothing is sent for one that stays in
         words as it was.
         """
@@ -205,6 +272,8 @@ class Messages:
                 message = self._message(row.channel, row.message)
                 await self._emojis.wearing(lambda emojis: message.edit(**editing(drawn, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
+            if problem.code == codes.UNKNOWN_MESSAGE and await self.doubt(row.table):
+                raise InDoubt from None
             if problem.code in codes.GONE:
                 return None
             raise

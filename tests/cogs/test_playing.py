@@ -208,3 +208,30 @@ async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_t
     assert game.shows() == shown
     assert game.bot.tables.registry.open_tables() == []
     assert old.id == game.hand(name).id
+
+
+# A database that is older than what is shown, and messages that somebody has deleted
+
+
+async def test_a_press_on_what_was_not_asked_yet_brings_the_board_and_the_hand_back(game: Evening) -> None:
+    name = game.turn()
+    hand, board, inbox = game.hand(name), game.board, len(game.inbox(name))
+    ahead = game.legal()[0]
+    game.env.backend.delete_message(board.channel.id, board.id)
+
+    result = await game.forge(name, hand, f"mv:1:99:{ahead}")
+
+    assert told(result).startswith("Too late")
+    assert len(game.inbox(name)) == inbox
+    assert "[My hand]" in seen(game.board)
+    assert game.live().moves == ()
+
+
+async def test_hand_brings_back_a_board_that_somebody_deleted(game: Evening) -> None:
+    board = game.board
+    game.env.backend.delete_message(board.channel.id, board.id)
+
+    await game.slash("Alice", "hand")
+
+    assert game.board.id != board.id
+    assert "[My hand]" in seen(game.board)

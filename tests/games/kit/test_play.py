@@ -116,6 +116,13 @@ def test_the_same_answer_to_the_same_question_is_known() -> None:
     assert not play.has_made(P1, 1, Bid(1))
 
 
+def test_a_question_that_was_not_asked_yet_is_ahead() -> None:
+    play = auction("p0 1")
+
+    assert [play.is_ahead(Seat(0), question) for question in (1, 2, 3)] == [False, False, True]
+    assert [play.is_ahead(Seat(1), question) for question in (1, 2)] == [False, True]
+
+
 def test_each_step_says_whether_it_was_sealed() -> None:
     assert [auction(*bids).step.sealed for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [False, True, False]
 

@@ -1,0 +1,185 @@
+"""A database that was put back from a backup, in a Discord that went on: what it remembers of messages is not so any more."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+import simcord
+
+from bot.facts import TableId
+from bot.storage.backup import back_up
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Live
+from bot.workers import Workers
+from tests.bot.door.place import Lost, Place, Post, acts, settle_in
+from tests.bot.home import Gate, asked
+
+MOVES = 4
+
+
+@pytest.fixture
+async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Place:
+    """Alice and Bob have played, and played on; then the file of the time between was put in its place, by hand."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    table = (await place.start(place.bob)).facts.id
+    await place.play(table, lambda live: len(live.moves) == MOVES)
+    back_up(path, copy)
+    await place.play(table, lambda live: len(live.moves) == 5 * MOVES)
+    await place.die()
+    await place.disk.close()
+    shutil.copy(copy, path)
+    place.disk = await SqliteStore.open(path, Workers())
+    post.forget_nonces()
+    await place.live_again()
+    return place
+
+
+def boards(place: Place) -> list[str]:
+    """The messages of the channel that have the table's buttons, from above."""
+    return [text for text in place.channel_shows() if "[My hand]" in text]
+
+
+def hands(place: Place) -> list[list[str]]:
+    return [place.inbox(name) for name in ("Alice", "Bob")]
+
+
+async def check_healed(place: Place) -> None:
+    """One board and one hand each, with buttons that are good; and the game goes on to its end."""
+    live = await place.tables.look(TableId(1))
+    assert len(live.moves) == MOVES
+    assert len(boards(place)) == 1
+    assert boards(place) == place.channel_shows()[-1:]
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
+    assert questions(place, live) == {live.question(asked(live))}
+    await place.play(TableId(1))
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
+    assert ["is over" in inbox[0] for inbox in hands(place)] == [True, True]
+    assert boards(place) == []
+    assert "Final scores" in place.channel_shows()[-1]
+    assert await place.disk.shown(TableId(1)) == []
+
+
+def questions(place: Place, live: Live) -> set[int]:
+    """The questions that all buttons of all hands answer."""
+    inboxes = [place.people[name].user.dm_channel.history() for name in ("Alice", "Bob")]
+    found = [act for inbox in inboxes for message in inbox for act in acts(message) if act.startswith(("mv:", "ch:"))]
+    return {int(act.split(":")[2]) for act in found}
+
+
+async def test_a_press_on_a_question_not_yet_asked_has_all_messages_of_the_table_looked_for(restored: Place) -> None:
+    await restored.door.doubt(TableId(1))
+    await restored.settled()
+
+    await check_healed(restored)
+
+
+async def test_the_first_message_that_is_not_there_has_all_the_others_looked_for(restored: Place) -> None:
+    await restored.step(TableId(1))
+    await restored.settled()
+
+    live = await restored.tables.look(TableId(1))
+    assert len(boards(restored)) == 1
+    assert [len(inbox) for inbox in hands(restored)] == [1, 1]
+    assert questions(restored, live) <= {live.question(asked(live))}
+
+
+async def test_they_are_looked_for_once_a_minute(restored: Place) -> None:
+    await restored.door.doubt(TableId(1))
+    await restored.settled()
+    mark = len(restored.post.sent)
+    await restored.door.doubt(TableId(1))
+    await restored.settled()
+
+    assert restored.post.since(mark) == []
+
+    restored.clock.turn(61)
+    await restored.door.doubt(TableId(1))
+    await restored.settled()
+
+    assert restored.post.since(mark) != []
+
+
+async def test_a_board_that_somebody_deleted_comes_back_when_somebody_asks_for_it(place: Place) -> None:
+    table = (await place.start(place.bob)).facts.id
+    place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
+    await place.door.doubt(table)
+    await place.settled()
+
+    assert len(boards(place)) == 1
+
+
+class AtInbox(Gate):
+    """Loses the answer to the first message that is sent there; with `for_good`, all that comes after it too."""
+
+    def __init__(self, path: str, problem: Callable[[], BaseException], *, for_good: bool) -> None:
+        super().__init__(problem, after=True, for_good=for_good)
+        self._name = f"POST {path}"
+
+    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        if name == self._name and not self.fails_at:
+            self.fails_at = self.passed + 1
+        return await super().through(name, act)
+
+
+async def before_bobs_turn(place: Place) -> Live:
+    """His next move is somebody else's; then he is asked, by a new hand."""
+    table = (await place.start(place.bob)).facts.id
+    await place.play(table, lambda live: live.facts.sitters[asked(live)].name == "Bob")
+    await place.play(table, lambda live: live.facts.sitters[asked(live)].name == "Alice")
+    return await place.play(table, lambda live: _next(live) == "Bob")
+
+
+def _next(live: Live) -> str:
+    """Who is asked after the first legal move."""
+    assert live.play is not None
+    after = live.play.answer(asked(live), live.legal_moves(asked(live))[0])
+    return live.facts.sitters[min(after.pending)].name if after.pending else ""
+
+
+async def check_said_once(place: Place) -> None:
+    assert len(place.inbox("Bob")) == 1
+    assert "is over" in place.inbox("Bob")[0]
+    assert await place.disk.shown(TableId(1)) == []
+
+
+async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_which_ended_before_the_next_start(place: Place) -> None:
+    await before_bobs_turn(place)
+    place.post.gate = AtInbox(place.inbox_path("Bob"), Lost, for_good=True)
+    await place.step(TableId(1))
+    await place.settled()
+    assert "your turn" in place.inbox("Bob")[-1], "it has arrived"
+    await place.tables.close(TableId(1), place.alice)
+    await place.die()
+    place.post.forget_nonces()
+    await place.live_again()
+
+    await check_said_once(place)
+
+
+async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_which_ended_before_the_next_try(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, again = asyncio.Event(), asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        tried.set()
+        await again.wait()
+
+    monkeypatch.setattr(place, "_sleep", sleep)
+    place.reopen(pace=0)
+    await before_bobs_turn(place)
+    place.post.gate = AtInbox(place.inbox_path("Bob"), aiohttp.ServerDisconnectedError, for_good=False)
+    await place.step(TableId(1))
+    await tried.wait()
+    await place.tables.close(TableId(1), place.alice)
+    again.set()
+    await place.settled()
+
+    await check_said_once(place)
