@@ -1,7 +1,7 @@
 """Discord in, calls on the tables out: one cog for each game, and the ones they share. Every module here is loaded by the bot.
 
-A game's cog holds its commands: `/<game> new`, made from the game itself (_opening.py). The buttons and lists of its questions are the same
-kinds of act in every game, so play.py has them for all; only a game with a kind of its own would register it in its cog.
+A game's cog is made from the game itself (_game.py): its command `/<game> new`, and what translates buttons, lists and `/move` into its
+moves. What is the same whatever is played (lobbies, hands, replays, standings, …) stands in the shared ones.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""Playing: the controls of hands, the buttons of the table, `/hand` and `/move`."""
+"""At a table, whichever game is played there: its buttons, `/hand` and `/move`. What makes moves stands in the cog of the game."""
 
 from __future__ import annotations
+
+from itertools import islice
 
 import discord
 from discord import app_commands
@@ -9,64 +11,17 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import TableId, TableState
-from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
+from bot.facts import MemberId, TableId, TableState
+from bot.screens.acts import AtTable, TableVerb
 from bot.screens.end import record_file
-from bot.screens.names import bare_names_of, names_of, title, title_of
+from bot.screens.names import title, title_of
 from bot.screens.rules import rules_page
 from bot.screens.table import more_page, words_page
 from bot.tables import Live
 from cogs._control import Control
+from cogs._game import cog_of
 from looks import look_of
-from looks.kit.pages import Choice, Page
-
-
-class MoveButton(Control[MakeMove]):
-    """One move."""
-
-    async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _move(bot, reply, self.act.table, self.act.question, self.act.move)
-
-
-class MoveSelect(Control[ChooseMove]):
-    """A list of moves, of which one is chosen."""
-
-    async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _move(bot, reply, self.act.table, self.act.question, self.chosen)
-
-
-async def _move(bot: Purrlor, reply: Reply, table: TableId, question: int, move: str) -> None:
-    await reply.take()
-    live = await bot.tables.look(table)
-    await _pressed(bot, reply, live, question)
-    try:
-        await bot.tables.move(table, reply.person, move, question)
-    finally:
-        # Also after a refusal: the message that was pressed may be an old one.
-        bot.door.touch(await bot.tables.look(live.facts.id))
-
-
-async def _pressed(bot: Purrlor, reply: Reply, live: Live, question: int) -> None:
-    """A press on a message of the table; on one that shows more than we know, if our file is older."""
-    bot.door.came_from(live.facts.id, reply.interaction)
-    if live.is_ahead(reply.person.id, question):
-        await bot.door.doubt(live.facts.id)
-
-
-class OpenButton(Control[OpenPart]):
-    """The first step of a choice in two: no move yet."""
-
-    async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        table, question = self.act.table, self.act.question
-        await reply.take()
-        live = await bot.tables.look(table)
-        live.playing()
-        asked = live.question(live.seat_played_by(reply.person.id))
-        await _pressed(bot, reply, live, question)
-        bot.door.open_controls(table, reply.person.id, question, self.act.word)
-        bot.door.touch(live)
-        if asked != question:
-            raise CannotDo("table-late-click", table=table)
+from looks.kit.pages import Page
 
 
 class TableButton(Control[AtTable]):
@@ -130,28 +85,19 @@ class PlayCommands(commands.Cog):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             live = await self._table(interaction, table)
+            cog = cog_of(self.bot, live)
             await reply.think()
-            after = await self.bot.tables.move(live.facts.id, reply.person, move)
-            face = look_of(live.facts.game).face
-            made = face.move(live.game.parse(move), reply.say, names_of(live))
-            await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
+            await cog.typed(reply, live, move)
 
     @move.autocomplete("move")
     async def _moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
         chosen = getattr(interaction.namespace, "table", None)
-        say = self.bot.texts.to(interaction.locale)
         try:
             live = await self._table(interaction, chosen if isinstance(chosen, int) else None)
+            found = cog_of(self.bot, live).suggestions(live, MemberId(interaction.user.id), typed, self.bot.texts.to(interaction.locale))
         except CannotDo:
             return []
-        seat = live.seat_of(interaction.user.id)
-        legal = live.legal_moves(seat) if seat is not None else ()
-        face = look_of(live.facts.game).face
-        names = bare_names_of(live)
-        choices = [Choice(f"{face.move(move, say, names)}  ·  {move}", str(move)) for move in legal]
-        wanted = typed.strip().lower()
-        found = [choice for choice in choices if wanted in choice.label.lower()]
-        return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in found[:25]]
+        return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in islice(found, 25)]
 
     @hand.autocomplete("table")
     @move.autocomplete("table")
@@ -180,5 +126,5 @@ class PlayCommands(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(MoveButton, MoveSelect, OpenButton, TableButton)
+    bot.add_dynamic_items(TableButton)
     await bot.add_cog(PlayCommands(bot))

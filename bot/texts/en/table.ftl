@@ -2,6 +2,7 @@
 
 table-title = { $game } · table { $table }
 table-unknown = There is no table { $table }. /tables shows yours.
+table-game-away = The game of table { $table } cannot be played here at the moment. The table stays as it is.
 table-none = You do not sit at a table. Open one, for example with /catte new.
 table-which = You sit at { $count } tables: say which one with the option “table”.
 table-over = Table { $table } is over.

@@ -2,6 +2,7 @@
 
 table-title = { $game }・卓{ $table }
 table-unknown = 卓{ $table }はありません。/tables で自分の卓が見られます。
+table-game-away = 卓{ $table }のゲームは今ここでは遊べません。卓はそのまま残ります。
 table-none = どの卓にも座っていません。たとえば /catte new で開けます。
 table-which = { $count }つの卓に座っています。「卓」でどれかを指定してください。
 table-over = 卓{ $table }は終わりました。

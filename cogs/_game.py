@@ -1,0 +1,122 @@
+"""What every game's cog is: `/<game> new`, and whatever makes moves at its tables: buttons and lists of its questions, `/move`.
+
+A custom_id says the table, and the table says the game. So the classes that discord.py finds by the pattern of a custom_id are the same
+for all games, registered by the cog of each, and hand a press to the cog of the game that is played there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from discord.ext import commands
+
+from bot.door import Reply
+from bot.door.client import Purrlor
+from bot.errors import CannotDo
+from bot.facts import MemberId
+from bot.screens.acts import ChooseMove, MakeMove, OpenPart
+from bot.screens.names import bare_names_of, names_of, title
+from bot.tables import Live
+from cogs._control import Control
+from cogs._opening import commands_of
+from games import AnyGame
+from looks import look_of
+from looks.kit.pages import Choice
+from looks.kit.words import Say
+
+
+class GameCog(commands.Cog):
+    """A game on Discord: translates what is pressed, chosen and typed into its moves. `class X(GameCog, name=GAME.name)` has its `game`.
+
+    A game with controls of its own registers them in its `cog_load` as well.
+    """
+
+    game: ClassVar[AnyGame]
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        self.bot.tree.add_command(commands_of(self.game))
+        self.bot.add_dynamic_items(MoveButton, MoveSelect, OpenButton)
+
+    async def cog_unload(self) -> None:
+        """The controls stay, for the other games; who presses one of this game is told that it is away."""
+        self.bot.tree.remove_command(self.game.name)
+
+    async def pressed(self, reply: Reply, live: Live, question: int, move: str) -> None:
+        """Answers the question with the move of a button or a list. Raises CannotDo and MoveRefused."""
+        table = live.facts.id
+        await self._seen(reply, live, question)
+        try:
+            await self.bot.tables.move(table, reply.person, move, question)
+        finally:
+            # Also after a refusal: the message that was pressed may be an old one.
+            self.bot.door.touch(await self.bot.tables.look(table))
+
+    async def opened(self, reply: Reply, live: Live, question: int, word: str) -> None:
+        """Opens a part of a choice in two steps: no move yet. Raises CannotDo."""
+        live.playing()
+        table, member = live.facts.id, reply.person.id
+        asked = live.question(live.seat_played_by(member))
+        await self._seen(reply, live, question)
+        self.bot.door.open_controls(table, member, question, word)
+        self.bot.door.touch(live)
+        if asked != question:
+            raise CannotDo("table-late-click", table=table)
+
+    async def _seen(self, reply: Reply, live: Live, question: int) -> None:
+        """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
+        self.bot.door.came_from(live.facts.id, reply.interaction)
+        if live.is_ahead(reply.person.id, question):
+            await self.bot.door.doubt(live.facts.id)
+
+    async def typed(self, reply: Reply, live: Live, move: str) -> None:
+        """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
+        after = await self.bot.tables.move(live.facts.id, reply.person, move)
+        made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
+        await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
+
+    def suggestions(self, live: Live, member: MemberId, begun: str, say: Say) -> Iterator[Choice]:
+        """What the member may do there now, as far as it has in it what they have begun to write."""
+        seat, face, names = live.seat_of(member), look_of(self.game.name).face, bare_names_of(live)
+        for move in live.legal_moves(seat) if seat is not None else ():
+            label = f"{face.move(move, say, names)}  ·  {move}"
+            if begun.strip().lower() in label.lower():
+                yield Choice(label, str(move))
+
+
+def cog_of(bot: Purrlor, live: Live) -> GameCog:
+    """The cog of the game that is played there. Raises CannotDo where it is not loaded."""
+    cog = bot.get_cog(live.facts.game)
+    if not isinstance(cog, GameCog):
+        raise CannotDo("table-game-away", table=live.facts.id)
+    return cog
+
+
+class MoveButton(Control[MakeMove]):
+    """One move."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.take()
+        live = await bot.tables.look(self.act.table)
+        await cog_of(bot, live).pressed(reply, live, self.act.question, self.act.move)
+
+
+class MoveSelect(Control[ChooseMove]):
+    """A list of moves, of which one is chosen."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.take()
+        live = await bot.tables.look(self.act.table)
+        await cog_of(bot, live).pressed(reply, live, self.act.question, self.chosen)
+
+
+class OpenButton(Control[OpenPart]):
+    """The first step of a choice in two."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.take()
+        live = await bot.tables.look(self.act.table)
+        await cog_of(bot, live).opened(reply, live, self.act.question, self.act.word)

@@ -1,0 +1,72 @@
+"""A game's cog makes the moves at its tables, whether pressed, chosen or typed; without it they are refused kindly, and no other game's."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs import playable
+from cogs._game import GameCog
+from games import all_games
+from tests.cogs.evening import Evening, moves, told
+
+AWAY = "The game of table 1 cannot be played here at the moment. The table stays as it is."
+
+
+async def test_every_game_has_a_cog_that_is_called_as_the_game_is(evening: Evening) -> None:
+    cogs = {name: cog.game for name, cog in evening.bot.cogs.items() if isinstance(cog, GameCog)}
+
+    assert cogs == {name: all_games()[name] for name in playable()}
+
+
+@pytest.fixture
+async def away(game: Evening) -> Evening:
+    """The table of Alice, Bob and Carol, whose game's cog is taken away while they play."""
+    await game.bot.unload_extension("cogs.catte")
+    return game
+
+
+async def test_a_move_that_is_pressed_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
+    name = away.turn()
+
+    assert told(await away.play(name)) == AWAY
+    assert away.live().moves == ()
+
+
+async def test_a_move_that_is_chosen_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
+    name = away.turn()
+    number = next(at for at, (_, value) in enumerate(moves(away.hand(name))) if value)
+
+    assert told(await away.play(name, number=number)) == AWAY
+    assert away.live().moves == ()
+
+
+async def test_a_part_that_is_opened_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
+    assert told(await away.forge(away.turn(), away.board, f"op:1:{away.question()}:x")) == AWAY
+
+
+async def test_a_move_that_is_typed_without_its_games_cog_is_refused_kindly(away: Evening) -> None:
+    assert told(await away.slash(away.turn(), "move", move=away.legal()[0])) == AWAY
+    assert away.live().moves == ()
+
+
+async def test_a_game_whose_cog_is_away_opens_no_table(away: Evening) -> None:
+    assert away.bot.tree.get_command("catte") is None
+
+
+async def test_other_games_are_played_on(away: Evening) -> None:
+    await away.slash("Dave", "maneki new", seats=2, cats=1)
+    await away.press("Dave", "Start", message=away.lobby)
+
+    result = await away.play("Dave")
+
+    assert result.followups == []
+    assert any(one.seat == away.seat("Dave", 2) for one in away.live(2).moves)
+
+
+async def test_a_cog_that_comes_back_takes_the_buttons_of_before(away: Evening) -> None:
+    await away.bot.load_extension("cogs.catte")
+    name, move = away.turn(), away.legal()[0]
+
+    await away.play(name)
+
+    assert [one.text for one in away.live().moves] == [move]
