@@ -11,7 +11,9 @@ from discord.ui import DynamicItem, Item, Select
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
+from bot.facts import TableId
 from bot.screens.acts import Act
+from cogs._sight import check_sight
 
 Kind = TypeVar("Kind", bound=Act)
 NOTHING = r"(?!)"
@@ -41,6 +43,9 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction.client.door, interaction) as reply:
+            facts = interaction.client.tables.registry.get(getattr(self.act, "table", TableId(0)))
+            if facts is not None:
+                check_sight(interaction, facts)
             await self.answer(interaction.client, reply)
 
     @abstractmethod

@@ -20,6 +20,7 @@ from bot.screens.table import more_page, words_page
 from bot.tables import Live
 from cogs._control import Control
 from cogs._game import cog_of
+from cogs._sight import check_sight
 from looks import look_of
 from looks.kit.pages import Page
 
@@ -29,6 +30,7 @@ class TableButton(Control[AtTable]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
+        check_sight(reply.interaction, live.facts)
         match self.act.verb:
             case "hand":
                 await show_hand(bot, reply, live)
@@ -110,8 +112,9 @@ class PlayCommands(commands.Cog):
         """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""
         tables, member = self.bot.tables, interaction.user.id
         if number is not None:
-            if tables.registry.get(TableId(number)) is None:
+            if (facts := tables.registry.get(TableId(number))) is None:
                 raise CannotDo("table-unknown", table=number)
+            check_sight(interaction, facts)
             return await tables.look(TableId(number))
         mine = tables.registry.of_member(member)
         running = [facts for facts in mine if facts.state is TableState.RUNNING]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -105,7 +106,8 @@ class Replaying(commands.Cog):
         async with answering(self.bot.door, interaction) as reply:
             await reply.think()
             if file is not None:
-                shelved = await self.bot.replays.of_file(await read(file))
+                async with self._one_at_a_time(reply):
+                    shelved = await self.bot.replays.of_file(await read(file))
             else:
                 shelved = await _seen(interaction, TableId(table) if table is not None else await self._newest(interaction, reply))
             await _begin(reply, shelved)
@@ -122,11 +124,16 @@ class Replaying(commands.Cog):
     async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
         async with answering(self.bot.door, interaction) as reply:
             await reply.think()
-            judged = await self.bot.replays.judgements(await read(file))
+            async with self._one_at_a_time(reply):
+                judged = await self.bot.replays.judgements(await read(file))
             lines = [one.said.replace("```", "'''") for one in judged[:SHOWN]]
             head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
             block = f"```\n{cut(chr(10).join(lines), _BLOCK)}\n```"
             await reply.tell(Page(text="\n".join([head, block, *self._explained(judged, reply)])))
+
+    def _one_at_a_time(self, reply: Reply) -> asyncio.Lock:
+        """Files are large: those of one person are read one after another, so that everybody else's come in between."""
+        return self.bot.tables.one_at_a_time("file", reply.person.id)
 
     def _explained(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
         """Of a lone record, the refusal of its bad move once more, for who reads another language than the command line speaks."""

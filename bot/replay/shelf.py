@@ -72,14 +72,13 @@ class Replays:
         key = hashlib.sha256(content).digest()
         if (kept := self._kept(key)) is not None:
             return kept
-        record = _first(self._read(content))
+        record = await self._workers.run(Lane.REPLAYS, lambda: _first(self._read(content)))
         names = [str(Seat(seat)) for seat in range(record.options.seats)]
         return await self._shelve(key, UPLOADED, record, names, content=content)
 
     async def judgements(self, content: bytes) -> list[Judgement]:
         """What `purrlor record verify` says of each record in a file. Raises CannotDo if it is no text."""
-        records = self._read(content)
-        return await self._workers.run(Lane.REPLAYS, lambda: [judge(record, self._games) for record in records])
+        return await self._workers.run(Lane.REPLAYS, lambda: [judge(record, self._games) for record in self._read(content)])
 
     def forget(self) -> None:
         """Lets go of everything: somebody's name is not to be shown any more."""

@@ -31,6 +31,8 @@ from bot.tables.writes import Change, Close, What, Write
 from games import AnyGame
 from games.kit import Options, Seat
 
+TOO_LARGE = 2**63
+"""No table has such a number, and SQLite cannot be asked for one."""
 TRIES = 5
 """How often a command is decided anew because somebody else has written meanwhile."""
 KEPT = 256
@@ -145,8 +147,12 @@ class Tables:
         game = self._games[wish.game]
         options = lobby.options_of(game, wish)
         most = self._limits.max_tables_per_channel
-        if len(self.registry.in_channel(wish.channel)) >= most:
+        here = self.registry.in_channel(wish.channel)
+        if len(here) >= most:
             raise CannotDo("table-channel-full", most=most)
+        alone = [facts for facts in here if {one.member for one in facts.sitters} <= {None, opener.id}]
+        if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
+            raise CannotDo("table-alone", count=len(alone))
         self._check_member(opener.id)
         return game, options
 
@@ -267,7 +273,7 @@ class Tables:
 
     async def _read(self, table: TableId) -> Live:
         """The table from the store, as it was at one moment."""
-        found = await self._store.table_and_moves(table)
+        found = await self._store.table_and_moves(table) if 0 < table < TOO_LARGE else None
         if found is None or found[0].game not in self._games:
             raise CannotDo("table-unknown", table=table)
         facts, made = found

@@ -24,6 +24,10 @@ table-bad-option = { $option } cannot be “{ $value }” at this table. It can 
 table-bad-luck = “{ $word }” cannot be a lucky word: take 1 to 24 of the letters a–z, digits and hyphens.
 table-channel-full = There are { $most } tables in this channel already. Finish one first, or use another channel.
 table-member-full = You sit at { $most } tables already. Finish one first.
+table-alone = { $count ->
+    [one] You sit alone at a table here already. Finish it first, or let somebody join.
+   *[other] You sit alone at { $count } tables here already. Finish one first, or let somebody join.
+}
 table-late-click = Too late: the table has moved on. Your hand shows what is asked now.
 table-your-turn = { $who } it is your turn.
 table-cat-plays = A cat plays for { $name } for now.

@@ -23,6 +23,7 @@ table-bad-option = この卓では{ $option }を「{ $value }」にはできま�
 table-bad-luck = 「{ $word }」は幸運のことばにできません。a〜z、数字、ハイフンで1〜24文字です。
 table-channel-full = このチャンネルにはもう{ $most }卓あります。どれかを終えるか、別のチャンネルを使ってください。
 table-member-full = もう{ $most }卓に座っています。どれかを終えてからにしてください。
+table-alone = ここではもう{ $count }卓に一人で着いています。どれかを終えるか、だれかに参加してもらってください。
 table-late-click = 間に合いませんでした。卓は先に進んでいます。手札にいまの問いが出ています。
 table-your-turn = { $who } あなたの番です。
 table-cat-plays = いまは{ $name }さんの代わりにネコが打っています。

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,11 +14,13 @@ import pytest
 from bot.door.outgoing import sending
 from bot.door.pictures import Drawn
 from bot.errors import CannotDo
+from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.tables import Tables
 from bot.workers import Workers
 from games import all_games
+from games.kit import RecordError
 from looks import all_looks
 from tests.cogs.evening import TEXTS
 
@@ -110,3 +113,19 @@ async def test_only_the_last_ones_are_kept(replays: Replays) -> None:
     assert len(replays._shelf) == KEPT
     replays.forget()
     assert len(replays._shelf) == 0
+
+
+async def test_the_loop_goes_on_while_a_large_file_is_read(replays: Replays, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set()
+
+    def read(content: str, games: object) -> list[RecordError]:
+        threads.add(threading.current_thread())
+        return [RecordError(1, "", "nothing")]
+
+    monkeypatch.setattr(shelf, "read_records", read)
+    await replays.judgements(b"")
+    with suppress(CannotDo):
+        await replays.of_file(b"")
+
+    assert threads
+    assert threading.current_thread() not in threads

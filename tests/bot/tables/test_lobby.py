@@ -269,7 +269,7 @@ async def test_whoever_may_tidy_the_channel_closes_any_lobby(home: Home) -> None
 
 
 async def test_a_table_that_never_was_is_said_to_be_none(home: Home) -> None:
-    for number in (7, 10**17, 0, -1):
+    for number in (7, 10**17, 2**63, 10**30, 0, -1):
         with cannot("table-unknown"):
             await home.tables.join(TableId(number), ALICE)
 
@@ -315,6 +315,19 @@ async def test_a_channel_holds_so_many_tables(tmp_path: Path) -> None:
         assert (await home.open(CAROL, channel=ChannelId(CHANNEL + 1))).in_lobby
         await home.tables.close(first.facts.id, ALICE)
         assert (await home.open(DAVE)).in_lobby
+
+
+async def test_a_member_alone_takes_half_of_a_channel_at_the_most(home: Home) -> None:
+    """Else one member could keep everybody else from it."""
+    tables = [(await home.open(ALICE, cats=number % 2)).facts.id for number in range(home.limits.max_tables_per_channel // 2)]
+
+    with cannot("table-alone"):
+        await home.open(ALICE)
+
+    assert (await home.open(ALICE, channel=ChannelId(CHANNEL + 1))).in_lobby
+    assert (await home.open(BOB)).in_lobby
+    await home.tables.join(tables[0], BOB)
+    assert (await home.open(ALICE)).in_lobby
 
 
 async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
