@@ -23,7 +23,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from bench.rows import Row
-from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import rebuild_standings
@@ -37,7 +37,8 @@ SERVER, CHANNEL = ServerId(1), ChannelId(1)
 MEMBER = MemberId(2_500)
 """Any one of many."""
 SITTERS = tuple(Sitter(seat, MemberId(seat + 1), None, f"member {seat + 1}") for seat in range(4))
-ENDING = tuple(Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3) for one in SITTERS)
+RESULTS = tuple(Result(one.seat, one.member, None, one.name, 10 * one.seat, 4 - one.seat, one.seat == 3, counted=True) for one in SITTERS)
+ENDING = Ending(RESULTS, rated=True)
 
 
 def rows() -> list[Row]:
@@ -144,7 +145,7 @@ async def begin(store: SqliteStore) -> TableId:
         opened_at=0.0,
     )
     table = await store.open_table(new)
-    await store.start_table(table.id, table.version, SITTERS, 0.0, table.options)
+    await store.start_table(table.id, table.version, SITTERS, 0.0, table.options, rated=True)
     return table.id
 
 

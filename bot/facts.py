@@ -8,13 +8,12 @@ Times are seconds since 1970, as the caller's clock told them: a store has no cl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NewType
 
 from bot.errors import PurrlorError
-from bot.ratings import BEGINNER, ENOUGH, Rating, may_be_rated
+from bot.ratings import BEGINNER, ENOUGH, Rating
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -98,10 +97,6 @@ class Table(NewTable):
     touched_at: float
     """When anybody last did something here: took a seat, started, moved."""
 
-    def rated_with(self, sitters: Iterable[Sitter]) -> bool:
-        """Whether it is still rated when these sit there while it runs."""
-        return self.rated and may_be_rated(sitters)
-
 
 @dataclass(frozen=True, slots=True)
 class MoveFact:
@@ -125,8 +120,20 @@ class Result:
     score: int
     place: int
     won: bool
+    counted: bool
+    """Whether it counts for its member."""
     counts: tuple[tuple[str, int], ...] = ()
     """What the game's statistics counted of this seat, by their names in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a game that was played to it."""
+
+    results: tuple[Result, ...]
+    """In seat order."""
+    rated: bool
+    """Whether ratings follow from it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
 """How strong somebody plays a game, as far as results tell: openskill's estimate, and the one number that people see of it.
 
 An estimate is a mean with an uncertainty (docs/decisions/0006-ratings.md). Every pair at a table counts as a small match of its own, a
-shared place as half a win each. Who counts and what is rated is decided here as well. Nothing is read or written: a store asks, and keeps
-the answers.
+shared place as half a win each. Nothing is read or written: a store asks, and keeps the answers. Which tables are rated is decided where a
+table is (bot/tables/seats.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull
 
@@ -44,34 +44,6 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     seated = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     rated = _MODEL.rate(seated, ranks=[float(place) for place in places])
     return [Rating(one.mu, one.sigma) for (one,) in rated]
-
-
-# Who counts
-
-
-class Seated(Protocol):
-    """A seat, and who holds it."""
-
-    @property
-    def member(self) -> int | None: ...
-
-    @property
-    def cat(self) -> str | None: ...
-
-
-def may_be_rated(seats: Iterable[Seated]) -> bool:
-    """Whether ratings may still follow from a table at which these sit while it runs: not once a cat has."""
-    return not any(seat.cat for seat in seats)
-
-
-def is_counted(seat: Seated, *, duplicate: bool) -> bool:
-    """Whether what a seat has reached counts for its member: they held it themself at the end, and the deal was not played before."""
-    return seat.member is not None and seat.cat is None and not duplicate
-
-
-def is_rated(seats: Iterable[Seated], *, duplicate: bool) -> bool:
-    """Whether ratings follow from a table that these have played to its end, if they were wanted: each of them must count."""
-    return all(is_counted(seat, duplicate=duplicate) for seat in seats)
 
 
 # Game after game

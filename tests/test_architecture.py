@@ -158,6 +158,25 @@ def sending(module: ast.Module) -> Iterator[ast.Attribute]:
             yield node
 
 
+A_STORE_RATES_BY = {"BEGINNER", "ENOUGH", "Career", "Finish", "Rating", "rate"}
+"""What it may ask of bot/ratings.py: how strong somebody is after an end, which only the transaction that stores the end can know."""
+
+
+def test_a_store_has_no_say_in_who_is_rated() -> None:
+    """That is decided in bot/tables, above it, which the floors keep out of its reach; here, that no such rule comes back below it."""
+    taken = {name for _, module in modules("bot/storage") for name in names_taken(module) if name.startswith("bot.ratings")}
+
+    assert taken == {f"bot.ratings.{name}" for name in A_STORE_RATES_BY}
+
+
+def names_taken(module: ast.Module) -> Iterator[str]:
+    """In full, of whatever is imported: `bot.ratings.rate`; of a module as a whole, the module's."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            within = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            yield from (f"{within}{alias.name}" for alias in node.names)
+
+
 @pytest.mark.parametrize("folder", [*MAY_IMPORT, "bench", "tests"])
 def test_every_module_opens_with_a_paragraph(folder: str) -> None:
     silent = [str(path) for path, module in modules(folder) if module.body and not ast.get_docstring(module)]

@@ -1,7 +1,8 @@
 """Storage: what must outlive the process, behind one small interface in our own types.
 
 `Store` is what the application knows; `bot.storage.sqlite.SqliteStore` is the one we have. Another engine takes its place by answering
-these calls with the values of `bot.facts`. Every call that writes returns only when the fact is on disk, and is whole or not at
+these calls with the values of `bot.facts`. It keeps what it is told and judges nothing: who counts and what is rated is decided by whoever
+writes, upon the version they write upon. Every call that writes returns only when the fact is on disk, and is whole or not at
 all; calls made at the same time may be committed together, and one that fails leaves the others alone.
 A call whose caller is cancelled is carried out all the same.
 """
@@ -14,6 +15,7 @@ from typing import Protocol
 from bot.facts import (
     ChannelId,
     Duel,
+    Ending,
     Member,
     MemberId,
     MoveFact,
@@ -21,7 +23,6 @@ from bot.facts import (
     Order,
     Past,
     Recount,
-    Result,
     ServerId,
     Shown,
     Sitter,
@@ -59,24 +60,21 @@ class Store(Protocol):
     # `Conflict` is raised; `NoSuchTable` if there is none. `ValueError`: what is asked cannot be done to a table in this state, which the
     # caller should have known from the version.
 
-    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
-        """The whole row of seats anew, of an open table.
-
-        A running table with a cat in it is no longer rated, whoever sits there later.
-        """
+    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, *, rated: bool) -> None:
+        """The whole row of seats anew, of an open table, and whether it is rated then."""
         ...
 
     async def start_table(
-        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]
+        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
     ) -> None:
-        """From lobby to running, with these options, and a seat for each of these sitters and no other."""
+        """From lobby to running, rated or not, with these options, and a seat for each of these sitters and no other."""
         ...
 
     async def close_table(self, table: TableId, version: int, state: TableState, at: float) -> None:
         """End a lobby as `CLOSED`, a running table as `ABANDONED`."""
         ...
 
-    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
         """The next move of a running table; with an ending, the last one: the results, and the table is `FINISHED`, in one piece.
 
         Also a number that is not the next one is a `ValueError`.
@@ -89,7 +87,7 @@ class Store(Protocol):
         version: int,
         parts: tuple[MoveFact, ...],
         takes_back: tuple[int, ...],
-        ending: tuple[Result, ...] | None = None,
+        ending: Ending | None = None,
     ) -> None:
         """The next moves of a running table: the parts of a choice, in place of the moves of these numbers, which no longer count.
 

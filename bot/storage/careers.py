@@ -1,7 +1,7 @@
 """What one member has done at finished tables, in SQL: ratings over time, winning streaks, what games count, duels, the list of tables.
 
 A member's results are few beside all results, and are found through the index results_by_member; nothing of this is kept as sums.
-What does not count (bot/ratings.py) stands nowhere but in the list of tables.
+What does not count stands nowhere but in the list of tables.
 """
 
 from __future__ import annotations

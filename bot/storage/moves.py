@@ -11,10 +11,9 @@ from dataclasses import replace
 
 from sqlite_utils import Database
 
-from bot.facts import MoveFact, Result, Table, TableId
-from bot.ratings import is_counted, is_rated
+from bot.facts import Ending, MoveFact, Result, Table, TableId
 from bot.storage.standings import tally
-from bot.storage.tables import finish_table, is_duplicate, meet, touch_table
+from bot.storage.tables import finish_table, meet, touch_table
 from bot.storage.tables import table as stored_table
 
 _ADD_MOVE = """
@@ -27,7 +26,7 @@ _ADD_RESULT = """
 """
 
 
-def add_move(db: Database, table: TableId, version: int, move: MoveFact, ending: Sequence[Result] | None = None) -> None:
+def add_move(db: Database, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
     """The next move of a running table; with an ending, the table is finished and its results count."""
     _add_moves(db, table, version, (move,), ending)
 
@@ -38,7 +37,7 @@ def replace_choice(
     version: int,
     parts: Sequence[MoveFact],
     takes_back: Sequence[int],
-    ending: Sequence[Result] | None,
+    ending: Ending | None,
 ) -> None:
     """The parts of a choice, in place of the moves of these numbers; with an ending, as for `add_move`."""
     _add_moves(db, table, version, parts, ending)
@@ -46,16 +45,15 @@ def replace_choice(
         db.execute("UPDATE moves SET taken_back_by = ? WHERE table_id = ? AND number = ?", (parts[0].number, table, number))
 
 
-def _add_moves(db: Database, table: TableId, version: int, made: Sequence[MoveFact], ending: Sequence[Result] | None) -> None:
+def _add_moves(db: Database, table: TableId, version: int, made: Sequence[MoveFact], ending: Ending | None) -> None:
     if ending is None:
         touch_table(db, table, version, made[-1].at)
     else:
-        duplicate = is_duplicate(db, table)
-        finish_table(db, table, version, made[-1].at, rated=is_rated(ending, duplicate=duplicate))
+        finish_table(db, table, version, made[-1].at, rated=ending.rated)
     for move in made:
         _insert(db, table, move)
     if ending is not None:
-        _add_results(db, table, ending, duplicate=duplicate)
+        _add_results(db, table, ending.results)
         tally(db, table)
 
 
@@ -80,18 +78,15 @@ def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[MoveFact]
 
 def results(db: Database, table: TableId) -> list[Result]:
     """The results of a finished table, in seat order."""
-    rows = db.query("SELECT seat, member, cat, name, score, place, won FROM results WHERE table_id = ? ORDER BY seat", [table])
-    found = [Result(**{**row, "won": bool(row["won"])}) for row in rows]
+    rows = db.query("SELECT seat, member, cat, name, score, place, won, counted FROM results WHERE table_id = ? ORDER BY seat", [table])
+    found = [Result(**{**row, "won": bool(row["won"]), "counted": bool(row["counted"])}) for row in rows]
     counts = db.execute("SELECT seat, name, count FROM counts WHERE table_id = ? ORDER BY seat, name", [table]).fetchall()
     return [replace(one, counts=tuple((name, count) for seat, name, count in counts if seat == one.seat)) for one in found]
 
 
-def _add_results(db: Database, table: TableId, ending: Sequence[Result], *, duplicate: bool) -> None:
-    meet(db, ending)
-    rows = [
-        (table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, is_counted(one, duplicate=duplicate))
-        for one in ending
-    ]
+def _add_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
+    meet(db, results)
+    rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, one.counted) for one in results]
     db.conn.executemany(_ADD_RESULT, rows)
-    counts = [(table, one.seat, name, count) for one in ending for name, count in one.counts]
+    counts = [(table, one.seat, name, count) for one in results for name, count in one.counts]
     db.conn.executemany("INSERT INTO counts (table_id, seat, name, count) VALUES (?, ?, ?, ?)", counts)

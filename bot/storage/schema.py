@@ -63,7 +63,7 @@ def m0005_shown(db: Database) -> None:
 
 @MIGRATIONS()
 def m0006_counted(db: Database) -> None:
-    """Which results count for their members, and which tables were rated, is decided once (bot/ratings.py), and not by every question."""
+    """Which results count for their members, and which tables were rated, is decided once, and not by every question."""
     for statement in _COUNTED:
         db.execute(statement)
 

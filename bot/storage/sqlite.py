@@ -15,6 +15,7 @@ from sqlite_utils import Database
 from bot.facts import (
     ChannelId,
     Duel,
+    Ending,
     Member,
     MemberId,
     MoveFact,
@@ -22,7 +23,6 @@ from bot.facts import (
     Order,
     Past,
     Recount,
-    Result,
     ServerId,
     Shown,
     Sitter,
@@ -91,20 +91,20 @@ class SqliteStore(Store):
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)
 
-    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
-        await self._write(tables.seat_players, table, version, sitters, at)
+    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, *, rated: bool) -> None:
+        await self._write(tables.seat_players, table, version, sitters, at, rated=rated)
 
     async def start_table(
-        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...]
+        self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
     ) -> None:
-        await self._write(tables.start_table, table, version, sitters, at, options)
+        await self._write(tables.start_table, table, version, sitters, at, options, rated=rated)
 
     async def close_table(self, table: TableId, version: int, state: TableState, at: float) -> None:
         if state not in (TableState.CLOSED, TableState.ABANDONED):
             raise ValueError(f"a table is not closed as {state}")
         await self._write(tables.close_table, table, version, state, at)
 
-    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+    async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
         await self._write(moves.add_move, table, version, move, ending)
 
     async def replace_choice(
@@ -113,7 +113,7 @@ class SqliteStore(Store):
         version: int,
         parts: tuple[MoveFact, ...],
         takes_back: tuple[int, ...],
-        ending: tuple[Result, ...] | None = None,
+        ending: Ending | None = None,
     ) -> None:
         await self._write(moves.replace_choice, table, version, parts, takes_back, ending)
 

@@ -11,7 +11,6 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.facts import Conflict, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
-from bot.ratings import may_be_rated
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
@@ -46,19 +45,18 @@ def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) ->
     db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
 
 
-def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float) -> None:
-    """Replace the whole row of seats of an open table; a running one may no longer be rated then."""
-    change = "touched_at = ?, rated = rated AND (? OR state = 'lobby')"
-    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, may_be_rated(sitters))
+def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, *, rated: bool) -> None:
+    """Replace the whole row of seats of an open table."""
+    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "touched_at = ?, rated = ?", at, rated)
     _seat_anew(db, table, sitters)
 
 
 def start_table(
-    db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]]
+    db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, options: Sequence[tuple[str, str]], *, rated: bool
 ) -> None:
     """From lobby to running, with these sitters and options, and no free seat."""
-    change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = rated AND ?"
-    _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), may_be_rated(sitters))
+    change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = ?"
+    _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), rated)
     _seat_anew(db, table, sitters)
     db.execute("DELETE FROM options WHERE table_id = ?", [table])
     _choose(db, table, options)
@@ -76,15 +74,10 @@ def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
 
 
 def finish_table(db: Database, table: TableId, version: int, at: float, *, rated: bool) -> None:
-    """From running to finished, as the last of all tables that are; rated, if it was to be and may."""
+    """From running to finished, as the last of all tables that are."""
     number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
-    change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = rated AND ?"
+    change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = ?"
     _change(db, table, version, (TableState.RUNNING,), change, at, at, rated)
-
-
-def is_duplicate(db: Database, table: TableId) -> bool:
-    """Whether its deal was played before."""
-    return db.execute("SELECT id FROM tables WHERE id = ? AND duplicate_of IS NOT NULL", [table]).fetchone() is not None
 
 
 def meet(db: Database, people: Iterable[Sitter | Result]) -> None:

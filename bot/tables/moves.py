@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.tables.live import Live, MoveRefused, Person
-from bot.tables.seats import results_of
+from bot.tables.seats import ending_of
 from bot.tables.writes import Begin, Move, Write
 from games.kit import BadNotation, IllegalMove, Seat
 
@@ -48,7 +48,7 @@ def _answered(live: Live, seat: Seat, move: Any) -> Write:
         return Begin(after)
     anew = play.may_change(seat)
     kept = tuple(fact for place, fact in enumerate(live.moves) if not (anew and place >= play.settled and fact.seat == seat))
-    return Move(after, kept, results_of(live, after) if after.outcome else None)
+    return Move(after, kept, ending_of(live, after) if after.outcome else None)
 
 
 def _parsed(live: Live, text: str) -> object:

@@ -1,10 +1,10 @@
-"""The seats of a table: who may start and close it, which cat comes next, what everybody has reached."""
+"""The seats of a table: who may start and close it, which cat comes next, what everybody has reached, and for whom it counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.facts import Result, Sitter
+from bot.facts import Ending, Result, Sitter, Table
 from bot.tables.live import AnyPlay, Live
 from games import counted
 from games.kit import Outcome, Seat
@@ -24,12 +24,22 @@ def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:
     return Sitter(len(row), None, level, next(name for name in CAT_NAMES if name not in taken))
 
 
-def results_of(live: Live, play: AnyPlay) -> tuple[Result, ...]:
-    """What every seat of the table has reached when its game has been played to this end."""
+def is_counted(facts: Table, sitter: Sitter) -> bool:
+    """Whether what a seat has reached counts for its member: they held it themself at the end, and the deal was not played before."""
+    return sitter.member is not None and sitter.cat is None and facts.duplicate_of is None
+
+
+def is_rated(facts: Table, sitters: Iterable[Sitter]) -> bool:
+    """Whether a table that runs, or is over, is still rated when these sit there: as soon as one of them does not count, never again."""
+    return facts.rated and all(is_counted(facts, sitter) for sitter in sitters)
+
+
+def ending_of(live: Live, play: AnyPlay) -> Ending:
+    """What every seat of the table has reached when its game has been played to this end, and what follows from it."""
     outcome = play.outcome
     assert isinstance(outcome, Outcome)
     counts = counted(live.facts.game, play.events)
-    return tuple(
+    results = tuple(
         Result(
             seat=sitter.seat,
             member=sitter.member,
@@ -38,7 +48,9 @@ def results_of(live: Live, play: AnyPlay) -> tuple[Result, ...]:
             score=outcome.scores[sitter.seat],
             place=1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores),
             won=Seat(sitter.seat) in outcome.winners,
+            counted=is_counted(live.facts, sitter),
             counts=tuple(sorted(counts.get(Seat(sitter.seat), {}).items())),
         )
         for sitter in live.facts.sitters
     )
+    return Ending(results, is_rated(live.facts, live.facts.sitters))

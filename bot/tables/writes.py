@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.facts import MoveFact, Result, Sitter, Table, TableState
+from bot.facts import Ending, MoveFact, Sitter, Table, TableState
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
+from bot.tables.seats import is_rated
 
 
 class What(StrEnum):
@@ -62,11 +63,11 @@ class Reseat:
     what = What.SEATED
 
     def after(self, live: Live, at: float) -> Live:
-        rated = live.facts.rated_with(self.row) if live.running else live.facts.rated
+        rated = is_rated(live.facts, self.row) if live.running else live.facts.rated
         return replace(live, facts=replace(live.facts, sitters=self.row, touched_at=at, rated=rated))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at)
+        await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at, rated=after.facts.rated)
 
 
 def seats(sitters: Iterable[Sitter]) -> Reseat:
@@ -82,13 +83,14 @@ class Start:
     what = What.STARTED
 
     def after(self, live: Live, at: float) -> Live:
-        facts, rated = self.dealt.facts, self.dealt.facts.rated_with(self.dealt.facts.sitters)
+        facts = self.dealt.facts
+        rated = is_rated(facts, facts.sitters)
         facts = replace(facts, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated)
         return replace(self.dealt, facts=facts)
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         facts = after.facts
-        await store.start_table(facts.id, live.facts.version, facts.sitters, facts.touched_at, facts.options)
+        await store.start_table(facts.id, live.facts.version, facts.sitters, facts.touched_at, facts.options, rated=facts.rated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,22 +128,22 @@ class Move:
     play: AnyPlay
     kept: tuple[MoveFact, ...]
     """The moves of before that still count."""
-    results: tuple[Result, ...] | None
+    ending: Ending | None
     """At the end of the game."""
     what = What.MOVED
 
     def after(self, live: Live, at: float) -> Live:
         made = self.play.moves[len(self.kept) :]
         facts = [MoveFact(live.last_number + 1 + n, int(one.seat), str(one.move), one.question, at) for n, one in enumerate(made)]
-        over = {"state": TableState.FINISHED, "ended_at": at} if self.results else {}
+        over = {"state": TableState.FINISHED, "ended_at": at, "rated": self.ending.rated} if self.ending else {}
         return replace(live, play=self.play, moves=(*self.kept, *facts), facts=_touched(live.facts, at, **over))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         made, taken_back = after.moves[len(self.kept) :], {move.number for move in live.moves} - {move.number for move in self.kept}
         if taken_back:
-            await store.replace_choice(live.facts.id, live.facts.version, made, tuple(sorted(taken_back)), self.results)
+            await store.replace_choice(live.facts.id, live.facts.version, made, tuple(sorted(taken_back)), self.ending)
         else:
-            await store.add_move(live.facts.id, live.facts.version, made[0], self.results)
+            await store.add_move(live.facts.id, live.facts.version, made[0], self.ending)
 
 
 def _touched(facts: Table, at: float, **more: object) -> Table:

@@ -6,8 +6,7 @@ import itertools
 
 import pytest
 
-from bot.facts import MemberId, Sitter
-from bot.ratings import BEGINNER, ENOUGH, Career, Finish, Rating, after, is_counted, is_rated, may_be_rated, rate
+from bot.ratings import BEGINNER, ENOUGH, Career, Finish, Rating, after, rate
 
 
 def shown(*ratings: Rating) -> list[str]:
@@ -72,31 +71,6 @@ def test_the_margin_narrows_with_every_game() -> None:
     assert margins == sorted(margins, reverse=True)
     assert margins[ENOUGH - 1] > 400
     assert margins[-1] < 330
-
-
-# Who counts
-
-
-ALICE, BOB, MOCHI = Sitter(0, MemberId(1), None, "Alice"), Sitter(1, MemberId(2), None, "Bob"), Sitter(1, None, "kitten", "Mochi")
-PLAYED_FOR = Sitter(1, MemberId(2), "kitten", "Bob")
-
-
-@pytest.mark.parametrize(
-    ("seat", "duplicate", "expected"), [(BOB, False, True), (BOB, True, False), (MOCHI, False, False), (PLAYED_FOR, False, False)]
-)
-def test_a_result_counts_for_who_held_the_seat_at_the_end_of_a_deal_of_its_own(seat: Sitter, duplicate: bool, expected: bool) -> None:
-    assert is_counted(seat, duplicate=duplicate) == expected
-
-
-def test_a_table_is_rated_if_everybody_at_it_counts() -> None:
-    assert is_rated((ALICE, BOB), duplicate=False)
-    assert not is_rated((ALICE, BOB), duplicate=True)
-    assert not is_rated((ALICE, PLAYED_FOR), duplicate=False)
-
-
-def test_a_cat_at_a_running_table_ends_its_rating() -> None:
-    assert may_be_rated((ALICE, BOB))
-    assert not may_be_rated((ALICE, MOCHI))
 
 
 def test_careers_go_from_table_to_table_each_game_by_itself() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
+from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
 from tests.cogs.evening import Evening
 
 
@@ -20,6 +20,7 @@ async def finished(
         Sitter(seat, MemberId(member) if member >= 0 else None, None if member >= 0 else "kitten", name)
         for seat, (name, member, _) in enumerate(scores)
     )
+    rated = all(one.cat is None for one in sitters)
     new = NewTable(
         game=game,
         rules=1,
@@ -35,7 +36,7 @@ async def finished(
         sitters=sitters,
     )
     table = await store.open_table(new)
-    await store.start_table(table.id, table.version, sitters, 2.0, table.options)
+    await store.start_table(table.id, table.version, sitters, 2.0, table.options, rated=rated)
     best = max(score for _, _, score in scores)
     results = tuple(
         Result(
@@ -46,9 +47,10 @@ async def finished(
             score,
             1 + sum(other > score for _, _, other in scores),
             score == best,
+            one.cat is None,
             counts if one.seat == 0 else (),
         )
         for one, (_, _, score) in zip(sitters, scores, strict=True)
     )
-    await store.add_move(table.id, 2, MoveFact(1, 0, "play BK1", 1, 3.0), results)
+    await store.add_move(table.id, 2, MoveFact(1, 0, "play BK1", 1, 3.0), Ending(results, rated))
     return table.id

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId
+from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId
 from bot.storage import Store
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
@@ -19,6 +19,11 @@ def _sitter(seat: int, word: str) -> Sitter:
     word, _, luck = word.partition("=")
     member, _, cat = word.partition("/") if "/" in word or word in MEMBERS else ("", "", word)
     return Sitter(seat, MEMBERS.get(member), cat or None, (cat or member).title(), luck or None)
+
+
+def of_people(sitters: tuple[Sitter, ...]) -> bool:
+    """Whether everybody there plays for themself."""
+    return not any(one.cat for one in sitters)
 
 
 async def open_lobby(
@@ -56,7 +61,7 @@ async def open_lobby(
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
     """A running table with these three sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
-    await store.start_table(table.id, table.version, row(sitters), 2.0, table.options)
+    await store.start_table(table.id, table.version, row(sitters), 2.0, table.options, rated=table.rated and of_people(row(sitters)))
     return table.id
 
 
@@ -72,25 +77,35 @@ async def version_of(store: Store, table: TableId) -> int:
     return found.version
 
 
-async def take(store: Store, table: TableId, move: MoveFact, ending: tuple[Result, ...] | None = None) -> None:
+async def take(store: Store, table: TableId, move: MoveFact, ending: Ending | None = None) -> None:
     """A move of somebody who has just looked at the table."""
     await store.add_move(table, await version_of(store, table), move, ending)
 
 
-def ending(sitters: str, *scores: int) -> tuple[Result, ...]:
-    """What everybody reached; the best score wins."""
+def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:
+    """What everybody reached; the best score wins. It counts for who is no cat, or for nobody; rated are people alone, or not even they."""
     ranked = sorted(scores, reverse=True)
-    return tuple(
-        Result(one.seat, one.member, one.cat, one.name, score, ranked.index(score) + 1, score == ranked[0])
+    results = tuple(
+        Result(one.seat, one.member, one.cat, one.name, score, ranked.index(score) + 1, score == ranked[0], counted and one.cat is None)
         for one, score in zip(row(sitters), scores, strict=True)
     )
+    return Ending(results, rated and counted and of_people(row(sitters)))
 
 
-async def play(store: Store, sitters: str, *scores: int, counts: dict[int, dict[str, int]] | None = None, **lobby: object) -> TableId:
+async def play(
+    store: Store,
+    sitters: str,
+    *scores: int,
+    counts: dict[int, dict[str, int]] | None = None,
+    rated: bool = True,
+    counted: bool = True,
+    **lobby: object,
+) -> TableId:
     """A table of one move, finished with these scores; `counts` are what the game counted, by seat."""
-    table = await start(store, sitters, **lobby)
-    counted = {seat: tuple(sorted(names.items())) for seat, names in (counts or {}).items()}
-    await take(store, table, move(1), tuple(replace(one, counts=counted.get(one.seat, ())) for one in ending(sitters, *scores)))
+    table = await start(store, sitters, rated=rated, **lobby)
+    names = {seat: tuple(sorted(found.items())) for seat, found in (counts or {}).items()}
+    end = ending(sitters, *scores, rated=rated, counted=counted)
+    await take(store, table, move(1), replace(end, results=tuple(replace(one, counts=names.get(one.seat, ())) for one in end.results)))
     return table
 
 

@@ -1,10 +1,11 @@
 """Moves, and the results in which they end."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from bot.facts import Conflict, NoSuchTable, TableId, TableState
+from bot.facts import Conflict, Ending, NoSuchTable, TableId, TableState
 from bot.storage import Store
 from tests.bot.storage.builders import ending, move, open_lobby, play, results_of, start, take, version_of
 
@@ -66,8 +67,20 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
     found = await store.table(table)
     assert found is not None
     assert (found.state, found.ended_at) == (TableState.FINISHED, move(2).at)
-    assert await results_of(store, table) == list(ending("alice bob kitten", 24, 18, -3))
+    assert await results_of(store, table) == list(ending("alice bob kitten", 24, 18, -3).results)
     assert await store.moves(table) == [move(1), move(2)]
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store: Store, counted: bool) -> None:
+    sitters = "alice bob/kitten kitten"
+    table = await start(store, sitters)
+    told = tuple(replace(one, counted=counted) for one in ending(sitters, 24, 18, -3).results)
+
+    await take(store, table, move(1), Ending(told, rated=False))
+
+    assert await results_of(store, table) == list(told)
+    assert await store.count_standings() == (2 if counted else 0)
 
 
 async def test_nothing_follows_the_last_move(store: Store) -> None:
@@ -81,7 +94,7 @@ async def test_nothing_follows_the_last_move(store: Store) -> None:
 
 async def test_an_ending_that_cannot_be_stored_takes_its_move_back(store: Store) -> None:
     table = await start(store)
-    twice_the_same_seat = ending("alice bob kitten", 1, 2, 3)[:1] * 2
+    twice_the_same_seat = Ending(ending("alice bob kitten", 1, 2, 3).results[:1] * 2, rated=False)
 
     with pytest.raises(Exception, match="UNIQUE"):
         await store.add_move(table, 2, move(1), twice_the_same_seat)

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 from sqlite_utils import Database
 
-from bot.facts import ChannelId, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId, TableState
+from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId, TableState
 from bot.storage.file import open_in_memory
 from bot.storage.moves import add_move
 from bot.storage.privacy import forget
 from bot.storage.standings import rebuild_standings
 from bot.storage.tables import close_table, insert_table, seat_players, start_table
+from bot.tables.seats import is_counted, is_rated
 
 TABLES, MEMBERS = 5_000, 60
 DERIVED = {"tallies": "scope, game, member", "ratings": "member, game, number"}
@@ -35,17 +36,19 @@ class Years:
 
     def _table(self, number: int) -> None:
         sitters = self._sitters()
-        table = insert_table(self.db, self._lobby(number, sitters)).id
-        start_table(self.db, table, 1, sitters, number, ())
+        facts = insert_table(self.db, self._lobby(number, sitters))
+        table, rated = facts.id, is_rated(facts, sitters)
+        start_table(self.db, table, 1, sitters, number, (), rated=rated)
         version = 2
         for cat in self.chance.choice([[], [], [], [], ["kitten"], ["kitten", None]]):  # it takes over, and perhaps gives back
             sitters = (replace(sitters[0], cat=cat), *sitters[1:])
-            seat_players(self.db, table, version, sitters, number)
+            rated = rated and is_rated(facts, sitters)
+            seat_players(self.db, table, version, sitters, number, rated=rated)
             version += 1
         if self.chance.random() < 0.05:
             close_table(self.db, table, version, TableState.ABANDONED, number)
         else:
-            add_move(self.db, table, version, MoveFact(1, 0, "play BK1", 1, float(number)), self._ending(sitters))
+            add_move(self.db, table, version, MoveFact(1, 0, "play BK1", 1, float(number)), Ending(self._results(facts, sitters), rated))
             self.finished += 1
 
     def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> NewTable:
@@ -77,11 +80,11 @@ class Years:
             for seat, one in enumerate(members)
         )
 
-    def _ending(self, sitters: tuple[Sitter, ...]) -> tuple[Result, ...]:
+    def _results(self, facts: Table, sitters: tuple[Sitter, ...]) -> tuple[Result, ...]:
         scores = [self.chance.randrange(-5, 12) for _ in sitters]
         places = [1 + sum(other > score for other in scores) for score in scores]
         return tuple(
-            Result(one.seat, one.member, one.cat, one.name, score, place, place == 1)
+            Result(one.seat, one.member, one.cat, one.name, score, place, place == 1, is_counted(facts, one))
             for one, score, place in zip(sitters, scores, places, strict=True)
         )
 

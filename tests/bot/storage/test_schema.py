@@ -48,7 +48,7 @@ async def check_told(store: SqliteStore) -> None:
     assert finished is not None
     assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
     assert await store.moves(running.id) == [move(1)]
-    assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3))
+    assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3).results)
     assert await store.member(ALICE.id) == ALICE
     assert await store.shown(running.id) == [HAND]
     assert await store.setting("app", "commands-hash") == "abc"

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.facts import ChannelId, MemberId, Order, ServerId, Standing, TableId, TableState
+from bot.facts import ChannelId, MemberId, Order, ServerId, Standing, TableState
 from bot.ratings import BEGINNER, Rating, after
 from bot.storage import Store
 from bot.storage.file import connect, open_in_memory
 from bot.storage.sqlite import SqliteStore
 from bot.storage.standings import _LISTED, Ladder
-from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, take, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, play, start, take, version_of
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
 OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
@@ -177,34 +177,6 @@ async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
     assert (await rating(store, DAVE))[0] == 0
 
 
-@pytest.mark.parametrize("sitters", ["alice bob kitten", "alice bob carol/kitten"])
-async def test_a_table_with_a_cat_is_never_rated(store: Store, sitters: str) -> None:
-    await play(store, sitters, 3, 2, 1)
-
-    assert await rating(store, ALICE) == (0, BEGINNER)
-
-
-async def test_a_seat_that_a_cat_kept_for_a_while_makes_a_table_unrated(store: Store) -> None:
-    table = await start(store, "alice bob carol")
-    await store.seat_players(table, await version_of(store, table), row("alice bob/kitten carol"), at=3.0)
-    await store.seat_players(table, await version_of(store, table), row("alice bob carol"), at=4.0)
-    await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
-
-    found = await store.table(table)
-    assert found is not None
-    assert not found.rated
-    assert await rating(store, ALICE) == (0, BEGINNER)
-
-
-async def test_a_cat_that_left_the_lobby_does_not_count(store: Store) -> None:
-    table = (await open_lobby(store, "alice bob kitten")).id
-    await store.seat_players(table, await version_of(store, table), row("alice bob"), at=2.0)
-    await store.start_table(table, await version_of(store, table), row("alice bob carol"), 3.0, ())
-    await take(store, table, move(1), ending("alice bob carol", 3, 2, 1))
-
-    assert (await rating(store, ALICE))[0] == 1
-
-
 async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
     await play(store, "alice bob carol", 3, 2, 1, rated=False)
 
@@ -212,11 +184,11 @@ async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None
     assert [one.wins for one in await store.standings(limit=1)] == [1]
 
 
-async def test_a_deal_that_was_played_before_counts_for_nothing(store: Store) -> None:
-    first = await play(store, "alice bob carol", 3, 2, 1)
+async def test_what_does_not_count_stands_in_no_list(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1)
     before = await store.standings(game="catte")
 
-    await play(store, "alice bob carol", 1, 2, 30, duplicate_of=first)
+    await play(store, "alice bob carol", 1, 2, 30, counted=False)
 
     assert await store.standings(game="catte") == before
 
@@ -227,15 +199,15 @@ async def test_a_deal_that_was_played_before_counts_for_nothing(store: Store) ->
 async def test_sums_kept_along_the_way_agree_with_sums_counted_anew(disk: SqliteStore) -> None:
     chance = random.Random(5)
     expected: dict[MemberId, list[int]] = defaultdict(lambda: [0, 0, 0])
-    for number in range(60):
+    for _ in range(60):
         sitters = " ".join(chance.sample([*MEMBERS, *chance.choice([[], ["alice/kitten", "kitten"]])], 3))
         scores = [chance.randrange(-5, 40) for _ in range(3)]
         channel = chance.choice([CHANNEL, OTHER_CHANNEL])
-        rated, duplicate = chance.random() < 0.9, TableId(1) if number and chance.random() < 0.1 else None
+        rated, counted = chance.random() < 0.9, chance.random() < 0.9
         game = chance.choice(["catte", "maneki"])
-        await play(disk, sitters, *scores, game=game, channel=channel, rated=rated, duplicate_of=duplicate)
-        for one in ending(sitters, *scores):
-            if one.member and not one.cat and channel == CHANNEL and duplicate is None:
+        await play(disk, sitters, *scores, game=game, channel=channel, rated=rated, counted=counted)
+        for one in ending(sitters, *scores, counted=counted).results:
+            if one.member and one.counted and channel == CHANNEL:
                 expected[one.member] = [a + b for a, b in zip(expected[one.member], [1, one.won, one.score], strict=True)]
     lists = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}]
     along_the_way = [await disk.standings(**one) for one in lists]  # type: ignore[arg-type]

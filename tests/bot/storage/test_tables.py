@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.facts import Conflict, MessageId, MessageKind, NoSuchTable, Shown, Sitter, Slot, TableId, TableState
+from bot.facts import Conflict, Ending, MessageId, MessageKind, NoSuchTable, Shown, Sitter, Slot, TableId, TableState
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
 
@@ -43,7 +43,7 @@ async def test_a_printed_table_keeps_its_seed_to_itself(store: Store) -> None:
 async def test_seating_replaces_the_whole_row(store: Store) -> None:
     table = await open_lobby(store, "alice bob carol")
 
-    await store.seat_players(table.id, 1, row("alice carol=seven-fishes"), at=9.0)
+    await store.seat_players(table.id, 1, row("alice carol=seven-fishes"), at=9.0, rated=True)
 
     found = await store.table(table.id)
     assert found is not None
@@ -56,7 +56,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     table = await open_lobby(store, "alice bob")
 
     with pytest.raises(ValueError, match="gaps"):
-        await store.seat_players(table.id, 1, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0)
+        await store.seat_players(table.id, 1, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0, rated=True)
 
     assert await store.table(table.id) == table
 
@@ -64,7 +64,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 async def test_starting_makes_a_lobby_run(store: Store) -> None:
     table = await open_lobby(store)
 
-    await store.start_table(table.id, 1, row("alice bob kitten"), 20.0, table.options)
+    await store.start_table(table.id, 1, row("alice bob kitten"), 20.0, table.options, rated=True)
 
     found = await store.table(table.id)
     assert found is not None
@@ -76,9 +76,9 @@ async def test_a_table_starts_once(store: Store) -> None:
     table = await start(store)
 
     with pytest.raises(Conflict, match="table 1 has version 2, not 1"):
-        await store.start_table(table, 1, row("alice bob carol"), 30.0, ())
+        await store.start_table(table, 1, row("alice bob carol"), 30.0, (), rated=True)
     with pytest.raises(ValueError, match="table 1 is running"):
-        await store.start_table(table, 2, row("alice bob carol"), 30.0, ())
+        await store.start_table(table, 2, row("alice bob carol"), 30.0, (), rated=True)
 
     found = await store.table(table)
     assert found is not None
@@ -88,7 +88,7 @@ async def test_a_table_starts_once(store: Store) -> None:
 async def test_a_table_starts_without_the_seats_that_nobody_took(store: Store) -> None:
     table = await open_lobby(store)
 
-    await store.start_table(table.id, 1, row("alice bob"), 20.0, (("rounds", "2"),))
+    await store.start_table(table.id, 1, row("alice bob"), 20.0, (("rounds", "2"),), rated=True)
 
     found = await store.table(table.id)
     assert found is not None
@@ -165,16 +165,16 @@ async def test_nobody_sits_down_at_a_closed_table(store: Store) -> None:
     await store.close_table(table.id, 1, TableState.CLOSED, at=50.0)
 
     with pytest.raises(ValueError, match="closed"):
-        await store.seat_players(table.id, 2, row("alice bob"), at=51.0)
+        await store.seat_players(table.id, 2, row("alice bob"), at=51.0, rated=True)
 
 
 async def test_what_is_done_to_no_table_says_so(store: Store) -> None:
     nowhere = TableId(99)
 
     with pytest.raises(NoSuchTable, match="99"):
-        await store.seat_players(nowhere, 1, row("alice"), at=1.0)
+        await store.seat_players(nowhere, 1, row("alice"), at=1.0, rated=True)
     with pytest.raises(NoSuchTable):
-        await store.start_table(nowhere, 1, row("alice bob kitten"), 1.0, ())
+        await store.start_table(nowhere, 1, row("alice bob kitten"), 1.0, (), rated=True)
     with pytest.raises(NoSuchTable):
         await store.close_table(nowhere, 1, TableState.CLOSED, at=1.0)
 
@@ -183,7 +183,7 @@ async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> 
     """Nobody is trapped at a table, and nobody loses their seat by leaving it to a cat."""
     table = await start(store, "alice bob kitten")
 
-    await store.seat_players(table, 2, row("alice bob/kitten kitten"), at=30.0)
+    await store.seat_players(table, 2, row("alice bob/kitten kitten"), at=30.0, rated=True)
 
     found = await store.table(table)
     assert found is not None
@@ -193,22 +193,45 @@ async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> 
 async def test_who_leaves_a_lobby_has_no_seat_there(store: Store) -> None:
     table = await open_lobby(store, "alice bob")
 
-    await store.seat_players(table.id, 1, row("alice"), at=30.0)
+    await store.seat_players(table.id, 1, row("alice"), at=30.0, rated=True)
 
     found = await store.table(table.id)
     assert found is not None
     assert [one.member for one in found.sitters] == [MEMBERS["alice"]]
 
 
+@pytest.mark.parametrize("sitters", ["alice bob carol", "alice bob/kitten kitten"])
+async def test_a_table_is_rated_as_the_store_is_told_whoever_sits_there(store: Store, sitters: str) -> None:
+    """What ratings follow from is for whoever writes to decide: the store keeps it, and has no rule of its own."""
+    table = (await open_lobby(store)).id
+    writes = [
+        store.seat_players(table, 1, row(sitters), at=2.0, rated=False),
+        store.start_table(table, 2, row(sitters), 3.0, (), rated=True),
+        store.seat_players(table, 3, row(sitters), at=4.0, rated=False),
+        store.seat_players(table, 4, row(sitters), at=5.0, rated=True),
+        store.add_move(table, 5, move(1)),
+        store.add_move(table, 6, move(2), Ending(ending(sitters, 3, 2, 1).results, rated=False)),
+    ]
+
+    kept = []
+    for write in writes:
+        await write
+        found = await store.table(table)
+        assert found is not None
+        kept.append(found.rated)
+
+    assert kept == [False, True, False, True, True, False]
+
+
 async def test_everything_that_is_written_of_a_table_gives_it_the_next_version(store: Store) -> None:
     opened = await open_lobby(store)
     table = opened.id
     writes = [
-        store.seat_players(table, 1, row("alice bob"), at=2.0),
-        store.start_table(table, 2, row("alice bob kitten"), 3.0, ()),
+        store.seat_players(table, 1, row("alice bob"), at=2.0, rated=True),
+        store.start_table(table, 2, row("alice bob kitten"), 3.0, (), rated=True),
         store.add_move(table, 3, move(1)),
         store.replace_choice(table, 4, (move(2), move(3)), (1,)),
-        store.seat_players(table, 5, row("alice bob/kitten kitten"), at=4.0),
+        store.seat_players(table, 5, row("alice bob/kitten kitten"), at=4.0, rated=True),
         store.add_move(table, 6, move(4), ending("alice bob/kitten kitten", 3, 2, 1)),
     ]
 
@@ -224,7 +247,7 @@ async def test_everything_that_is_written_of_a_table_gives_it_the_next_version(s
 @pytest.mark.parametrize(
     "write",
     [
-        lambda store, version: store.seat_players(TableId(1), version, row("alice bob"), at=9.0),
+        lambda store, version: store.seat_players(TableId(1), version, row("alice bob"), at=9.0, rated=True),
         lambda store, version: store.close_table(TableId(1), version, TableState.ABANDONED, at=9.0),
         lambda store, version: store.add_move(TableId(1), version, move(1)),
         lambda store, version: store.add_move(TableId(1), version, move(1), ending("alice bob kitten", 3, 2, 1)),

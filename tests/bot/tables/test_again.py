@@ -303,15 +303,6 @@ async def test_a_finished_duplicate_knows_the_scores_of_then_after_a_restart(hom
     assert seen.before.sitters == first.facts.sitters
 
 
-async def test_the_same_deal_counts_for_nothing(home: Home, sequels: Sequels) -> None:
-    first = await finished(home, BOB, CAROL, rounds="1")
-    before = await home.store.standings(channel=CHANNEL, game="catte")
-
-    await home.play((await everybody_joins(home, await sequels.same_deal(first.facts.id, ALICE))).facts.id)
-
-    assert await home.store.standings(channel=CHANNEL, game="catte") == before
-
-
 async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: Home) -> None:
     table = (await finished(home, BOB, rounds="1")).facts.id
     home.tables.forget(table)
@@ -320,7 +311,7 @@ async def test_a_look_at_what_is_over_keeps_nothing_in_memory(home: Home) -> Non
     assert list(home.tables.registry) == []
 
 
-# Ratings and counts
+# Counts
 
 
 async def test_what_the_game_counts_is_stored_with_the_results(home: Home) -> None:
@@ -331,25 +322,6 @@ async def test_what_the_game_counts_is_stored_with_the_results(home: Home) -> No
     names = {name for one in results for name, _ in one.counts}
     assert names
     assert names <= {"exact-limits", "over-limits"}
-
-
-async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: Home) -> None:
-    await finished(home, BOB, rounds="1")
-    assert [one.rated for one in await home.store.standings(game="catte")] == [0, 0]
-
-    await finished(home, BOB, CAROL, rounds="1")
-
-    assert [one.rated for one in await home.store.standings(game="catte")] == [1, 1, 1]
-
-
-async def test_a_seat_that_was_left_for_a_while_is_not_rated(home: Home) -> None:
-    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
-    await home.tables.leave(table, BOB)
-    live = await home.tables.join(table, BOB)
-    await home.play(table)
-
-    assert not live.facts.rated
-    assert [one.rated for one in await home.store.standings(game="catte")] == [0, 0, 0]
 
 
 # Being forgotten

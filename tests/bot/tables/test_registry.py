@@ -133,7 +133,7 @@ async def test_what_another_process_has_written_is_built_upon_and_told_to_watche
 async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     table = (await home.open(ALICE, seats=4)).facts.id
 
-    async def too_late(*_: object) -> None:
+    async def too_late(*_: object, **__: object) -> None:
         raise Conflict(table, 1, 2)
 
     monkeypatch.setattr(home.store, "seat_players", too_late)

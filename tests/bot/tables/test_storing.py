@@ -217,10 +217,10 @@ async def test_tables_do_not_wait_for_one_another(home: Home) -> None:
         def __getattr__(self, name: str) -> object:
             return getattr(home.store, name)
 
-        async def seat_players(self, table: TableId, *facts: object) -> None:
+        async def seat_players(self, table: TableId, *facts: object, **more: object) -> None:
             if table == slow.facts.id:
                 await held.wait()
-            await home.store.seat_players(table, *facts)  # type: ignore[arg-type]
+            await home.store.seat_players(table, *facts, **more)  # type: ignore[arg-type]
 
     slowed = home.again()
     slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)  # type: ignore[arg-type]

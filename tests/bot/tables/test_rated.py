@@ -1,0 +1,127 @@
+"""Who counts and which tables are rated, decided of a table upon the version it has; what the store is told is what it says afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.facts import MemberId, Sitter, Table, TableId, TableState
+from bot.storage import Store
+from bot.tables import Sequels
+from bot.tables.seats import is_counted, is_rated
+from tests.bot.home import ALICE, BOB, Home
+from tests.bot.storage.builders import open_lobby, results_of
+
+PERSON, OTHER = Sitter(0, MemberId(1), None, "Alice"), Sitter(1, MemberId(2), None, "Bob")
+CAT, PLAYED_FOR = Sitter(1, None, "kitten", "Mochi"), Sitter(1, MemberId(2), "kitten", "Bob")
+
+
+@pytest.fixture
+async def facts(home: Home) -> Table:
+    """A table that was to be rated."""
+    return await open_lobby(home.store)
+
+
+async def rated_games(store: Store) -> list[int]:
+    """How many of everybody in the lists of the auction, in their order."""
+    return [one.rated for one in await store.standings(game="auction")]
+
+
+async def begun(home: Home, *others: object, **options: object) -> TableId:
+    """The auction of two cards, which is over after two questions."""
+    live = await home.start(*others, game="auction", seats=2, cards="2", **options)  # type: ignore[arg-type]
+    return live.facts.id
+
+
+# The rule
+
+
+@pytest.mark.parametrize(("sitter", "counts"), [(PERSON, True), (CAT, False), (PLAYED_FOR, False)])
+async def test_a_result_counts_for_who_held_the_seat_themself(facts: Table, sitter: Sitter, counts: bool) -> None:
+    assert is_counted(facts, sitter) == counts
+    assert is_rated(facts, (PERSON, sitter)) == counts
+
+
+async def test_a_deal_that_was_played_before_counts_for_nobody(facts: Table) -> None:
+    again = replace(facts, duplicate_of=TableId(1))
+
+    assert not is_counted(again, PERSON)
+    assert not is_rated(again, (PERSON, OTHER))
+
+
+async def test_a_table_that_was_not_to_be_rated_never_is_and_still_counts(facts: Table) -> None:
+    unrated = replace(facts, rated=False)
+
+    assert not is_rated(unrated, (PERSON, OTHER))
+    assert is_counted(unrated, PERSON)
+
+
+# At tables
+
+
+async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: Home) -> None:
+    await home.play(await begun(home))
+    assert await rated_games(home.store) == [0]
+
+    await home.play(await begun(home, BOB))
+
+    assert await rated_games(home.store) == [1, 1]
+
+
+async def test_a_cat_that_left_the_lobby_is_forgotten(home: Home) -> None:
+    table = (await home.open(game="auction", seats=2, cards="2", cats=1)).facts.id
+    await home.tables.remove_cat(table, ALICE)
+    await home.tables.join(table, BOB)
+    await home.tables.start(table, ALICE)
+
+    await home.play(table)
+
+    assert await rated_games(home.store) == [1, 1]
+
+
+async def test_a_seat_that_was_left_for_a_while_makes_a_table_unrated(home: Home) -> None:
+    table = await begun(home, BOB)
+    await home.tables.leave(table, BOB)
+    assert not (await home.tables.join(table, BOB)).facts.rated
+
+    over = await home.play(table)
+
+    assert [one.counted for one in await results_of(home.store, table)] == [True, True]
+    assert await rated_games(home.store) == [0, 0]
+    assert await home.store.table(table) == over.facts
+
+
+async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
+    first = await begun(home, BOB)
+    await home.play(first)
+    before = await home.store.standings(game="auction")
+
+    again = (await Sequels(home.tables).same_deal(first, ALICE)).facts.id
+    await home.tables.join(again, BOB)
+    await home.tables.start(again, ALICE)
+    await home.play(again)
+
+    assert [one.counted for one in await results_of(home.store, again)] == [False, False]
+    assert await home.store.standings(game="auction") == before
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+async def test_an_end_is_decided_anew_when_somebody_left_since_it_was_decided(home: Home, comes_back: bool) -> None:
+    """Two processes: Alice has the last move in one, which does not know yet that a cat has sat there in the other."""
+    table = await begun(home, BOB)
+    await home.play(table, lambda live: len(live.moves) == 2)
+    seen = await home.tables.move(table, BOB, "bid 2")
+    other = home.again()
+    await other.tables.leave(table, BOB)
+    if comes_back:
+        await other.tables.join(table, BOB)
+    assert await home.tables.look(table) is seen
+    assert seen.facts.rated
+
+    over = await home.tables.move(table, ALICE, "bid 2")
+
+    assert over.facts.state is TableState.FINISHED
+    assert [one.counted for one in await results_of(home.store, table)] == [True, comes_back]
+    assert [one.rated for one in await home.store.standings(game="auction")] == [0] * (1 + comes_back)
+    assert await home.store.table(table) == over.facts
