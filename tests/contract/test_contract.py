@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from itertools import permutations
+from itertools import islice, pairwise, permutations
 from typing import Any, NamedTuple
 
 import pytest
@@ -28,7 +28,6 @@ from games.kit import (
     Seat,
     Step,
     Stream,
-    Turn,
     choose_options,
     commitment,
     read_record,
@@ -38,6 +37,7 @@ from games.kit import (
     write_record,
 )
 from tests.contract.helpers import GAMES, help_of
+from tests.playing import AnyPlay, at_random, happened, whole
 
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -47,42 +47,47 @@ LONGEST_DRAWN = 40
 drawn_games = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
-class Moment(NamedTuple):
-    """One position of a random game, and the move that is made in it; the last one has no move."""
+class Move(NamedTuple):
+    """One move of a random game, and what it leads from and to."""
 
-    state: Any
-    seat: Seat | None
+    before: AnyPlay
+    seat: Seat
     move: Any
+    after: AnyPlay
 
 
 class Played(NamedTuple):
-    """A random game, to its end or not."""
+    """A random game, to its end or not: every moment of it."""
 
-    game: AnyGame
-    options: Options
     seed: bytes
-    moments: list[Moment]
+    moments: list[AnyPlay]
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
-        return tuple(Turn(moment.seat, str(moment.move)) for moment in self.moments if moment.seat is not None)
+    def game(self) -> AnyGame:
+        return self.moments[0].game
+
+    @property
+    def options(self) -> Options:
+        return self.moments[0].options
 
     @property
     def record(self) -> Record:
-        outcome = self.game.outcome(self.moments[-1].state)
-        return Record(self.game.name, self.game.version, self.options, commitment(self.seed), (), self.seed, self.turns, outcome)
+        return self.moments[-1].record(commit=commitment(self.seed), seed=self.seed)
 
     @property
     def is_over(self) -> bool:
         return not self.game.pending(self.moments[-1].state)
 
+    @property
+    def moves(self) -> Iterator[Move]:
+        for (before, after), made in zip(pairwise(self.moments), self.moments[-1].moves, strict=True):
+            yield Move(before, made.seat, made.move, after)
+
     def again(self) -> Played:
         """The same game, played once more."""
-        return self._replace(moments=list(_moments(self.game, self.options, self.seed, iter(self.moments))))
-
-    def undecided(self, every: int = 1) -> Iterator[Moment]:
-        """The positions in which somebody is to act, or each so many-th of them."""
-        yield from self.moments[:-1:every]
+        made = iter(self.moments[-1].moves)
+        anew = whole(begun(self.game, self.options, self.seed), lambda _: next(made)[:2])
+        return self._replace(moments=list(islice(anew, len(self.moments))))
 
 
 @cache
@@ -91,14 +96,10 @@ def play(name: str, number: int) -> Played:
     game, draw = GAMES[name], random.Random(number)
     options = options_of(name, draw.choice)
     seed = draw.randbytes(32)
-    chance = Stream(seed)
-    state, moments = game.start(options, chance).state, []
-    while pending := game.pending(state):
-        seat = draw.choice(sorted(pending))
-        moments.append(Moment(state, seat, draw.choice(game.legal_moves(state, seat))))
-        state = game.apply(state, seat, moments[-1].move, chance).state
-        assert len(moments) <= help_of(name).longest, "the game does not end"
-    return Played(game, options, seed, [*moments, Moment(state, None, None)])
+    longest = help_of(name).longest
+    moments = list(islice(whole(begun(game, options, seed), at_random(draw)), longest + 2))
+    assert len(moments) <= longest + 1, "the game does not end"
+    return Played(seed, moments)
 
 
 def drawn(name: str, data: st.DataObject) -> Played:
@@ -106,15 +107,13 @@ def drawn(name: str, data: st.DataObject) -> Played:
     game = GAMES[name]
     options = options_of(name, lambda among: data.draw(st.sampled_from(among)))
     seed = data.draw(st.binary(min_size=32, max_size=32))
-    chance = Stream(seed)
-    state, moments = game.start(options, chance).state, []
-    for _ in range(data.draw(st.integers(0, LONGEST_DRAWN))):
-        if not (pending := game.pending(state)):
-            break
-        seat = data.draw(st.sampled_from(sorted(pending)))
-        moments.append(Moment(state, seat, data.draw(st.sampled_from(game.legal_moves(state, seat)))))
-        state = game.apply(state, seat, moments[-1].move, chance).state
-    played = Played(game, options, seed, [*moments, Moment(state, None, None)])
+    moves = data.draw(st.integers(0, LONGEST_DRAWN))
+
+    def choose(play: AnyPlay) -> tuple[Seat, Any]:
+        seat = data.draw(st.sampled_from(sorted(play.pending)))
+        return seat, data.draw(st.sampled_from(play.legal_moves(seat)))
+
+    played = Played(seed, list(islice(whole(begun(game, options, seed), choose), moves + 1)))
     note(write_record(played.record))
     return played
 
@@ -127,13 +126,8 @@ def options_of(name: str, choice: Callable[[Sequence[Any]], Any]) -> Options:
     return choose_options(game.name, game.seats, game.options, seats, chosen)
 
 
-def _moments(game: AnyGame, options: Options, seed: bytes, moves: Iterable[Moment]) -> Iterator[Moment]:
-    chance = Stream(seed)
-    state = game.start(options, chance).state
-    for _, seat, move in moves:
-        yield Moment(state, seat, move)
-        if seat is not None:
-            state = game.apply(state, seat, move, chance).state
+def begun(game: AnyGame, options: Options, seed: bytes) -> AnyPlay:
+    return Play.begin(game, options, Stream(seed))
 
 
 def on_random_games(check: Callable[[Played, random.Random], None]) -> Callable[[str, str], None]:
@@ -176,7 +170,7 @@ def told_to(reader: Seat | None, events: Iterable[Event]) -> list[str]:
 def test_games_end_with_an_outcome_and_only_then(played: Played, draw: random.Random) -> None:
     last = played.moments[-1].state
 
-    assert all(played.game.outcome(moment.state) is None for moment in played.undecided())
+    assert all(played.game.outcome(moment.state) is None for moment in played.moments[:-1])
     outcome = played.game.outcome(last)
     assert (outcome is not None) == played.is_over
     if outcome is None:
@@ -261,18 +255,14 @@ def test_what_a_seat_cannot_know_changes_nothing_it_receives(played: Played, dra
 @on_random_games
 def test_what_happens_tells_nobody_more_than_they_may_know(played: Played, draw: random.Random) -> None:
     """In every world the mover cannot tell from the real one, it and the public read the same of a move that reveals nothing."""
-    chance = Stream(played.seed)
-
-    for moment in played.undecided():
-        seat = moment.seat
-        assert seat is not None
-        _, happened, sealed = played.game.apply(moment.state, seat, moment.move, chance)
-        if not sealed and help_of(played.game.name).reveals(moment.state, seat, moment.move):
+    for before, seat, move, after in played.moves:
+        _, here, sealed = after.step
+        if not sealed and help_of(played.game.name).reveals(before.state, seat, move):
             continue
-        other = help_of(played.game.name).other_world(moment.state, seat, draw)
-        elsewhere = played.game.apply(other, seat, moment.move, chance).events
+        other = help_of(played.game.name).other_world(before.state, seat, draw)
+        elsewhere = played.game.apply(other, seat, move, before.chance).events
         for reader in (None, seat):
-            assert told_to(reader, elsewhere) == told_to(reader, happened)
+            assert told_to(reader, elsewhere) == told_to(reader, here)
 
 
 @on_random_games
@@ -287,10 +277,7 @@ def test_a_seat_sees_more_than_a_spectator_only_in_fields_of_its_own(played: Pla
 
 @on_random_games
 def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(played: Played, draw: random.Random) -> None:
-    chance = Stream(played.seed)
-    events = list(played.game.start(played.options, chance).events)
-    for moment in played.undecided():
-        events += played.game.apply(moment.state, moment.seat, moment.move, chance).events  # type: ignore[arg-type]
+    events = happened(played.moments[-1])
 
     assert all(event.to is None or 0 <= event.to < played.options.seats for event in events)
     assert all(str(event) and "\n" not in str(event) for event in events)
@@ -301,9 +288,9 @@ def test_an_event_is_read_by_a_seat_of_the_table_or_by_everybody(played: Played,
 def test_a_move_leaves_the_state_it_was_made_in_as_it_was(played: Played, draw: random.Random) -> None:
     before = [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments]
 
-    for moment in played.undecided():
-        for move in played.game.legal_moves(moment.state, moment.seat):  # type: ignore[arg-type]
-            played.game.apply(moment.state, moment.seat, move, Stream(bytes(32)))  # type: ignore[arg-type]
+    for moment, seat, _, _ in played.moves:
+        for move in played.game.legal_moves(moment.state, seat):
+            played.game.apply(moment.state, seat, move, Stream(bytes(32)))
 
     assert [(repr(moment.state), repr(played.game.view(moment.state, None))) for moment in played.moments] == before
 
@@ -317,10 +304,9 @@ def test_equal_states_are_equal_and_hash_alike(played: Played, draw: random.Rand
     assert len({moment.state for moment in one.moments}) == len(one.moments)
 
 
-def steps_of(played: Played, moment: Moment, seat: Seat) -> Iterator[tuple[Any, Step[Any]]]:
-    """Every move that the seat can make now, and what it leads to."""
-    chance = Stream(played.seed)
-    yield from ((move, played.game.apply(moment.state, seat, move, chance)) for move in played.game.legal_moves(moment.state, seat))
+def sealed_by(seat: Seat, moment: AnyPlay) -> list[tuple[Any, Step[Any]]]:
+    """Every move that the seat can make now and that is sealed, and what it leads to."""
+    return [(move, step) for move in moment.legal_moves(seat) if (step := moment.onward([(seat, move)]).step).sealed]
 
 
 @pytest.mark.slow
@@ -329,9 +315,9 @@ def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decid
     """Whichever of its moves it was, they see, read and can do the same; of their view only what tells who has decided changes."""
     decided = set(help_of(played.game.name).tells_decided)
 
-    for moment in played.undecided(every=2):
-        for seat in sorted(played.game.pending(moment.state)):
-            sealed = [step for _, step in steps_of(played, moment, seat) if step.sealed]
+    for moment in played.moments[:-1:2]:
+        for seat in sorted(moment.pending):
+            sealed = [step for _, step in sealed_by(seat, moment)]
             for other in (one for one in everybody(played) if one != seat and sealed):
                 before = fields_of(played.game.view(moment.state, other))
                 told = set()
@@ -348,10 +334,7 @@ def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decid
 @on_random_games
 def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(played: Played, draw: random.Random) -> None:
     """And ends where somebody ends who has chosen so at once: whatever was sealed before never was."""
-    one = Play.begin(played.game, played.options, Stream(played.seed))
-
-    for moment in played.undecided():
-        assert moment.seat is not None
+    for one in played.moments[:-1]:
         changes = [seat for seat in map(Seat, range(played.options.seats)) if one.may_change(seat)]
         for seat in changes[:1]:
             former = [made.move for made in one.sealed(seat)]
@@ -365,27 +348,16 @@ def test_whoever_has_sealed_a_choice_may_choose_anew_until_all_is_opened(played:
                 for part in former:
                     anew = anew.answer(seat, part)
                 assert anew.state == one.state
-        one = one.answer(moment.seat, moment.move)
-        assert one.state == played.moments[len(one.moves)].state
 
 
 @on_random_games
 def test_choices_made_at_the_same_time_commute(played: Played, draw: random.Random) -> None:
-    chance = Stream(played.seed)
-
-    for moment in played.undecided():
-        seats = sorted(played.game.pending(moment.state))
-        if len(seats) < 2:
+    for moment in played.moments[:-1]:
+        if len(moment.pending) < 2:
             continue
-        sealed = {seat: [move for move, step in steps_of(played, moment, seat) if step.sealed] for seat in seats}
+        sealed = {seat: [move for move, _ in sealed_by(seat, moment)] for seat in sorted(moment.pending)}
         chosen = {seat: draw.choice(moves) for seat, moves in sealed.items() if moves}
-        after = set()
-        for order in permutations(chosen):
-            state = moment.state
-            for seat in order:
-                state = played.game.apply(state, seat, chosen[seat], chance).state
-            after.add(state)
-        assert len(after) == 1
+        assert len({moment.onward((seat, chosen[seat]) for seat in order).state for order in permutations(chosen)}) == 1
 
 
 @on_random_games
