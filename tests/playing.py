@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 from typing import Any
 
 from games import AnyGame
@@ -26,12 +27,29 @@ def after(play: AnyPlay, moves: Iterable[str]) -> AnyPlay:
     return play.onward((Seat(int(seat[1:])), play.game.parse(move)) for seat, _, move in written)
 
 
+def onward(game: AnyGame, state: Any, moves: Iterable[str], chance: Chance = SOME_CHANCE) -> tuple[Any, list[Event]]:
+    """The state to which these moves lead from that one, and what happened."""
+    play = after(placed(game, state, chance), moves)
+    return play.state, happened(play)
+
+
 def whole(play: AnyPlay, choose: Choose) -> Iterator[AnyPlay]:
     """This moment of a game and each after it, to its end."""
     yield play
     while play.pending:
         play = play.answer(*choose(play))
         yield play
+
+
+def undecided(play: AnyPlay, choose: Choose) -> Iterator[AnyPlay]:
+    """All of these moments but the end: somebody is asked."""
+    return takewhile(lambda one: bool(one.pending), whole(play, choose))
+
+
+def last(moments: Iterable[AnyPlay]) -> AnyPlay:
+    """The newest of them."""
+    *_, end = moments
+    return end
 
 
 def at_random(draw: random.Random) -> Choose:

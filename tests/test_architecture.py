@@ -177,6 +177,30 @@ def names_taken(module: ast.Module) -> Iterator[str]:
             yield from (f"{within}{alias.name}" for alias in node.names)
 
 
+@pytest.mark.parametrize("folder", ["bot", "cogs", "looks", "tests"])
+def test_only_a_play_carries_a_state_on(folder: str) -> None:
+    """Who asks the rules for one state after the other, instead of `Play`, would have to know anew what is sealed and what was told."""
+    loops = [f"{path}:{node.lineno}" for path, module in modules(folder) for node in ast.walk(module) if carries_on(node)]
+
+    assert loops == []
+
+
+def carries_on(node: ast.AST) -> bool:
+    """`state = game.apply(state, …)`, however it is unpacked."""
+    if not isinstance(node, ast.Assign):
+        return False
+    given = {name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+    calls = [one for one in ast.walk(node.value) if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.args]
+    return any(one.func.attr == "apply" and isinstance(one.args[0], ast.Name) and one.args[0].id in given for one in calls)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "line", ["state = GAME.apply(state, seat, move, chance).state", "state, told, _ = game.apply(state, *made, chance)"]
+)
+def test_however_a_state_is_carried_on_it_is_seen(line: str) -> None:
+    assert any(carries_on(node) for node in ast.walk(ast.parse(line)))
+
+
 @pytest.mark.parametrize("folder", [*MAY_IMPORT, "bench", "tests"])
 def test_every_module_opens_with_a_paragraph(folder: str) -> None:
     silent = [str(path) for path, module in modules(folder) if module.body and not ast.get_docstring(module)]

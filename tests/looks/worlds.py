@@ -9,7 +9,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from games import AnyGame, all_games
-from games.kit import Event, Seat, Stream, choose_options
+from games.kit import Event, Play, Seat, Stream, choose_options
+from tests.playing import at_random, whole
 
 NAMES = ("Alice", "猫太郎", "Maximiliane von Hohenstein", "Dave 🐾")
 Way = tuple[str, int, Mapping[str, str]]
@@ -65,14 +66,9 @@ def title(way: Way) -> str:
 
 @cache
 def _played(name: str, seats: int, options: tuple[tuple[str, str], ...]) -> Played:
-    game, draw, chance = all_games()[name], random.Random(7), Stream(b"p" * 32)
-    step = game.start(choose_options(game.name, game.seats, game.options, seats, dict(options)), chance)
-    positions = [Position(step.state, step.events)]
-    while pending := game.pending(step.state):
-        seat = draw.choice(sorted(pending))
-        step = game.apply(step.state, seat, draw.choice(game.legal_moves(step.state, seat)), chance)
-        positions.append(Position(step.state, step.events))
-    return Played(game, seats, tuple(positions))
+    game = all_games()[name]
+    dealt = Play.begin(game, choose_options(game.name, game.seats, game.options, seats, dict(options)), Stream(b"p" * 32))
+    return Played(game, seats, tuple(Position(play.state, play.step.events) for play in whole(dealt, at_random(random.Random(7)))))
 
 
 def played(way: Way) -> Played:

@@ -12,8 +12,9 @@ from games.catcafe import GAME
 from games.catcafe.events import DiceDrafted, DiceRolled
 from games.catcafe.hexes import HEXES, NEIGHBOURS, hexes_in, mask_of
 from games.catcafe.scoring import CHAIN, groups_of, mice_of
-from games.kit import Options, Script, Seat, choose_options, read_record, replay
+from games.kit import Options, Play, Script, Seat, choose_options, read_record, replay
 from players import QuickChance
+from tests.playing import after
 
 REGRESSIONS = Path(__file__).parents[2] / "regressions"
 SPLIT = (("mice", "split"),)
@@ -33,9 +34,8 @@ def test_one_die_more_than_seats_is_rolled_each_by_its_name() -> None:
 
 def test_dice_are_taken_clockwise_and_the_last_one_is_for_all() -> None:
     rolls = {f"round-1/die-{die}": value for die, value in enumerate((3, 6, 3, 1))}
-    state = GAME.start(Options(3, SPLIT), Script({"starter": 2, **rolls})).state
-    for seat, value in ((2, 3), (0, 3), (1, 1)):
-        state, events, _ = GAME.apply(state, Seat(seat), GAME.parse(f"take {value}"), Script({}))
+    play = after(Play.begin(GAME, Options(3, SPLIT), Script({"starter": 2, **rolls})), ["p2 take 3", "p0 take 3", "p1 take 1"])
+    state, events, _ = play.step
 
     assert isinstance(events[-1], DiceDrafted)
     assert (events[-1].kept, events[-1].central) == ((3, 1, 3), 6)
@@ -46,12 +46,10 @@ def test_dice_are_taken_clockwise_and_the_last_one_is_for_all() -> None:
 def test_the_next_round_begins_one_seat_further_and_draws_anew() -> None:
     rolls = {f"round-{number}/die-{die}": die + number for number in (1, 2) for die in range(3)}
     chance = Script({"starter": 1, **rolls})
-    state = GAME.start(Options(2, SPLIT), chance).state
-    for line in ("p1 take 1", "p0 take 2", "p0 pass", "p1 pass"):
-        state = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), chance).state
+    play = after(Play.begin(GAME, Options(2, SPLIT), chance), ["p1 take 1", "p0 take 2", "p0 pass", "p1 pass"])
 
     chance.finish()
-    view = GAME.view(state, None)
+    view = GAME.view(play.state, None)
     assert (view.round, view.starter, view.first_starter, view.dice) == (2, 0, 1, (2, 3, 4))
     assert [sheet.available for sheet in view.sheets] == [4, 4]
 

@@ -14,9 +14,10 @@ from games.catcafe.moves import PASS, ChooseCat, Mark, choose_cat, mark, take
 from games.catcafe.prospects import by_item, cats_worth, cost_of, prospect, standings
 from games.catcafe.scoring import lines
 from games.catcafe.state import State, View
-from games.kit import Options, Seat, Stream
+from games.kit import Options, Play, Seat, Stream
 from players import QuickChance
 from tests.games.catcafe.tables import place, state_of
+from tests.playing import placed, undecided
 
 P0 = Seat(0)
 
@@ -32,25 +33,21 @@ def marking(item: Item, hex_: str) -> Mark:
 
 def alone(state: State, seat: Seat, *moves: object) -> State:
     """The state after the seat's moves when everybody else passes, before the next dice matter."""
-    chance = Stream(bytes(32))
-    for move in moves:
-        state = GAME.apply(state, seat, move, chance).state  # type: ignore[arg-type]
-    for other in sorted(GAME.pending(state)):
-        if other != seat and len(state.dice) == 1:
-            state = GAME.apply(state, other, PASS, chance).state
-    return state
+    play = placed(GAME, state).onward((seat, move) for move in moves)
+    others = sorted(play.pending - {seat}) if len(play.state.dice) == 1 else ()
+    return play.onward((other, PASS) for other in others).state  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("mice", ["split", "cap"])
 @pytest.mark.parametrize("number", range(4))
 def test_prospects_come_true(number: int, mice: str) -> None:
     """For every mark that is legal in the rounds of random games, when the others pass."""
-    draw, chance = random.Random(number), QuickChance(number)
+    draw = random.Random(number)
     seats = draw.choice(GAME.seats)
-    state, told = GAME.start(Options(seats, (("mice", mice),)), chance).state, 0
-    while pending := GAME.pending(state):
-        seat = min(pending)
-        if len(pending) == seats and state.plans[seat].move is None:
+    dealt, told = Play.begin(GAME, Options(seats, (("mice", mice),)), QuickChance(number)), 0
+    for play in undecided(dealt, lambda play: (seat := min(play.pending), draw.choice(play.legal_moves(seat)))):
+        state, seat = play.state, min(play.pending)
+        if len(play.pending) == seats and state.plans[seat].move is None:
             view, before = GAME.view(state, seat), lines(state.sheets, mice)
             legal = GAME.legal_moves(state, seat)
             for move in draw.sample(legal, min(6, len(legal))):
@@ -67,7 +64,6 @@ def test_prospects_come_true(number: int, mice: str) -> None:
                 won = [done.tower for done in after.last.completions if done.seat == seat] if after.last else []
                 assert won == ([hope.completes] if hope.completes else [])
                 told += 1
-        state = GAME.apply(state, seat, draw.choice(GAME.legal_moves(state, seat)), chance).state
 
     assert told > 50
 

@@ -9,9 +9,10 @@ import pytest
 from games.catcafe import GAME
 from games.catcafe.events import CatSealed, Finished, Revealed, Sealed
 from games.catcafe.state import State
-from games.kit import Event, IllegalMove, Seat, Stream
+from games.kit import Event, IllegalMove, Seat
 from players import QuickChance
 from tests.games.catcafe.tables import state_of
+from tests.playing import onward
 
 ALICE, BOB, CAROL = map(Seat, range(3))
 TABLE = """
@@ -23,12 +24,7 @@ dice 4
 
 
 def play(state: State, *moves: str) -> tuple[State, list[Event]]:
-    happened: list[Event] = []
-    for line in moves:
-        seat, _, move = line.partition(" ")
-        state, events, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), Stream(bytes(32)))
-        happened += events
-    return state, happened
+    return onward(GAME, state, moves)
 
 
 def test_after_a_house_nobody_else_notices_anything() -> None:

@@ -6,12 +6,14 @@ import itertools
 
 import pytest
 
+from games import kit
 from games.catte import GAME
 from games.catte.cards import CATS, COFFEES, CatCard
 from games.catte.events import CoffeeLaid, GameWon, HandDealt, Played, RoundDealt, RoundScored, TrickWon
 from games.catte.state import Cause, Ending, Line, Mark, Phase, RoundResult, State, Trick
 from games.kit import Event, Options, Script, Seat, Stream, choose_options
 from tests.games.catte.tables import plays_of, state_of
+from tests.playing import by_place, happened, last, onward, whole
 
 P0, P1, P2, P3 = map(Seat, range(4))
 CHANCE = Stream(b"catte" * 6 + b"!!")
@@ -28,13 +30,7 @@ def options(seats: int, **chosen: str) -> Options:
 
 
 def whole_game(seats: int) -> list[Event]:
-    state, events, _ = GAME.start(options(seats), CHANCE)
-    happened = list(events)
-    while pending := GAME.pending(state):
-        (seat,) = pending
-        state, events, _ = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], CHANCE)
-        happened += events
-    return happened
+    return happened(last(whole(kit.Play.begin(GAME, options(seats), CHANCE), by_place(lambda _: 0))))
 
 
 # The deal
@@ -112,9 +108,8 @@ def test_the_leader_of_a_later_trick_is_asked_for_coffee_before_the_lead() -> No
 
 def test_the_last_trick_is_shown_until_the_next_is_over_also_into_the_next_round() -> None:
     state = state_of("p0: BK2 | column WH8\np1: BK4 | column BK1\np2: BK9 | column\ncentre BR5 | leader p0")
-    for seat, play in enumerate(plays_of("BK2, BK4, BK9")):
-        state = GAME.apply(state, Seat(seat), play, CHANCE).state
-    view = GAME.view(state, None)
+    after, _ = onward(GAME, state, ["p0 play BK2", "p1 play BK4", "p2 play BK9"])
+    view = GAME.view(after, None)
 
     assert (view.round, view.tricks) == (2, ())
     assert view.last_trick
@@ -179,12 +174,9 @@ def test_cat_cards_that_were_not_played_are_told_to_their_owner_alone(seats: int
 
 def test_what_happens_is_told_in_sentences() -> None:
     state = state_of("p0: BK2 WH5 | column WH8 BR10\np1: BK4 WH15 | column BK1\np2: BR11 | column\nleader p0 | rounds 1")
-    said = []
-    for line in ("p0 coffee BR10", "p0 play BK2+WH5", "p1 play BK4+WH15", "p2 play BR11"):
-        state, events, _ = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
-        said += [str(event) for event in events]
+    _, events = onward(GAME, state, ["p0 coffee BR10", "p0 play BK2+WH5", "p1 play BK4+WH15", "p2 play BR11"])
 
-    assert said == [
+    assert [str(event) for event in events] == [
         "p0 puts coffee BR10 into the centre: brown is trump.",
         "p0 plays BK2+WH5, a brown 7.",
         "p1 plays BK4+WH15, a brown 19.",

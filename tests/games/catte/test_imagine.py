@@ -10,9 +10,10 @@ from games.catte import GAME
 from games.catte.cards import ALL_CATS, CATS, cats_in, mask_of
 from games.catte.imagine import lacking
 from games.catte.state import View
-from games.kit import Options, Seat
+from games.kit import Options, Play, Seat
 from players import QuickChance
 from tests.games.catte.tables import state_of
+from tests.playing import at_random, undecided
 
 
 def test_a_card_nobody_has_shown_may_be_in_any_other_hand_or_left_over() -> None:
@@ -82,30 +83,26 @@ def test_a_set_on_brown_proves_nothing() -> None:
 def test_no_seat_is_imagined_with_a_colour_it_has_proved_to_lack() -> None:
     for number in range(60):
         draw, chance = random.Random(number), QuickChance(number)
-        state = GAME.start(Options(3 + number % 2, (("rounds", "1"),)), chance).state
-        while seats := GAME.pending(state):
-            (seat,) = seats
+        for play in undecided(Play.begin(GAME, Options(3 + number % 2, (("rounds", "1"),)), chance), at_random(draw)):
+            state, (seat,) = play.state, play.pending
             for onlooker in (None, seat):
                 view = GAME.view(state, onlooker)
                 dream = GAME.imagine(view, chance)
                 assert GAME.view(dream, onlooker) == view
                 for hand, colours in zip(dream.hands, lacking(view), strict=True):
                     assert not any(hand & colour.cats for colour in colours)
-            state = GAME.apply(state, seat, draw.choice(GAME.legal_moves(state, seat)), chance).state
 
 
 def late_in_a_round() -> tuple[View, list[tuple[int, ...]]]:
     """A view with few unseen cards and something proved, and every deal of them that fits, counted out one by one."""
     for number in range(1000):
-        draw, chance = random.Random(number), QuickChance(number)
-        state = GAME.start(Options(3, (("rounds", "1"),)), chance).state
-        while seats := GAME.pending(state):
-            (seat,) = seats
-            view = GAME.view(state, seat)
+        dealt = Play.begin(GAME, Options(3, (("rounds", "1"),)), QuickChance(number))
+        for play in undecided(dealt, at_random(random.Random(number))):
+            (seat,) = play.pending
+            view = GAME.view(play.state, seat)
             lacks = [lack for other, lack in enumerate(lacking(view)) if other != seat and lack]
             if len(lacks) == 2 and sum(view.hand_sizes) - view.hand_sizes[seat] <= 5:
                 return view, fitting_deals(view)
-            state = GAME.apply(state, seat, draw.choice(GAME.legal_moves(state, seat)), chance).state
     raise AssertionError("no such game")
 
 

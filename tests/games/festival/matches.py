@@ -8,6 +8,7 @@ from games.festival import GAME
 from games.festival.cards import ALL_CARDS, DEALT_AS_BOOZE, Card, cards_in
 from games.festival.state import State
 from games.kit import Chance, Event, Options, Seat, choose_options
+from tests.playing import onward
 
 P0, P1, P2, P3 = map(Seat, range(4))
 BOOZE = cards_in(DEALT_AS_BOOZE)
@@ -20,12 +21,7 @@ def options(seats: int = 4, **chosen: str) -> Options:
 
 def after(state: State, moves: Iterable[str], chance: Chance) -> tuple[State, list[Event]]:
     """The state after these moves (`p0 play SP4`), and what happened."""
-    events: list[Event] = []
-    for line in moves:
-        seat, _, move = line.partition(" ")
-        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), chance)
-        events += happened
-    return state, events
+    return onward(GAME, state, moves, chance)
 
 
 def dealt(game: int = 1, deal: int = 1, *, dummy: Sequence[Card] = (), front: Sequence[Card] = ()) -> dict[str, Sequence[object]]:

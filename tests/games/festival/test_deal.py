@@ -8,9 +8,10 @@ from games.festival import GAME
 from games.festival.cards import MULTIPLIERS, Season, cards_in, multipliers_in
 from games.festival.events import GameDealt, HandDealt, LowestFound, MultiplierHandDealt, OrderDrawn, Redealt, StarterDrawn
 from games.festival.state import Phase
-from games.kit import Event, Script, Stream
+from games.kit import Event, Play, Script, Stream
 from tests.games.festival.matches import BOOZE, OTHERS, P0, P1, P2, P3, after, dealt, options
 from tests.games.festival.tables import cards_of, state_of
+from tests.playing import by_place, happened, last, whole
 
 CHANCE = Stream(b"festival" * 4)
 CROWS = cards_of("SP4 SU5 SP5 SU6 FA7")
@@ -18,13 +19,8 @@ CROWS = cards_of("SP4 SU5 SP5 SU6 FA7")
 
 
 def whole_match(seats: int, rules: str) -> list[Event]:
-    state, events, _ = GAME.start(options(seats, rules=rules, target="40"), CHANCE)
-    happened = list(events)
-    while pending := GAME.pending(state):
-        seat = max(pending)
-        state, events, _ = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], CHANCE)
-        happened += events
-    return happened
+    dealt = Play.begin(GAME, options(seats, rules=rules, target="40"), CHANCE)
+    return happened(last(whole(dealt, by_place(lambda _: 0))))
 
 
 # Dealing

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from games.festival import GAME
 from games.festival.cards import DEALT_AS_BOOZE, IN_SEASON, Season, cards_in, mask_of
 from games.festival.imagine import mended
 from games.festival.state import State
-from games.kit import Seat
+from games.kit import Play, Seat
 from players import QuickChance
 from tests.games.festival.matches import P0, P1, options
 from tests.games.festival.tables import cards_of
+from tests.playing import AnyPlay, by_place, whole
 
 
 def played_on(rounds: int, seed: int, seats: int = 4) -> State:
     """A match some rounds on, or at its end if no game of it lasted so long, everybody playing the last card they may."""
-    chance = QuickChance(seed)
-    state = GAME.start(options(seats, target="100"), chance).state
-    while len(state.rounds) < rounds and (asked := GAME.pending(state)):
-        seat = min(asked)
-        move = [move for move in GAME.legal_moves(state, seat) if str(move) != "redeal"][-1]
-        state = GAME.apply(state, seat, move, chance).state
-    return state
+
+    def play_the_last(play: AnyPlay) -> tuple[Seat, Any]:
+        seat = min(play.pending)
+        return seat, [move for move in play.legal_moves(seat) if str(move) != "redeal"][-1]
+
+    for play in whole(Play.begin(GAME, options(seats, target="100"), QuickChance(seed)), play_the_last):
+        if len(play.state.rounds) >= rounds:
+            break
+    return play.state
 
 
 def test_a_card_nobody_has_shown_may_be_in_any_other_hand() -> None:
@@ -91,11 +95,8 @@ def test_a_spectator_imagines_every_hand() -> None:
 
 
 def test_multiplier_cards_that_were_used_up_are_in_no_imagined_hand() -> None:
-    chance = QuickChance(4)
-    state = GAME.start(options(rules="experienced", target="100"), chance).state
-    while len(state.past) < 1 or not any(state.chosen):
-        seat = min(GAME.pending(state))
-        state = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0], chance).state
+    dealt = Play.begin(GAME, options(rules="experienced", target="100"), QuickChance(4))
+    state = next(one for play in whole(dealt, by_place(lambda _: 0)) if (one := play.state).past and any(one.chosen))
     used = mask_of({*state.past[0].multipliers, *(card for card in state.chosen if card is not None)})
 
     for seed in range(30):

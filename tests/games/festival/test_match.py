@@ -8,9 +8,10 @@ from games.festival import GAME
 from games.festival.cards import ALL_CARDS, Season, mask_of
 from games.festival.events import CardChosen, Chosen, DummyRevealed, HandDealt, MatchWon, MultiplierHandDealt, Revealed, RoundTaken
 from games.festival.state import Phase
-from games.kit import Event, Seat, Stream
+from games.kit import Event, Play, Seat, Stream
 from tests.games.festival.matches import P0, P1, P2, P3, after, options
 from tests.games.festival.tables import cards_of, state_of
+from tests.playing import by_place, happened, last, whole
 
 CHANCE = Stream(b"match" * 6 + b"!!")
 TABLE = """
@@ -138,13 +139,8 @@ def test_secrets_are_told_to_their_owners_and_everything_else_to_all() -> None:
 
 
 def whole_match(seats: int, rules: str) -> list[Event]:
-    state, events, _ = GAME.start(options(seats, rules=rules, target="15"), CHANCE)
-    happened = list(events)
-    while pending := GAME.pending(state):
-        seat = min(pending)
-        state, events, _ = GAME.apply(state, seat, GAME.legal_moves(state, seat)[-1], CHANCE)
-        happened += events
-    return happened
+    dealt = Play.begin(GAME, options(seats, rules=rules, target="15"), CHANCE)
+    return happened(last(whole(dealt, by_place(lambda _: -1))))
 
 
 def test_a_card_chosen_while_others_choose_is_told_as_a_card_and_no_more() -> None:

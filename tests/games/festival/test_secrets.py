@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
+from games import kit
 from games.festival import GAME
 from games.festival.cards import DEALT_AS_BOOZE, SEASON_CARDS, YOROZU, cards_in, mask_of
 from games.festival.moves import Play, Redeal, Swap
 from games.festival.state import Phase, State
 from games.kit import Event, Seat, Stream
 from tests.games.festival.matches import options
+from tests.playing import at_random, whole
 
 
 def others_dealt_anew(state: State, seat: Seat, draw: random.Random) -> State:
@@ -38,16 +41,13 @@ def test_what_is_left_in_other_hands_never_shows(seats: int, rules: str) -> None
     compared = 0
     for number in range(6):
         draw, chance = random.Random(number), Stream(bytes([number] * 32))
-        state = GAME.start(options(seats, rules=rules, target="10"), chance).state
-        while pending := GAME.pending(state):
-            seat = draw.choice(sorted(pending))
-            move = draw.choice(GAME.legal_moves(state, seat))
-            happened = GAME.apply(state, seat, move, chance).events
-            if isinstance(move, Play | Swap | Redeal) and len(pending) == 1 and state.phase in (Phase.PLAY, Phase.CHOOSE_SWAP):
+        dealt = kit.Play.begin(GAME, options(seats, rules=rules, target="10"), chance)
+        for before, after in pairwise(whole(dealt, at_random(draw))):
+            state, (seat, move, _) = before.state, after.moves[-1]
+            if isinstance(move, Play | Swap | Redeal) and len(before.pending) == 1 and state.phase in (Phase.PLAY, Phase.CHOOSE_SWAP):
                 elsewhere = GAME.apply(others_dealt_anew(state, seat, draw), seat, move, chance).events
                 compared += 1
                 for reader in (None, seat):
-                    assert told(reader, elsewhere) == told(reader, happened)
-            state = GAME.apply(state, seat, move, chance).state
+                    assert told(reader, elsewhere) == told(reader, after.step.events)
 
     assert compared > 30

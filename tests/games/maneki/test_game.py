@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kit import Event, Options, Script, Seat, Stream, choose_options
+from games.kit import Event, Options, Play, Script, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.bunches import colours_in
 from games.maneki.components import COLOURS, TILES, Bonus
@@ -13,6 +13,7 @@ from games.maneki.events import BoardFilled, CardsDrawn, CollectionCompleted, Fr
 from games.maneki.scoring import own_sheet
 from games.maneki.state import Phase, State
 from tests.games.maneki.tables import cards_of, state_of, written
+from tests.playing import by_place, happened, last, onward, whole
 
 P0, P1, P2 = map(Seat, range(3))
 CHANCE = Stream(b"maneki-neko" * 2 + b"collection")
@@ -40,23 +41,12 @@ def options(seats: int, **chosen: str) -> Options:
 
 def after(state: State, *moves: str) -> tuple[State, list[Event]]:
     """The state after these moves, such as `p2 take 1`, and all that happened."""
-    events: list[Event] = []
-    for line in moves:
-        seat, _, move = line.partition(" ")
-        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
-        events += happened
-    return state, events
+    return onward(GAME, state, moves, CHANCE)
 
 
 def whole_game(seats: int, **chosen: str) -> tuple[State, list[Event]]:
-    state, events, _ = GAME.start(options(seats, **chosen), CHANCE)
-    happened = list(events)
-    while pending := GAME.pending(state):
-        (seat,) = pending
-        legal = GAME.legal_moves(state, seat)
-        state, events, _ = GAME.apply(state, seat, legal[len(happened) % len(legal)], CHANCE)
-        happened += events
-    return state, happened
+    end = last(whole(Play.begin(GAME, options(seats, **chosen), CHANCE), by_place(lambda moves: 7 * moves)))
+    return end.state, happened(end)
 
 
 # The deal
@@ -164,14 +154,14 @@ def test_a_showdown_clears_its_board_alone_and_the_turn_ends_after_it() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("bonus", ["piece", "both"])
 def test_at_the_end_all_that_is_owned_is_turned_over_and_nothing_else(seats: int, bonus: str) -> None:
-    state, happened = whole_game(seats, bonus=bonus)
+    state, events = whole_game(seats, bonus=bonus)
     view = GAME.view(state, None)
 
-    assert isinstance(happened[-1], GameOver)
+    assert isinstance(events[-1], GameOver)
     owned = {back.number for owned in view.collections for back in owned}
     assert {number for number, _ in view.fronts} == owned
-    assert view.open_board == happened[-1].board
-    assert GAME.outcome(state) == (tuple(sheet.score for sheet in view.sheets), happened[-1].winners)
+    assert view.open_board == events[-1].board
+    assert GAME.outcome(state) == (tuple(sheet.score for sheet in view.sheets), events[-1].winners)
     assert (view.phase, view.pending) == (Phase.OVER, frozenset())
 
 
@@ -199,15 +189,15 @@ def test_a_game_that_is_over_awards_no_open_board_and_draws_no_card() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_cards_and_fronts_are_told_to_those_alone_who_may_see_them(seats: int) -> None:
-    _, happened = whole_game(seats)
+    _, events = whole_game(seats)
 
-    for event in happened:
+    for event in events:
         assert (event.to is not None) == isinstance(event, (CardsDrawn, FrontsSeen))
 
 
 def test_what_happens_is_told_in_sentences() -> None:
-    _, happened = after(state_of(SHOWDOWN), "p2 lay A O", "p2 take 1")
-    said = [str(event) for event in happened if not isinstance(event, (BoardFilled, ManekinekoAdded, CardsDrawn, HandFilled))]
+    _, events = after(state_of(SHOWDOWN), "p2 lay A O", "p2 take 1")
+    said = [str(event) for event in events if not isinstance(event, (BoardFilled, ManekinekoAdded, CardsDrawn, HandFilled))]
 
     assert said == [
         "p2 lays O at board A and has O O O there.",
@@ -238,8 +228,8 @@ def test_the_sixth_colour_is_told_when_it_comes_and_only_then() -> None:
 def test_a_reshuffle_is_told_before_the_draw_it_serves() -> None:
     state = state_of("p0: K O W\np1: G G G\ndeck C | discard K B B W")
 
-    happened = GAME.apply(state, P0, GAME.parse("lay A K O"), CHANCE).events
+    events = GAME.apply(state, P0, GAME.parse("lay A K O"), CHANCE).events
 
-    assert [type(event) for event in happened[1:]] == [Reshuffled, HandFilled, CardsDrawn]
-    assert str(happened[1]) == "The discard pile is shuffled into a new deck of 4 cards."
-    assert str(happened[2]) == "p0 draws 2, 3 left in the deck."
+    assert [type(event) for event in events[1:]] == [Reshuffled, HandFilled, CardsDrawn]
+    assert str(events[1]) == "The discard pile is shuffled into a new deck of 4 cards."
+    assert str(events[2]) == "p0 draws 2, 3 left in the deck."

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
-from games.kit import Event, IllegalMove, Options, Seat, Stream
+from games.kit import Event, IllegalMove, Options, Play, Seat, Stream
 from games.maneki import GAME
 from games.maneki.components import BLACK
 from games.maneki.state import State
 from players import QuickChance
 from tests.games.maneki.contract import other_world
 from tests.games.maneki.tables import state_of
+from tests.playing import at_random, whole
 
 P0, P1, P2 = map(Seat, range(3))
 TABLE = """
@@ -93,11 +95,9 @@ def test_whoever_cannot_tell_two_worlds_apart_afterwards_has_been_told_the_same(
     compared: Counter[Seat | None] = Counter()
     for number in range(3):
         draw, chance = random.Random(number), Stream(bytes([number]) * 32)
-        state = GAME.start(Options(seats, (("bonus", "piece"),)), chance).state
-        while pending := GAME.pending(state):
-            (mover,) = pending
-            move = draw.choice(GAME.legal_moves(state, mover))
-            step = GAME.apply(state, mover, move, chance)
+        dealt = Play.begin(GAME, Options(seats, (("bonus", "piece"),)), chance)
+        for before, after in pairwise(whole(dealt, at_random(draw))):
+            state, step, (mover, move, _) = before.state, after.step, after.moves[-1]
             for reader in (None, *map(Seat, range(seats))):
                 for other in _worlds(state, reader, draw):
                     try:
@@ -107,7 +107,6 @@ def test_whoever_cannot_tell_two_worlds_apart_afterwards_has_been_told_the_same(
                     if repr(GAME.view(elsewhere.state, reader)) == repr(GAME.view(step.state, reader)):
                         assert told_to(reader, elsewhere.events) == told_to(reader, step.events)
                         compared[reader] += 1
-            state = step.state
 
     assert min(compared.values()) > 20
     assert len(compared) == seats + 1

@@ -13,7 +13,7 @@ from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.items import ITEMS, MOUSE
 from games.catcafe.moves import Mark
 from games.catcafe.prospects import by_item
-from games.kit import Event, Options, Seat, Stream
+from games.kit import Event, Options, Play, Seat, Stream
 from looks.catcafe.words import (
     describe,
     describe_choice,
@@ -30,6 +30,7 @@ from looks.catcafe.words import (
 )
 from looks.kit.words import readable
 from tests.games.catcafe.tables import state_of
+from tests.playing import by_place, onward, whole
 
 TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
@@ -49,11 +50,7 @@ def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
 
 
 def happened(*moves: str, table: str = TABLE) -> list[Event]:
-    state, events = state_of(table), list[Event]()
-    for line in moves:
-        state, more, _ = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), Stream(bytes(32)))
-        events += more
-    return events
+    return onward(GAME, state_of(table), moves)[1]
 
 
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
@@ -220,15 +217,11 @@ def test_labels_fit_on_buttons_and_in_selects(speech: object) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
 def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, speech: object) -> None:
-    chance, names = Stream(b"c" * 32), ["Alice", "Bob", "Carol", "Dave"][:seats]
-    state, told = GAME.start(Options(seats, (("mice", "split"),)), chance).state, list[str]()
-    while pending := GAME.pending(state):
-        seat = max(pending)
+    dealt, names = Play.begin(GAME, Options(seats, (("mice", "split"),)), Stream(b"c" * 32)), ["Alice", "Bob", "Carol", "Dave"][:seats]
+    told = list[str]()
+    for play in whole(dealt, by_place(lambda moves: moves * (1 + seats))):
         for who in (None, *map(Seat, range(seats))):
-            told.append(describe(GAME.view(state, who), speech, names))  # type: ignore[arg-type]
-        legal = GAME.legal_moves(state, seat)
-        state = GAME.apply(state, seat, legal[len(told) % len(legal)], chance).state
-    told.append(describe(GAME.view(state, None), speech, names))  # type: ignore[arg-type]
+            told.append(describe(GAME.view(play.state, who), speech, names))  # type: ignore[arg-type]
 
     assert all(text.strip() and len(text) < 2500 for text in told)
     assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))

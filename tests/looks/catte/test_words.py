@@ -6,11 +6,12 @@ from bot.texts import Texts
 from games import all_games
 from games.catte.cards import CATS
 from games.catte.refusals import REFUSALS
-from games.kit import Options, Seat, Stream
+from games.kit import Options, Play, Seat, Stream
 from looks import all_looks
 from looks.catte.words import describe, describe_round, describe_trick, signed, signed_play
 from looks.kit.words import readable
 from tests.games.catte.tables import state_of
+from tests.playing import by_place, whole
 
 TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
@@ -52,11 +53,8 @@ def test_the_one_whose_turn_it_is_is_told_what_to_do() -> None:
 
 def test_a_hand_tells_who_took_the_trick_before_while_nothing_is_played_to_this_one() -> None:
     """Who plays from direct messages alone does not see it in the channel."""
-    chance = Stream(b"p" * 32)
-    state = CATTE.start(Options(3, (("rounds", "1"),)), chance).state
-    for _ in range(3):
-        (seat,) = CATTE.pending(state)
-        state = CATTE.apply(state, seat, CATTE.legal_moves(state, seat)[0], chance).state
+    dealt = Play.begin(CATTE, Options(3, (("rounds", "1"),)), Stream(b"p" * 32))
+    state = next(play.state for play in whole(dealt, by_place(lambda _: 0)) if len(play.moves) == 3)
 
     last = state.tricks[-1]
     assert f"Before: {NAMES[last.winner]} took coffee" in describe(CATTE.view(state, Seat(0)), ENGLISH, NAMES)
@@ -76,16 +74,12 @@ def test_without_names_seats_are_called_by_their_number() -> None:
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
 def test_every_moment_of_a_whole_game_can_be_told(speech: object) -> None:
-    chance = Stream(b"p" * 32)
-    state = CATTE.start(Options(3, (("rounds", "2"),)), chance).state
     told = []
-    while seats := CATTE.pending(state):
-        (seat,) = seats
-        told += [describe(CATTE.view(state, who), speech, NAMES) for who in (None, seat)]  # type: ignore[arg-type]
-        state = CATTE.apply(state, seat, CATTE.legal_moves(state, seat)[-1], chance).state
-    view = CATTE.view(state, None)
+    for play in whole(Play.begin(CATTE, Options(3, (("rounds", "2"),)), Stream(b"p" * 32)), by_place(lambda _: -1)):
+        told += [describe(CATTE.view(play.state, who), speech, NAMES) for who in (None, *play.pending)]  # type: ignore[arg-type]
+    view = CATTE.view(play.state, None)
     result = view.past[-1]
-    told += [describe(view, speech, NAMES), describe_round(result, view.totals, speech, NAMES)]  # type: ignore[arg-type]
+    told += [describe_round(result, view.totals, speech, NAMES)]  # type: ignore[arg-type]
     told += [describe_trick(result.last_trick, speech, NAMES)]  # type: ignore[arg-type]
 
     assert all(text.strip() and len(text) < 1500 for text in told)

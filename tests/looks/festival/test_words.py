@@ -10,11 +10,12 @@ from games.festival.cards import CARDS
 from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken, TokensEarned, TokensTaken
 from games.festival.moves import ALL_MOVES
 from games.festival.refusals import REFUSALS
-from games.kit import Seat, Stream, choose_options
+from games.kit import Play, Seat, Stream, choose_options
 from looks.festival.words import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, signed
 from looks.kit.words import Say, readable
 from tests.games.festival.matches import after
 from tests.games.festival.tables import cards_of, state_of
+from tests.playing import by_place, whole
 
 TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
@@ -139,19 +140,15 @@ def test_a_game_reads_line_by_line() -> None:
 @pytest.mark.parametrize("rules", ["basic", "experienced", "advanced"])
 def test_every_moment_of_a_whole_match_can_be_told(seats: int, rules: str, speech: Say) -> None:
     options = choose_options("festival", GAME.seats, GAME.options, seats, {"rules": rules, "target": "20"})
-    state, events, _ = GAME.start(options, CHANCE)
     told = []
-    while owing := GAME.pending(state):
-        told += [describe(GAME.view(state, seat), speech, NAMES[:seats]) for seat in (None, *owing)]
+    for play in whole(Play.begin(GAME, options, CHANCE), by_place(lambda _: -1)):
+        told += [describe(GAME.view(play.state, seat), speech, NAMES[:seats]) for seat in (None, *play.pending)]
+        told += [describe_move(move, speech, NAMES) for seat in play.pending for move in play.legal_moves(seat)]
+        events = play.step.events
         told += [describe_event(event, speech, NAMES[:seats]) or "nothing" for event in events]
-        seat = min(owing)
-        legal = GAME.legal_moves(state, seat)
-        told += [describe_move(move, speech, NAMES) for move in legal]
-        state, events, _ = GAME.apply(state, seat, legal[-1], CHANCE)
         told += [describe_round(event, speech, NAMES[:seats]) for event in events if isinstance(event, RoundTaken)]
         told += [describe_reveal(event, speech, NAMES[:seats]) for event in events if isinstance(event, Revealed)]
         told += [describe_game(event.result, speech, NAMES[:seats]) for event in events if isinstance(event, GameScored)]
-    told.append(describe(GAME.view(state, None), speech, NAMES[:seats]))
 
     assert all(text.strip() and len(text) < 2500 for text in told)
 

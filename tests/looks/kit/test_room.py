@@ -9,11 +9,12 @@ import pytest
 
 from bot.texts import Texts
 from games import all_games
-from games.kit import Event, Seat, Stream, choose_options
+from games.kit import Event, Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
 from looks.kit.words import Names
 from tests.looks import worlds
+from tests.playing import at_random, whole
 
 TEXTS = Texts.load()
 LONGEST = "\\*" * 32
@@ -25,13 +26,10 @@ WAYS = list({(game, *options.items()): (game, options) for game, _, options in w
 
 def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[Event, ...]]]:
     """A whole game with all seats taken, the moves drawn: every state, and what happened."""
-    game, draw, chance = all_games()[name], random.Random(5), Stream(b"r" * 32)
-    state, events, _ = game.start(choose_options(name, game.seats, game.options, max(game.seats), options), chance)
-    yield state, events
-    while pending := game.pending(state):
-        seat = draw.choice(sorted(pending))
-        state, events, _ = game.apply(state, seat, draw.choice(game.legal_moves(state, seat)), chance)
-        yield state, events
+    game = all_games()[name]
+    dealt = Play.begin(game, choose_options(name, game.seats, game.options, max(game.seats), options), Stream(b"r" * 32))
+    for play in whole(dealt, at_random(random.Random(5))):
+        yield play.state, play.step.events
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.texts import Texts
-from games.kit import Event, Seat, Stream, choose_options
+from games.kit import Event, Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.components import COLOURS, KINDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
@@ -32,6 +32,7 @@ from looks.maneki.words import (
     signed_piece,
 )
 from tests.games.maneki.tables import state_of
+from tests.playing import by_place, onward, whole
 
 TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
@@ -58,11 +59,7 @@ starter p2 | turn 7
 
 def held(table: str, *moves: str) -> tuple[State, list[Event]]:
     """The state after these moves, and what happened."""
-    state, events = state_of(table), list[Event]()
-    for line in moves:
-        state, happened, _ = GAME.apply(state, Seat(int(line[1])), GAME.parse(line[3:]), CHANCE)
-        events += happened
-    return state, events
+    return onward(GAME, state_of(table), moves, CHANCE)
 
 
 def showdown_of(events: list[Event]) -> Showdown:
@@ -70,15 +67,9 @@ def showdown_of(events: list[Event]) -> Showdown:
 
 
 def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...]]]:
-    state, events, _ = GAME.start(choose_options(GAME.name, GAME.seats, GAME.options, seats, {"bonus": bonus}), CHANCE)
-    yield state, events
-    step = 0
-    while pending := GAME.pending(state):
-        (seat,) = pending
-        legal = GAME.legal_moves(state, seat)
-        step += 1
-        state, events, _ = GAME.apply(state, seat, legal[step * 7 % len(legal)], CHANCE)
-        yield state, events
+    dealt = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, seats, {"bonus": bonus}), CHANCE)
+    for play in whole(dealt, by_place(lambda moves: 7 * (moves + 1))):
+        yield play.state, play.step.events
 
 
 # The table

@@ -10,8 +10,9 @@ from games.catcafe.hexes import NEIGHBOURS, hexes_in
 from games.catcafe.moves import Mark
 from games.catcafe.scoring import lines, mice_of, yarn_of
 from games.catcafe.state import State
-from games.kit import Event, Refusal, Seat, Stream
+from games.kit import Refusal, Seat, Stream
 from tests.games.catcafe.tables import place, places, state_of
+from tests.playing import onward
 from tests.vectors.cases import Case
 
 P0 = Seat(0)
@@ -36,7 +37,7 @@ def marks(case: Case) -> None:
 
 def footprints(case: Case) -> None:
     """dice · footprints: available and to be found · moves, all sealed by p0 · then: footprints afterwards, and how many are spent."""
-    state, _ = _played(_marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
+    state, _ = onward(GAME, _marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
     sheet = state.sheets[0]
 
     assert f"{sheet.available}+{sheet.unmarked}, {sheet.spent} spent" == case["then"]
@@ -44,7 +45,7 @@ def footprints(case: Case) -> None:
 
 def houses(case: Case) -> None:
     """dice · sheet · moves: a house and its cat · points · left: the cats that can still be chosen."""
-    state, _ = _played(_marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
+    state, _ = onward(GAME, _marking(case), [f"p0 {move}" for move in case["moves"].splitlines()] + ["p1 pass"])
     sheet = state.sheets[0]
     cat = case["moves"][-1]
 
@@ -54,7 +55,7 @@ def houses(case: Case) -> None:
 
 def towers(case: Case) -> None:
     """table · moves · then: `p0 2=9` for each tower completed · over: the scores if the game is."""
-    state, events = _played(state_of(case["table"]), case["moves"].splitlines())
+    state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines())
     (revealed,) = [event for event in events if isinstance(event, Revealed)]
     won = ", ".join(f"{done.seat} {done.tower}={done.points}" for done in revealed.reveal.completions)
 
@@ -113,15 +114,6 @@ def _marks(text: str) -> set[tuple[str, str]]:
     """`M 2.4 3.4, F 2.6`, as items and hexes."""
     rows = [row.split() for row in text.replace("\n", ", ").split(",") if row.strip()]
     return {(letter, one) for letter, *where in rows for one in where}
-
-
-def _played(state: State, moves: list[str]) -> tuple[State, list[Event]]:
-    events: list[Event] = []
-    for line in moves:
-        seat, _, move = line.partition(" ")
-        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
-        events += happened
-    return state, events
 
 
 CHECKS = {

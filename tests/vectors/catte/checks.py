@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.catte import GAME, scoring
 from games.catte.events import RoundScored, TrickWon
-from games.catte.moves import Play
-from games.catte.state import State, Terms
+from games.catte.state import Terms
 from games.kit import Event, Refusal, Seat, Stream
 from tests.games.catte.tables import coffee_of, plays_of, state_of
+from tests.playing import happened, onward, placed
 from tests.vectors.cases import Case
 
 P0 = Seat(0)
@@ -29,7 +29,7 @@ def tricks(case: Case) -> None:
     plays = plays_of(case["plays"])
     hands = [f"p{seat}: {' '.join(map(str, play.cards))}" for seat, play in enumerate(plays)]
     state = state_of("\n".join([*hands, f"centre {case['coffee']} | leader p0"]))
-    won = _won(_played(state, plays))
+    won = _won(happened(placed(GAME, state, CHANCE).onward((Seat(seat), play) for seat, play in enumerate(plays))))
 
     assert str(won.trick.winner) == case["winner"]
     assert won.total == int(case.get("total", str(won.total)))
@@ -45,12 +45,7 @@ def scores(case: Case) -> None:
 
 def endings(case: Case) -> None:
     """table · moves · then: `ends 6.1 p2`, or `p2 decides: coffee BK1, …` with the legal moves."""
-    state = state_of(case["table"])
-    events: list[Event] = []
-    for line in case["moves"].splitlines():
-        seat, _, move = line.partition(" ")
-        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
-        events += happened
+    state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines(), CHANCE)
     ended = [event for event in events if isinstance(event, RoundScored)]
     if ended:
         said = "ends " + ", ".join(f"{ending.cause.value} {' '.join(map(str, ending.seats))}" for ending in ended[0].endings)
@@ -74,14 +69,6 @@ def refusals(case: Case) -> None:
     else:
         assert isinstance(refusal, Refusal)
         assert (str(refusal), refusal.code) == (case["said"], case["code"])
-
-
-def _played(state: State, plays: tuple[Play, ...]) -> list[Event]:
-    events: list[Event] = []
-    for seat, play in enumerate(plays):
-        state, happened, _ = GAME.apply(state, Seat(seat), play, CHANCE)
-        events += happened
-    return events
 
 
 def _won(events: list[Event]) -> TrickWon:

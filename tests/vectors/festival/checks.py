@@ -12,6 +12,7 @@ from games.festival.moves import REDEAL, Play, parse
 from games.festival.state import State
 from games.kit import Event, Refusal, Seat, Stream
 from tests.games.festival.tables import cards_of, state_of
+from tests.playing import onward
 from tests.vectors.cases import Case
 
 E = TypeVar("E")
@@ -36,7 +37,7 @@ def legal(case: Case) -> None:
     assert {play.card for play in plays} == set(cards_of(case["legal"]))
     for line in filter(None, case.get("shows").splitlines()):
         card, _, flags = line.partition(":")
-        (revealed,) = _told(_after(state, [f"p0 play {card}", "p1 play SU2", "p2 play SU2", "p3 play SU2"])[1], Revealed)
+        (revealed,) = _told(onward(GAME, state, [f"p0 play {card}", "p1 play SU2", "p2 play SU2", "p3 play SU2"])[1], Revealed)
         assert ", ".join(season.code for season in revealed.no_more[0]) == flags.strip()
 
 
@@ -46,11 +47,11 @@ def rounds(case: Case) -> None:
     hands = [f"p{seat}: {card}" for seat, card in enumerate(played[:seats])]
     dummy = [f"dummy: | played {card}" for card in played[seats:]]
     moves = [f"p{seat} play {card}" for seat, card in enumerate(played[:seats])]
-    state, events = _after(state_of("\n".join([*hands, *dummy, f"middle {case['middle']} | round 2"])), moves)
+    state, events = onward(GAME, state_of("\n".join([*hands, *dummy, f"middle {case['middle']} | round 2"])), moves)
     if swap := case.get("swap"):
         chooser = str(next(iter(GAME.pending(state))))
         assert _legal(state, chooser) == {"swap YZ0", "swap YZ13"}
-        state, events = _after(state, [f"{chooser} swap {swap}"])
+        state, events = onward(GAME, state, [f"{chooser} swap {swap}"])
     (taken,) = _told(events, RoundTaken)
 
     assert taken.finished.held == cards_of(case.get("held", case["played"]))
@@ -82,7 +83,7 @@ def redeals(case: Case) -> None:
 
 def tokens(case: Case) -> None:
     """table · moves · earned: by seat, with semicolons · none: who finds no token · then: who decides, and its legal moves."""
-    state, events = _after(state_of(case["table"]), case.get("moves").splitlines())
+    state, events = onward(GAME, state_of(case["table"]), case.get("moves").splitlines())
     earned = [";".join(" " + _codes(seasons) for seasons in event.earned) for event in _told(events, TokensEarned)]
     none = [str(event.seat) for event in _told(events, NoTokenLeft)]
 
@@ -96,7 +97,7 @@ def tokens(case: Case) -> None:
 
 def endings(case: Case) -> None:
     """table · moves · drunk: who drank a third booze · totals · then: `on`, `tie p0 p1`, or `won p0`."""
-    state, events = _after(state_of(case["table"]), case["moves"].splitlines())
+    state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines())
     scored, tie, won = _told(events, GameScored), _told(events, TieFound), _told(events, MatchWon)
 
     assert " ".join(map(str, scored[0].result.totals if scored else ())) == case.get("totals")
@@ -119,15 +120,6 @@ def refusals(case: Case) -> None:
     assert isinstance(refusal, Refusal)
     assert str(refusal) == case["said"]
     assert (refusal.code, refusal.rule) == (case["code"], case.rule)
-
-
-def _after(state: State, moves: Iterable[str]) -> tuple[State, list[Event]]:
-    events: list[Event] = []
-    for line in moves:
-        seat, _, move = line.partition(" ")
-        state, happened, _ = GAME.apply(state, Seat(int(seat[1:])), parse(move), CHANCE)
-        events += happened
-    return state, events
 
 
 def _told(events: Iterable[Event], kind: type[E]) -> list[E]:

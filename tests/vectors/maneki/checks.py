@@ -13,6 +13,7 @@ from games.maneki.events import FrontsSeen, ShowdownHeld
 from games.maneki.hands import ranked
 from games.maneki.state import State
 from tests.games.maneki.tables import cards_of, piece_of, state_of, written
+from tests.playing import onward
 from tests.vectors.cases import Case
 
 P0 = Seat(0)
@@ -73,12 +74,8 @@ def _reasons(case: Case, found: Sequence[object]) -> str:
 
 def awards(case: Case) -> None:
     """table · moves · owned: what each seat has afterwards · sees: whose fronts each seat knows."""
-    state = state_of(case["table"])
-    looks: list[FrontsSeen] = []
-    for line in case["moves"].splitlines():
-        seat, _, move = line.partition(" ")
-        state, events, _ = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE)
-        looks += [event for event in events if isinstance(event, FrontsSeen)]
+    state, events = onward(GAME, state_of(case["table"]), case["moves"].splitlines(), CHANCE)
+    looks = [event for event in events if isinstance(event, FrontsSeen)]
 
     assert " · ".join(map(written, state.owned)) == case["owned"]
     assert _known(state) == case["sees"]
@@ -110,10 +107,10 @@ def bag(case: Case) -> None:
     state = state_of(table)
     chance = _drawn(state, case["draws"])
 
-    state = GAME.apply(state, Seat(1), GAME.parse("lay A G"), chance).state
+    after, _ = onward(GAME, state, ["p1 lay A G"], chance)
 
     chance.finish()
-    assert _bag(state) == case["then"]
+    assert _bag(after) == case["then"]
 
 
 def _drawn(state: State, said: str) -> Script:
@@ -191,10 +188,7 @@ def deck(case: Case) -> None:
 
 def refusals(case: Case) -> None:
     """table · before: moves made first · move: who and what · said: the refusal to the letter, or `nothing` · code."""
-    state = state_of(case["table"])
-    for line in case.get("before").splitlines():
-        seat, _, move = line.partition(" ")
-        state = GAME.apply(state, Seat(int(seat[1:])), GAME.parse(move), CHANCE).state
+    state, _ = onward(GAME, state_of(case["table"]), case.get("before").splitlines(), CHANCE)
     seat, _, move = case["move"].partition(" ")
 
     refusal = GAME.why_not(state, Seat(int(seat[1:])), GAME.parse(move))
