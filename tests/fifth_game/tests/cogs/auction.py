@@ -1,33 +1,105 @@
-"""The auction on Discord: opened, played by a button and by text, looked at again; by people of two languages."""
+"""The auction on Discord and on the command line: whatever anybody may ask of a game; by people of two languages."""
 
 from __future__ import annotations
 
+from click.testing import CliRunner
+
 from bot.facts import TableId
+from bot.host.command_line import purrlor
 from bot.screens.end import record_file
 from games import all_games
 from games.kit import read_record, verdict
 from tests.cogs.evening import Evening, labels, told
 
 
-async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -> None:
+async def begin(evening: Evening) -> None:
+    """Alice and Bob, who reads Japanese, with three cards each."""
     evening.speaks("Bob", "ja")
     await evening.slash("Alice", "auction new", seats=2, cards=3)
     await evening.press("Bob", "Join")
+    await evening.press("Alice", "Start")
+
+
+async def type_to_the_end(evening: Evening) -> str:
+    """Everybody bids their lowest card by `/move`; then this is the record."""
+    while evening.bot.tables.registry.open_tables():
+        await evening.slash(evening.turn(), "move", move=evening.legal()[0])
+    return record_file(await evening.bot.tables.over(TableId(1))).content.decode()
+
+
+def record_command(command: str, *options: str, typed: str = "") -> str:
+    """What `purrlor record` prints, when all is well."""
+    answer = CliRunner().invoke(purrlor, ["record", command, *options], input=typed)
+    assert answer.exit_code == 0, answer.output
+    return answer.stdout
+
+
+async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -> None:
+    await begin(evening)
     assert "Auction · table 1" in evening.shows()[0]
     assert "2 seats, 3 cards each" in evening.shows()[0]
 
-    await evening.press("Alice", "Start")
     await evening.play("Alice")
     assert "You have bid **1**." in evening.inbox("Alice")[-1]
     assert "3を入札" in evening.inbox("Bob")[-1]
     await evening.slash("Bob", "move", move="bid 3")
     assert any("Bob takes the " in one for one in evening.shows())
 
-    while evening.bot.tables.registry.open_tables():
-        await evening.slash(evening.turn(), "move", move=evening.legal()[0])
+    record = await type_to_the_end(evening)
     assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]
-    record = record_file(await evening.bot.tables.over(TableId(1))).content.decode()
     assert verdict(read_record(record, all_games()), all_games())[0], record
+
+
+async def test_a_bid_can_be_typed_is_offered_and_is_refused_with_a_reason(evening: Evening) -> None:
+    await begin(evening)
+
+    offered = await evening["Bob"].autocomplete(evening.channel, "move", "move", "")
+    unreadable = told(await evening.slash("Alice", "move", move="play 3"))
+    refused = told(await evening.slash("Alice", "move", move="bid 9"))
+    await evening.slash("Alice", "move", move=" BID  2")
+
+    assert [(one["name"], one["value"]) for one in offered] == [(f"{card}を入札  ·  bid {card}", f"bid {card}") for card in (1, 2, 3)]
+    assert "is no move I can read" in unreadable
+    assert "such as 'bid 3'" in unreadable
+    assert refused == "You do not hold the 9. (rule 1.1)"
+    assert told(await evening.slash("Bob", "move", move="bid 9")).endswith("(ルール 1.1)")
+    assert [one.text for one in evening.live().moves] == ["bid 2"]
+
+
+async def test_a_hand_can_be_asked_for_and_tells_nobody_elses_bid(evening: Evening) -> None:
+    await begin(evening)
+    await evening.slash("Alice", "move", move="bid 2")
+
+    alices, bobs = told(await evening.slash("Alice", "hand")), told(await evening.slash("Bob", "hand"))
+
+    assert "You have bid **2**." in alices
+    assert "入札済み" in bobs
+    assert "あなたの番です" in bobs
+    assert "**2**" not in bobs.partition("Alice")[2]
+
+
+async def test_a_game_of_two_people_is_rated_and_stands_in_their_lists(evening: Evening) -> None:
+    await begin(evening)
+    await type_to_the_end(evening)
+
+    board = told(await evening.slash("Alice", "leaderboard", game="auction"))
+    standings = await evening.bot.store.standings(game="auction")
+
+    assert "Auction: leaderboard of this channel" in board
+    assert all(f"**{name}**" in board for name in ("Alice", "Bob"))
+    assert [(one.games, one.rated) for one in standings] == [(1, 1), (1, 1)]
+    assert "Auction" in told(await evening.slash("Alice", "profile"))
+    assert "Auction" in told(await evening.slash("Alice", "history"))
+
+
+async def test_a_record_is_good_to_the_bot_and_to_the_command_line(evening: Evening) -> None:
+    await begin(evening)
+    played, drawn = await type_to_the_end(evening), record_command("random", "--game", "auction", "--seats", "3", "--option", "cards=2")
+
+    for record in (played, drawn):
+        assert record_command("verify", "-", typed=record).startswith("ok p0=")
+        assert "The prize is " in record_command("show", "-", typed=record)
+        assert "This record is good" in told(await evening.slash("Alice", "verify", file=("record.txt", record.encode())))
 
 
 async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(evening: Evening) -> None:
@@ -41,4 +113,3 @@ async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(e
     assert {"Move ▶", "Prize ⏩"} <= set(labels(replay.response.message))
     await evening["Alice"].click(replay.response.message, label="Prize ⏩")
     assert "secretly bids" in told(await evening.slash("Bob", "rules", game="auction"))
-    assert "Auction" in told(await evening.slash("Bob", "leaderboard", game="auction"))
