@@ -10,7 +10,15 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.kit import BadNotation, Chance, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import BadNotation, Chance, IllegalMove, Option, Options, Outcome, Refusal, Refusals, Seat, Step
+
+REFUSALS = Refusals(
+    {
+        "game-over": ("1.4", "the auction is over"),
+        "already-bid": ("1.2", "you have already bid this round"),
+        "not-yours": ("1.1", "you do not hold the {card}"),
+    }
+)
 
 
 class Bid(NamedTuple):
@@ -80,11 +88,11 @@ class Auction:
 
     def why_not(self, state: State, seat: Seat, move: Bid) -> Refusal | None:
         if not state.prizes:
-            return Refusal.of("game-over", "1.4", "the auction is over")
+            return REFUSALS.refuse("game-over")
         if state.sealed[seat] is not None:
-            return Refusal.of("already-bid", "1.2", "you have already bid this round")
+            return REFUSALS.refuse("already-bid")
         if move.card not in state.hands[seat]:
-            return Refusal.of("not-yours", "1.1", "you do not hold the {card}", card=move.card)
+            return REFUSALS.refuse("not-yours", card=move.card)
         return None
 
     def apply(self, state: State, seat: Seat, move: Bid, chance: Chance) -> Step[State]:

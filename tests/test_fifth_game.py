@@ -35,6 +35,8 @@ HOLDS = (
         f"tests/bot/texts/test_catalogue_is_whole.py::{name}"
         for name in (
             "test_every_language_says_the_same_things",
+            "test_every_language_speaks_of_the_same_facts",
+            "test_every_refusal_is_translated_and_speaks_of_its_own_facts",
             "test_every_language_says_them_in_the_same_files_under_the_same_headings_and_in_the_same_order",
             "test_the_name_of_a_text_says_in_which_file_it_stands",
             "test_every_game_has_the_texts_that_are_asked_of_each",

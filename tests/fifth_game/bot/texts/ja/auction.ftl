@@ -36,6 +36,13 @@ auction-opened = { $name ->
 auction-opened-bid = { $name }：{ $bid }
 
 
+## Refusals
+
+auction-refusal-game-over = オークションはもう終わっています
+auction-refusal-already-bid = このラウンドにはもう入札しました
+auction-refusal-not-yours = { $card }は手札にありません
+
+
 ## Commands
 
 command-auction = オークション
