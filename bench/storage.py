@@ -141,10 +141,9 @@ async def begin(store: SqliteStore) -> TableId:
         opener=MemberId(1),
         locale="en",
         commit="0" * 64,
-        seed=bytes(32),
         opened_at=0.0,
     )
-    table = await store.open_table(new)
+    table = await store.open_table(new, bytes(32))
     await store.start_table(table.id, table.version, SITTERS, 0.0, table.options, rated=True)
     return table.id
 

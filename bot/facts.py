@@ -1,14 +1,15 @@
 """What is stored: facts, as small values of our own.
 
-A table's truth is its game, version, options, seed, sitters and moves; states are replayed from them and stored nowhere. What else is
-here (messages shown, results, members, settings) is needed to find people and messages again after a restart. Every store, whatever
-engine it stands on, takes and gives these values and raises these refusals; no row, cursor or SQL leaves it.
+A table's truth is its game, version, options, seed, sitters and moves; states are replayed from them and stored nowhere. The seed is in
+none of these values: bot/tables alone asks the store for it, and so no fact tells what is still to be drawn. What else is here (messages
+shown, results, members, settings) is needed to find people and messages again after a restart. Every store, whatever engine it stands on,
+takes and gives these values and raises these refusals; no row, cursor or SQL leaves it.
 Times are seconds since 1970, as the caller's clock told them: a store has no clock.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
 
@@ -71,8 +72,6 @@ class NewTable:
     locale: str
     commit: str
     """The hash of the seed; public."""
-    seed: bytes = field(repr=False)
-    """Secret until the table closes, and so never in a log."""
     opened_at: float
     sitters: tuple[Sitter, ...] = ()
     """In seat order from seat 0, without gaps; in a lobby possibly fewer than `seats`."""

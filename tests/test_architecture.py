@@ -271,6 +271,41 @@ def test_however_the_machine_is_asked_it_is_seen(line: str) -> None:
     assert list(named_of_the_machine(ast.parse(line)))
 
 
+DRAWS = {
+    "bot/tables/live.py": "what a table draws from, for who has its seed",
+    "bot/tables/cats.py": "what a cat draws from, for one question",
+    "bot/host/record_commands.py": "games played at random for the command line, from a seed that is given",
+    "looks/__init__.py": "a game of no table, to be drawn once before the first is asked for",
+}
+"""Every module outside of the rules and of the cats that may name what draws; and why."""
+WHAT_DRAWS = {"Chance", "Stream", "Script", "QuickChance", "stream"}
+
+
+def test_what_draws_is_named_only_where_tables_are() -> None:
+    """A table is shown, told of, pressed and replayed without it (tests/bot/tables/test_seeds.py)."""
+    drawing = {
+        str(path)
+        for folder in ("bot", "cogs", "looks")
+        for path, module in modules(folder)
+        for node in ast.walk(module)
+        if isinstance(node, ast.ImportFrom) and WHAT_DRAWS & {alias.name for alias in node.names}
+    }
+
+    assert drawing == DRAWS.keys()
+
+
+def test_seeds_are_asked_for_only_where_tables_are() -> None:
+    asking = {
+        str(path)
+        for folder in ("bot", "cogs")
+        for path, module in modules(folder)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "seed"
+    }
+
+    assert asking == {"bot/tables/service.py"}
+
+
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it
     "bot": (
         {"__init__", "errors"},

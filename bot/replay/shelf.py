@@ -72,13 +72,13 @@ class Replays:
         key = hashlib.sha256(content).digest()
         if (kept := self._kept(key)) is not None:
             return kept
-        record = await self._workers.run(Lane.REPLAYS, lambda: _first(self._read(content)))
+        record = await self._workers.run(Lane.REPLAYS, _first_of, content, self._games)
         names = [str(Seat(seat)) for seat in range(record.options.seats)]
         return await self._shelve(key, UPLOADED, record, names, content=content)
 
     async def judgements(self, content: bytes) -> list[Judgement]:
         """What `purrlor record verify` says of each record in a file. Raises CannotDo if it is no text."""
-        return await self._workers.run(Lane.REPLAYS, lambda: [judge(record, self._games) for record in self._read(content)])
+        return await self._workers.run(Lane.REPLAYS, _judged, content, self._games)
 
     def forget(self) -> None:
         """Lets go of everything: somebody's name is not to be shown any more."""
@@ -92,33 +92,39 @@ class Replays:
 
     async def _shelve(self, key: object, source: str, record: Record, names: list[str], **more: Any) -> Shelved:
         facts, content = more.get("facts"), more.get("content", b"")
-        face = self._looks[record.game].face
-        say = self._texts.to(None)
-
-        def play() -> Shelved:
-            played = played_from(source, self._games[record.game], record, names, content)
-            return Shelved(played, face, marks_of(played, face, say), facts)
-
+        face, game, say = self._looks[record.game].face, self._games[record.game], self._texts.to(None)
         forgotten = self._forgotten
-        shelved = await self._workers.run(Lane.REPLAYS, play)
+        played, marks = await self._workers.run(Lane.REPLAYS, _played, source, game, record, names, content, face, say)
+        shelved = Shelved(played, face, marks, facts)
         if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile
             self._shelf[key] = shelved
             while len(self._shelf) > KEPT:
                 self._shelf.popitem(last=False)
         return shelved
 
-    def _read(self, content: bytes) -> list[Record | RecordError]:
-        if len(content) > LARGEST:
-            raise CannotDo("file-too-large", most=LARGEST // 1000)
-        try:
-            return read_records(content.decode("utf-8"), self._games)
-        except UnicodeDecodeError:
-            raise CannotDo("file-no-text") from None
+
+def _played(source: str, game: AnyGame, record: Record, names: list[str], content: bytes, face: AnyFace, say: Say) -> tuple[Played, Marks]:
+    played = played_from(source, game, record, names, content)
+    return played, marks_of(played, face, say)
 
 
-def _first(records: list[Record | RecordError]) -> Record:
+def _read(content: bytes, games: Mapping[str, AnyGame]) -> list[Record | RecordError]:
+    """The records of a file. Raises CannotDo."""
+    if len(content) > LARGEST:
+        raise CannotDo("file-too-large", most=LARGEST // 1000)
+    try:
+        return read_records(content.decode("utf-8"), games)
+    except UnicodeDecodeError:
+        raise CannotDo("file-no-text") from None
+
+
+def _judged(content: bytes, games: Mapping[str, AnyGame]) -> list[Judgement]:
+    return [judge(record, games) for record in _read(content, games)]
+
+
+def _first_of(content: bytes, games: Mapping[str, AnyGame]) -> Record:
     """The first record of a file, if anything of it can be played."""
-    record = records[0]
+    record = _read(content, games)[0]
     if isinstance(record, RecordError):
         raise CannotDo("replay-bad-record", problem=str(record))
     if record.seed is None or commitment(record.seed) != record.commit:

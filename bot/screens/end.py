@@ -92,9 +92,10 @@ def _scores(live: Live, outcome: Outcome, say: Say) -> str:
 
 
 def _proof(live: Live, say: Say) -> Field:
+    assert live.seed is not None, "it is over"
     luck = " ".join(f"{plain(live.facts.sitters[seat].name)}: `{word}`" for seat, word in live.luck)
     lines = [
-        say("end-seed", seed=f"`{live.facts.seed.hex()}`"),
+        say("end-seed", seed=f"`{live.seed.hex()}`"),
         say("end-hash", hash=f"`{live.facts.commit}`"),
         *([say("end-luck", words=luck)] if luck else []),
         say("end-check"),

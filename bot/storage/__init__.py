@@ -43,11 +43,15 @@ class Store(Protocol):
 
     # Tables
 
-    async def open_table(self, new: NewTable) -> Table:
-        """A new lobby, with the next free number."""
+    async def open_table(self, new: NewTable, seed: bytes) -> Table:
+        """A new lobby with this seed, and with the next free number."""
         ...
 
     async def table(self, table: TableId) -> Table | None: ...
+
+    async def seed(self, table: TableId) -> bytes:
+        """What all draws of the table follow from, a secret until it is over: for bot/tables alone. Raises `NoSuchTable`."""
+        ...
 
     async def tables_to_show(self) -> list[Table]:
         """The open tables, and those that are over but still have messages to keep current; oldest first.

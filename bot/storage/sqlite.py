@@ -82,11 +82,14 @@ class SqliteStore(Store):
 
     # Tables
 
-    async def open_table(self, new: NewTable) -> Table:
-        return await self._write(tables.insert_table, new)
+    async def open_table(self, new: NewTable, seed: bytes) -> Table:
+        return await self._write(tables.insert_table, new, seed)
 
     async def table(self, table: TableId) -> Table | None:
         return await self._read(tables.table, table)
+
+    async def seed(self, table: TableId) -> bytes:
+        return await self._read(tables.seed, table)
 
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)

@@ -15,7 +15,7 @@ from bot.facts import Conflict, NewTable, NoSuchTable, Result, Sitter, Table, Ta
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
-    id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit", seed,
+    id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
     opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of
 """
 _INSERT_TABLE = """
@@ -28,11 +28,11 @@ AT_ONCE = 500
 """How many tables are read with one set of questions."""
 
 
-def insert_table(db: Database, new: NewTable) -> Table:
-    """Store a new lobby, with the next free number."""
+def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
+    """Store a new lobby with this seed, and with the next free number."""
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.commit, new.seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of),
+        *(new.commit, seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of),
     )
     number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
     _choose(db, number, new.options)
@@ -91,6 +91,14 @@ def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
 def table(db: Database, table: TableId) -> Table | None:
     """The table of this number."""
     return next(iter(tables_where(db, "id = ?", table)), None)
+
+
+def seed(db: Database, table: TableId) -> bytes:
+    """What all draws of the table follow from."""
+    row = db.execute("SELECT seed FROM tables WHERE id = ?", [table]).fetchone()
+    if row is None:
+        raise NoSuchTable(table)
+    return bytes(row[0])
 
 
 def tables_to_show(db: Database) -> list[Table]:

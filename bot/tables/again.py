@@ -16,9 +16,10 @@ Row = tuple[Sitter, ...]
 
 
 def before(past: Live, *, same_deal: bool) -> Before:
-    """What a table that follows on from this one needs to know of it."""
+    """What a table that follows on from this one, which is over, needs to know of it."""
+    assert past.seed is not None
     outcome = past.outcome
-    return Before(past.facts.id, same_deal, past.facts.sitters, outcome.scores if outcome else (), starter_of(past))
+    return Before(past.facts.id, same_deal, past.facts.sitters, outcome.scores if outcome else (), starter_of(past, past.seed))
 
 
 def cats_of(before: Before | None) -> list[Sitter]:
@@ -26,13 +27,13 @@ def cats_of(before: Before | None) -> list[Sitter]:
     return [sitter for sitter in before.sitters if sitter.member is None and sitter.cat] if before else []
 
 
-def starter_of(live: Live) -> Seat | None:
+def starter_of(live: Live, seed: bytes) -> Seat | None:
     """The seat that alone is asked first; None where all begin at once."""
-    play = live.dealt().play
+    play = live.dealt(seed).play
     return next(iter(play.pending)) if play and len(play.pending) == 1 else None
 
 
-def seated(live: Live) -> Row:
+def seated(live: Live, seed: bytes) -> Row:
     """How the people of a lobby sit when it starts.
 
     In a rematch neighbours stay neighbours, and whoever comes after the last starter starts. For the same deal everybody moves on by one
@@ -43,7 +44,7 @@ def seated(live: Live) -> Row:
         return row
     row = _in_the_old_order(row, before.sitters)
     if not before.same_deal:
-        return _with_the_next_starter(live, row, before)
+        return _with_the_next_starter(live, row, before, seed)
     words = {sitter.seat: sitter.luck for sitter in before.sitters}
     return tuple(replace(sitter, luck=words[sitter.seat]) for sitter in _turned(row, 1))
 
@@ -54,7 +55,7 @@ def _in_the_old_order(row: Row, old: Row) -> Row:
     return _turned(sorted(row, key=lambda sitter: places.get(_who(sitter), len(old))), 0)
 
 
-def _with_the_next_starter(live: Live, row: Row, before: Before) -> Row:
+def _with_the_next_starter(live: Live, row: Row, before: Before, seed: bytes) -> Row:
     """Turned so that the seat which chance lets start is that of the next starter.
 
     Who starts is drawn from the seed, which is settled; so the people are seated to it. With lucky words every seating is another draw:
@@ -63,7 +64,7 @@ def _with_the_next_starter(live: Live, row: Row, before: Before) -> Row:
     wanted = _next_starter(row, before)
     for number in range(len(row)):
         turned = _turned(row, number)
-        starter = starter_of(replace(live, facts=replace(live.facts, sitters=turned)))
+        starter = starter_of(replace(live, facts=replace(live.facts, sitters=turned)), seed)
         if starter is not None and _who(turned[starter]) == wanted:
             return turned
     return row

@@ -19,7 +19,6 @@ from bot.tables import Live, Tables
 from bot.tables.live import AnyPlay
 from bot.workers import Lane, Workers
 from games.kit import Seat
-from games.kit.records import luck_line
 from players import Level, QuickChance
 
 TIDY_SECONDS = 30
@@ -115,7 +114,8 @@ class Caretaker:
         question = play.question(seat)
         assert question is not None
         view, legal = live.game.view(play.state, seat), play.legal_moves(seat)
-        thought = await self._workers.run(Lane.CATS, level.think, live.game, view, legal, _chance_of(live, seat, question))
+        chance = _chance_of(await self._tables.key_for_cats(live.facts.id), seat, question)
+        thought = await self._workers.run(Lane.CATS, level.think, live.game, view, legal, chance)
         return question, str(thought.best)
 
     async def _tidy(self) -> None:
@@ -139,7 +139,6 @@ def _as_asked(play: AnyPlay, seat: Seat) -> AnyPlay:
     return play
 
 
-def _chance_of(live: Live, seat: Seat, question: int) -> QuickChance:
-    """What the cat draws from for this question. It follows from the seed and the lucky words, and leads back to neither."""
-    key = hmac.digest(live.facts.seed, f"cats {luck_line(live.luck)}".encode(), "sha256")
+def _chance_of(key: bytes, seat: Seat, question: int) -> QuickChance:
+    """What the cat draws from for this question: it follows from the table's key for its cats, and does not lead back to it."""
     return QuickChance(hmac.digest(key, f"cat/{seat}/{question}".encode(), "sha256"))

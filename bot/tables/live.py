@@ -1,15 +1,19 @@
-"""A table as it is now, open or over: the facts that are stored, and the play that follows from them."""
+"""A table as it is now, open or over: the facts that are stored, and the play that follows from them.
+
+It holds neither its seed while that is a secret, nor chance: who decides what happens at it is handed these (bot/tables/service.py).
+"""
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.facts import ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import OPEN, ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
-from games.kit import Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
+from games.kit import NO_CHANCE, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
 
 AnyPlay = Play[Any, Any, Any]
 
@@ -69,11 +73,13 @@ class Live:
     facts: Table
     game: AnyGame
     play: AnyPlay | None = None
-    """None before the deal, and where the rules have another version since."""
+    """To be looked at: without its chance. None before the deal, and where the rules have another version since."""
     moves: tuple[MoveFact, ...] = ()
     """The facts of the moves that count, in the order of the play; their numbers have gaps where a choice was taken back."""
     before: Before | None = None
     """The table from which this one follows on, if it does."""
+    seed: bytes | None = None
+    """What all draws followed from; None while the table is open, when it is nobody's to know."""
 
     @property
     def running(self) -> bool:
@@ -193,11 +199,11 @@ class Live:
 
         Until then what is sealed is not in it.
         """
-        facts, seed = self.facts, None if self.in_lobby or self.running else self.facts.seed
+        facts = self.facts
         if self.play is not None:
-            return self.play.record(commit=facts.commit, luck=self.luck, seed=seed)
+            return self.play.record(commit=facts.commit, luck=self.luck, seed=self.seed)
         turns = tuple(Turn(Seat(move.seat), move.text) for move in self.moves)
-        return Record(facts.game, facts.rules, self.options, facts.commit, self.luck, seed, turns, None)
+        return Record(facts.game, facts.rules, self.options, facts.commit, self.luck, self.seed, turns, None)
 
     @property
     def options(self) -> Options:
@@ -208,20 +214,36 @@ class Live:
         """The lucky words at the table, in seat order."""
         return tuple((Seat(sitter.seat), sitter.luck) for sitter in self.facts.sitters if sitter.luck)
 
-    # How it goes on
+    # How it goes on, for who has the seed
+
+    def chance(self, seed: bytes) -> Stream:
+        """What this table draws from; the lucky words at the table are in every draw."""
+        return Stream(seed, luck_line(self.luck))
+
+    def key_for_cats(self, seed: bytes) -> bytes:
+        """What follows from the seed and the lucky words for the cats of this table alone; it leads back to neither."""
+        return hmac.digest(seed, f"cats {luck_line(self.luck)}".encode(), "sha256")
+
+    def going_on(self, seed: bytes) -> AnyPlay:
+        """The play with its chance, so that a move can be made in it."""
+        assert self.play is not None
+        return self.play.drawing_from(self.chance(seed))
+
+    def open_to_all(self, seed: bytes) -> Live:
+        """The table with its seed, if that is no secret any more."""
+        return self if self.facts.state in OPEN else replace(self, seed=seed)
 
     def without_free_seats(self) -> Live:
         """The lobby with the seats that are taken, and with the options for so few."""
         options = with_seats(self.game.options, self.options, len(self.facts.sitters))
         return replace(self, facts=replace(self.facts, seats=options.seats, options=options.values))
 
-    def dealt(self) -> Live:
-        """The table with its game begun; the lucky words at the table are in every draw."""
-        play = Play.begin(self.game, self.options, Stream(self.facts.seed, luck_line(self.luck)))
-        return replace(self, play=play, moves=())
+    def dealt(self, seed: bytes) -> Live:
+        """The table with its game begun."""
+        return replace(self, play=Play.begin(self.game, self.options, self.chance(seed)).drawing_from(NO_CHANCE), moves=())
 
-    def replayed(self, moves: Iterable[MoveFact]) -> Live:
+    def replayed(self, moves: Iterable[MoveFact], seed: bytes) -> Live:
         """The table with its play, from the stored moves alone. Raises BadNotation or IllegalMove where somebody has edited them."""
-        dealt, made = self.dealt(), tuple(moves)
-        assert dealt.play is not None
-        return replace(dealt, play=dealt.play.onward((Seat(move.seat), self.game.parse(move.text)) for move in made), moves=made)
+        dealt, made = self.dealt(seed), tuple(moves)
+        parsed = ((Seat(move.seat), self.game.parse(move.text)) for move in made)
+        return replace(dealt, play=dealt.going_on(seed).onward(parsed).drawing_from(NO_CHANCE), moves=made)

@@ -15,7 +15,7 @@ from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import cat_for, host_of
 from bot.tables.writes import Close, Reseat, Start, Write, seats
 from games import AnyGame
-from games.kit import LUCKY_WORD, BadOption, Options, choose_options, commitment
+from games.kit import LUCKY_WORD, BadOption, Options, choose_options
 from players import DEFAULT_LEVEL
 
 
@@ -30,8 +30,8 @@ def options_of(game: AnyGame, wish: Wish) -> Options:
     return options
 
 
-def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, seed: bytes, at: float) -> NewTable:
-    """A lobby with the opener in seat 0 and the cats after them."""
+def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: str, at: float) -> NewTable:
+    """A lobby with the opener in seat 0 and the cats after them; `commit` is the hash of its seed."""
     follows, same_deal = wish.follows, wish.follows is not None and wish.follows.same_deal
     sitters = [Sitter(0, opener.id, None, opener.name), *cats_of(follows)]
     for level in wish.cats[len(sitters) - 1 :]:
@@ -45,8 +45,7 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, seed: by
         channel=wish.channel,
         opener=opener.id,
         locale=wish.locale,
-        commit=commitment(seed),
-        seed=seed,
+        commit=commit,
         opened_at=at,
         sitters=seats(sitters).row,
         rated=wish.rated and not same_deal,
@@ -114,7 +113,7 @@ def with_luck(live: Live, person: Person, word: str) -> Reseat:
     return reseated(live, replace(sitter, luck=word or None))
 
 
-def started(live: Live, person: Person) -> Start | None:
+def started(live: Live, person: Person, seed: bytes) -> Start | None:
     """Dealt: the seats that are still free are taken away. Whoever opened the table may, or whoever sits first since they left."""
     if live.running:
         return None
@@ -123,7 +122,7 @@ def started(live: Live, person: Person) -> Start | None:
     if live.needed:
         raise CannotDo("table-not-enough", needed=live.needed)
     live = live.without_free_seats()
-    return Start(replace(live, facts=replace(live.facts, sitters=seated(live))).dealt())
+    return Start(replace(live, facts=replace(live.facts, sitters=seated(live, seed))).dealt(seed))
 
 
 def reseated(live: Live, sitter: Sitter) -> Reseat:

@@ -8,10 +8,10 @@ from bot.errors import CannotDo
 from bot.tables.live import Live, MoveRefused, Person
 from bot.tables.seats import ending_of
 from bot.tables.writes import Begin, Move, Write
-from games.kit import BadNotation, IllegalMove, Seat
+from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 
 
-def made(live: Live, person: Person, text: str, question: int | None) -> Write | None:
+def made(live: Live, person: Person, text: str, question: int | None, seed: bytes) -> Write | None:
     """The move written as `text`. With the number of the question it answers, a late press is known as one.
 
     While their choice is sealed, a person may choose anew; the earlier choice then never was. The same answer to the same question twice
@@ -28,22 +28,22 @@ def made(live: Live, person: Person, text: str, question: int | None) -> Write |
     if question is not None and play.is_choice(seat, move):
         return None
     try:
-        return _answered(live, seat, move)
+        return _answered(live, seat, move, seed)
     except IllegalMove as problem:
         raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
 
 
-def made_by_cat(live: Live, seat: Seat, question: int, text: str) -> Write | None:
+def made_by_cat(live: Live, seat: Seat, question: int, text: str, seed: bytes) -> Write | None:
     """A cat's move; None if meanwhile the question is another, or the seat a person's."""
     if not live.is_asked(seat) or live.question(seat) != question or live.facts.sitters[seat].cat is None:
         return None
-    return _answered(live, seat, live.game.parse(text))
+    return _answered(live, seat, live.game.parse(text), seed)
 
 
-def _answered(live: Live, seat: Seat, move: Any) -> Write:
+def _answered(live: Live, seat: Seat, move: Any, seed: bytes) -> Write:
     """Raises IllegalMove."""
     play = live.playing()
-    after = play.answer(seat, move)
+    after = live.going_on(seed).answer(seat, move).drawing_from(NO_CHANCE)
     if after.moves == play.moves:
         return Begin(after)
     anew = play.may_change(seat)

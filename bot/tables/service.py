@@ -4,6 +4,8 @@ anybody sees it. Else it decides again.
 It knows games only through games/kit, and Discord not at all. Whoever asks for something that cannot be gets CannotDo (a text for
 them) or MoveRefused (the rules' reason); then nothing has changed. Asking twice for what is already so is no mistake. What is in memory is
 a cache: any process that has the store could decide any table. The locks are a courtesy, so that who comes second need not decide twice.
+Seeds are kept here beside the tables, and handed to what decides by them; no table, change or fact that leaves this room holds one, nor
+chance, before it is over (tests/bot/tables/test_seeds.py).
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import structlog
@@ -29,7 +32,7 @@ from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
 from bot.tables.writes import Change, Close, What, Write
 from games import AnyGame
-from games.kit import Options, Seat
+from games.kit import Options, Seat, commitment
 
 TOO_LARGE = 2**63
 """No table has such a number, and SQLite cannot be asked for one."""
@@ -42,6 +45,14 @@ IDLE = 600.0
 
 log = structlog.get_logger(__name__)
 Decide = Callable[[Live], Write | None]
+
+
+class Loaded(NamedTuple):
+    """A table in memory, and what nobody else is told of it."""
+
+    live: Live
+    seed: bytes
+    touched: float
 
 
 class Tables:
@@ -59,7 +70,7 @@ class Tables:
         self._store, self._games, self._limits = store, games, limits
         self._clock, self._draw_seed = clock, draw_seed
         self.registry = Registry()
-        self._loaded: OrderedDict[TableId, tuple[Live, float]] = OrderedDict()  # with when it was touched, the latest last
+        self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
         self._on_sleep: list[Callable[[TableId], None]] = []
@@ -101,18 +112,7 @@ class Tables:
 
     async def look(self, table: TableId) -> Live:
         """The table as it is now. Raises CannotDo if there is none, or somebody has edited its moves."""
-        while table not in self._loaded:
-            read, known = await self._read(table), self.registry.get(table)
-            if table in self._loaded:
-                break  # somebody else has come first
-            if known is None or read.facts.version == known.version:
-                self._keep(read)
-            elif read.facts.version > known.version:
-                self._changed(None, read, What.FOUND)
-            # Else it was written while we read: what we have read is older than what we know.
-        live, _ = self._loaded[table]
-        self._keep(live)
-        return live
+        return (await self._load(table)).live
 
     async def look_at(self, tables: Iterable[Table]) -> list[Live]:
         """Those of the tables that can be read, as they are now."""
@@ -132,6 +132,11 @@ class Tables:
         if live.outdated:
             raise CannotDo("table-outdated", table=table)
         return live
+
+    async def key_for_cats(self, table: TableId) -> bytes:
+        """What the cats of the table draw from. It tells nothing of what the table draws. Raises CannotDo."""
+        live, seed, _ = await self._load(table)
+        return live.key_for_cats(seed)
 
     def forget(self, table: TableId) -> None:
         """Lets a table that is over go; the store still has it."""
@@ -162,9 +167,9 @@ class Tables:
         async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
             game, options = self.check(opener, wish)
             follows = wish.follows
-            seed = (await self.over(follows.table)).facts.seed if follows and follows.same_deal else self._draw_seed()
-            facts = await self._store.open_table(lobby.opened(game, options, opener, wish, seed, self._clock()))
-            return self._changed(None, Live(facts, game, before=follows), What.OPENED)
+            seed = await self._seed_of_the_past(follows.table) if follows and follows.same_deal else self._draw_seed()
+            facts = await self._store.open_table(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
+            return self._changed(None, Live(facts, game, before=follows), seed, What.OPENED)
 
     async def join(self, table: TableId, person: Person) -> Live:
         """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
@@ -199,15 +204,15 @@ class Tables:
 
     async def start(self, table: TableId, person: Person) -> Live:
         """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host. Raises CannotDo."""
-        return await self._do(table, partial(lobby.started, person=person))
+        return await self._do(table, partial(lobby.started, person=person, seed=await self._seed(table)))
 
     async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
         """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
-        return await self._do(table, partial(moves.made, person=person, text=text, question=question))
+        return await self._do(table, partial(moves.made, person=person, text=text, question=question, seed=await self._seed(table)))
 
     async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
-        return await self._do(table, partial(moves.made_by_cat, seat=seat, question=question, text=text))
+        return await self._do(table, partial(moves.made_by_cat, seat=seat, question=question, text=text, seed=await self._seed(table)))
 
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> Live:
         """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""
@@ -221,7 +226,7 @@ class Tables:
         for facts in self.registry.open_tables():
             if ending.is_forgotten(facts, old):
                 closed.append(await self._do(facts.id, lambda live: Close() if ending.is_forgotten(live.facts, old) else None))
-        for table in [table for table, (_, touched) in self._loaded.items() if now - touched > IDLE]:
+        for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
             self._sleep(table)
         return closed
 
@@ -236,7 +241,7 @@ class Tables:
             if facts.opener == member:
                 self.registry.put(replace(facts, opener=None))
                 self._sleep(facts.id)
-        for table, (live, _) in list(self._loaded.items()):
+        for table, (live, _, _) in list(self._loaded.items()):
             past = live.before.sitters if live.before else ()
             if any(one.member == member for one in (*live.facts.sitters, *past)):
                 self._sleep(table)
@@ -251,7 +256,7 @@ class Tables:
         """The table after what is decided. Raises what `decide` does, and StorageError: then nobody knows whether it was stored."""
         async with self.one_at_a_time("table", table):
             for _ in range(TRIES):
-                live = await self.look(table)
+                live, seed, _ = await self._load(table)
                 write = decide(live)
                 if write is None:
                     return live
@@ -267,25 +272,47 @@ class Tables:
                     raise
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
-                return self._changed(live, after, write.what)
+                return self._changed(live, after.open_to_all(seed), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 
-    async def _read(self, table: TableId) -> Live:
-        """The table from the store, as it was at one moment."""
+    async def _seed(self, table: TableId) -> bytes:
+        """It never changes. Raises CannotDo if there is no such table."""
+        return (await self._load(table)).seed
+
+    async def _seed_of_the_past(self, table: TableId) -> bytes:
+        """To be played again. Raises CannotDo where it is still a secret."""
+        await self.over(table)
+        return await self._seed(table)
+
+    async def _load(self, table: TableId) -> Loaded:
+        while table not in self._loaded:
+            (read, seed), known = await self._read(table), self.registry.get(table)
+            if table in self._loaded:
+                break  # somebody else has come first
+            if known is None or read.facts.version == known.version:
+                self._keep(read, seed)
+            elif read.facts.version > known.version:
+                self._changed(None, read, seed, What.FOUND)
+            # Else it was written while we read: what we have read is older than what we know.
+        live, seed, _ = self._loaded[table]
+        return self._keep(live, seed)
+
+    async def _read(self, table: TableId) -> tuple[Live, bytes]:
+        """The table from the store, as it was at one moment, and its seed."""
         found = await self._store.table_and_moves(table) if 0 < table < TOO_LARGE else None
         if found is None or found[0].game not in self._games:
             raise CannotDo("table-unknown", table=table)
-        facts, made = found
+        (facts, made), seed = found, await self._store.seed(table)
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:
             try:
-                live = replace(live, moves=tuple(made)) if live.outdated else live.replayed(made)
+                live = replace(live, moves=tuple(made)) if live.outdated else live.replayed(made, seed)
             except Exception:  # whatever an edited file makes the rules say
                 log.exception("the moves of a table do not fit its game", table=facts.id)
                 self.registry.forget(facts.id)
                 raise CannotDo("reply-broken") from None
-        return replace(live, before=await self._before(live))
+        return replace(live, before=await self._before(live)).open_to_all(seed), seed
 
     async def _before(self, live: Live) -> Before | None:
         """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""
@@ -297,19 +324,20 @@ class Tables:
         except CannotDo:  # its game is gone, or somebody has edited the file
             return None
 
-    def _changed(self, earlier: Live | None, live: Live, what: What) -> Live:
+    def _changed(self, earlier: Live | None, live: Live, seed: bytes, what: What) -> Live:
         self.registry.put(live.facts)
-        self._keep(live)
+        self._keep(live, seed)
         for watcher in self._watchers:
             watcher(Change(earlier, live, what))
         return live
 
-    def _keep(self, live: Live) -> None:
+    def _keep(self, live: Live, seed: bytes) -> Loaded:
         """Keeps the table loaded, as the one touched last."""
-        self._loaded[live.facts.id] = live, self._clock()
+        kept = self._loaded[live.facts.id] = Loaded(live, seed, self._clock())
         self._loaded.move_to_end(live.facts.id)
         while len(self._loaded) > KEPT:
             self._sleep(next(iter(self._loaded)))
+        return kept
 
     def _sleep(self, table: TableId) -> None:
         self._loaded.pop(table, None)

@@ -3,7 +3,7 @@
 The bot, the cats, the pictures and the tests know games only through the names below.
 """
 
-from games.kit.chance import Chance, Script, Stream, commitment
+from games.kit.chance import NO_CHANCE, Chance, Script, Stream, commitment
 from games.kit.facts import Facts
 from games.kit.game import Event, Game, Move, Outcome, Step
 from games.kit.options import BadOption, Option, Options, choose_options, with_seats
@@ -16,6 +16,7 @@ from games.kit.seats import Seat, parse_seat
 
 __all__ = [
     "LUCKY_WORD",
+    "NO_CHANCE",
     "BadNotation",
     "BadOption",
     "Chance",

@@ -74,7 +74,9 @@ class Stream:
 
 
 class Script:
-    """Chance for tests: answers from a table by name, and fails if an answer is missing or, at `finish`, left over.
+    """Chance that is settled beforehand, for tests and for where nothing is drawn: answers from a table by name.
+
+    It fails if an answer is missing or, at `finish`, left over.
 
     A number (or a roll) is answered by an int, a shuffle by the whole order.
     """
@@ -110,3 +112,7 @@ class Script:
         if name not in self._answers:
             raise AssertionError(f"no answer for the draw {name!r}")
         return self._answers.pop(name)
+
+
+NO_CHANCE = Script({})
+"""Where nothing is to be drawn: in a game that is only looked at, and in sealed moves."""

@@ -46,7 +46,7 @@ class Step(NamedTuple, Generic[S_co]):
 
     A sealed step changes nobody else's legal moves, and in nobody else's view anything but who still owes a decision and what follows from
     that; what everybody reads of it may say no more. It stays sealed until a step that is not: that one opens, or undoes, all that were
-    sealed before it.
+    sealed before it. And it draws nothing: who takes it back would have seen what chance answers.
     """
 
 

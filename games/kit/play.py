@@ -2,7 +2,10 @@
 
 The rules say of each step whether it is sealed (`Step.sealed`): nothing of it may be known yet but that its seat has decided. Sealed moves
 wait behind the settled ones until a step that is not sealed settles them all; until then each seat may take its own back, for by the
-contract they do not depend on one another. Nobody infers any of this.
+contract they do not depend on one another, and draw nothing. Nobody infers any of this.
+
+A play goes on by its chance. One that draws from `NO_CHANCE` can be shown round and asked everything without telling what is still to be
+drawn; whoever makes a move in it gives it its chance first.
 
 A *question* is one moment at which one or several seats owe a decision. Its number is that of the first move that may answer it, counted
 among the moves that count, so it follows from what everybody has seen, and grows when seats are asked something new. While seats answer one
@@ -38,6 +41,7 @@ class Play(Generic[S, V, M]):
     game: Game[S, V, M]
     options: Options
     chance: Chance = field(repr=False)
+    """What it goes on by."""
     state: S
     pending: frozenset[Seat]
     """The seats that owe a decision; none when the game is over."""
@@ -130,6 +134,10 @@ class Play(Generic[S, V, M]):
         return Record(self.game.name, self.game.version, self.options, commit, luck, seed, turns, outcome)
 
     # How it goes on
+
+    def drawing_from(self, chance: Chance) -> Play[S, V, M]:
+        """The same moment of the game, which goes on by this chance."""
+        return replace(self, chance=chance)
 
     def answer(self, seat: Seat, move: M) -> Play[S, V, M]:
         """The game after the seat's move; where the seat may choose anew, after its new choice, or the next part of it.

@@ -203,13 +203,18 @@ class Evening:
     def live(self, table: int = 1) -> Live:
         """The table, as the bot has it, or as it sleeps in the store."""
         if TableId(table) in self.bot.tables._loaded:
-            return self.bot.tables._loaded[TableId(table)][0]
+            return self.bot.tables._loaded[TableId(table)].live
         db = open_for_reading(self.household.settings.storage.path)
         facts, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
+        seed = stored_tables.seed(db, TableId(table))
         db.close()
         assert facts is not None
-        live = Live(facts, all_games()[facts.game])
-        return live.replayed(made) if live.was_dealt else live
+        live = Live(facts, all_games()[facts.game]).open_to_all(seed)
+        return live.replayed(made, seed) if live.was_dealt else live
+
+    async def seed(self, table: int = 1) -> bytes:
+        """What nobody may read before the end."""
+        return await self.bot.store.seed(TableId(table))
 
     def turn(self, table: int = 1) -> str:
         """Whose turn it is, by name."""

@@ -31,11 +31,10 @@ async def finished(
         opener=MemberId(max(scores[0][1], 0)),
         locale="en",
         commit="c0ffee",
-        seed=bytes(32),
         opened_at=1.0,
         sitters=sitters,
     )
-    table = await store.open_table(new)
+    table = await store.open_table(new, bytes(32))
     await store.start_table(table.id, table.version, sitters, 2.0, table.options, rated=rated)
     best = max(score for _, _, score in scores)
     results = tuple(

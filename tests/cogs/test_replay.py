@@ -115,7 +115,8 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
 
 async def test_through_the_eyes_of_a_seat_one_sees_what_it_saw(played: Evening) -> None:
     live = await played.bot.tables.over(TableId(1))
-    dealt = live.dealt().play
+    assert live.seed is not None
+    dealt = live.dealt(live.seed).play
     assert dealt is not None
     watching = await replay(played, "Dave", table=1)
     nobody = cards(watching.text)
@@ -128,7 +129,8 @@ async def test_through_the_eyes_of_a_seat_one_sees_what_it_saw(played: Evening) 
 
 async def test_with_all_cards_open_everybodys_hand_is_there(played: Evening) -> None:
     live = await played.bot.tables.over(TableId(1))
-    dealt = live.dealt().play
+    assert live.seed is not None
+    dealt = live.dealt(live.seed).play
     assert dealt is not None
     watching = await replay(played, "Dave", table=1)
     hands = {str(card) for seat in range(3) for card in live.game.view(dealt.state, Seat(seat)).hand}

@@ -9,14 +9,20 @@ import io
 import json
 import logging
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import structlog
 
 from bot.host import logs
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Tables
+from bot.workers import Lane, Workers
 from games.catte.cards import COFFEES
-from games.kit import Seat
+from games.kit import Seat, Stream
+from tests.bot.held import within
 from tests.cogs.evening import Evening, cards, seen
 
 OPEN = {str(card) for card in COFFEES}
@@ -118,7 +124,7 @@ async def test_refusals_and_suggestions_tell_nothing_of_others(evening: Evening)
 
 async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.StringIO) -> None:
     await evening.start("Bob", "Carol")
-    seed = evening.live().facts.seed.hex()
+    seed = (await evening.seed()).hex()
     for _ in range(4):
         await evening.play(evening.turn())
         assert not any(seed in sees(evening, name) for name in evening.people)
@@ -127,6 +133,27 @@ async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.Stri
 
     assert seed in sees(evening, "Dave")
     assert seed not in log.getvalue()
+
+
+async def test_no_worker_holds_the_seed_of_a_running_table_nor_what_draws(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor the service, which could be asked for it. The hands of the disk write and read it; a replay has its own, which is public."""
+    handed = defaultdict[Lane, list[Any]](list)
+    run = Workers.run
+
+    async def noted(workers: Workers, lane: Lane, *work: Any) -> Any:
+        if lane not in (Lane.READING, Lane.WRITING):
+            seeds = [await evening.seed(facts.id) for facts in evening.bot.tables.registry.open_tables()]
+            handed[lane] += [thing for thing in within(work) if isinstance(thing, Stream | Tables | SqliteStore) or thing in seeds]
+        return await run(workers, lane, *work)
+
+    monkeypatch.setattr(Workers, "run", noted)
+    await evening.start("Bob", rounds=1)
+    while evening.bot.tables.registry.open_tables():
+        await evening.play(evening.turn())
+    await evening.start("Bob")
+    await evening.slash("Alice", "replay", table=1)
+
+    assert handed == {Lane.PICTURES: [], Lane.CATS: [], Lane.REPLAYS: []}
 
 
 async def test_a_hand_of_before_is_gone_with_its_message(evening: Evening) -> None:

@@ -26,7 +26,7 @@ from bot.storage.file import open_for_reading
 from bot.tables import Live
 from bot.tables.live import AnyPlay
 from games import all_games
-from games.kit import Seat
+from games.kit import NO_CHANCE, Seat, Stream
 from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
@@ -34,6 +34,9 @@ from sandbox.driver.screen import parts
 from sandbox.world.records import Json
 from tests.evening.emojis import undressed
 from tests.evening.kinds import all_kinds
+
+ANY = Stream(bytes(32))
+"""For what is tried and not kept: no first part of a choice draws, but some whole choices do."""
 
 
 class Archive:
@@ -56,15 +59,15 @@ class Archive:
         """The table as its stored moves have it."""
         with self._open() as db:
             facts = tables.table(db, TableId(table))
-            made = moves.moves(db, TableId(table))
+            made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
         assert facts is not None, f"there is no table {table}"
         if facts.started_at is None:
-            return Live(facts, all_games()[facts.game])
+            return Live(facts, all_games()[facts.game]).open_to_all(seed)
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
-            known = Live(facts, all_games()[facts.game]).dealt()
-        self._read[table] = live = onward(replace(known, facts=facts), made[len(known.moves) :])
-        return live
+            known = Live(facts, all_games()[facts.game]).dealt(seed)
+        self._read[table] = live = onward(replace(known, facts=facts), made[len(known.moves) :], seed)
+        return live.open_to_all(seed)
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
         """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
@@ -73,18 +76,19 @@ class Archive:
         """
         live = self.live(table)
         with self._open() as db:
+            seed = tables.seed(db, TableId(table))
             rows = list(
                 db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
             )
         sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
-        position = replace(live, facts=replace(live.facts, state=TableState.RUNNING, sitters=sitters)).dealt()
+        position = replace(live, facts=replace(live.facts, state=TableState.RUNNING, sitters=sitters), seed=None).dealt(seed)
         found = [(live.facts.started_at or 0.0, position)]
         for *fact, _ in rows:
             move = MoveFact(*fact)
             takes_back = any(row[5] == move.number for row in rows)
-            position = onward(without(position, Seat(move.seat)) if takes_back else position, [move])
+            position = onward(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
             found.append((move.at, position))
-        return [*found[:-1], (found[-1][0], replace(found[-1][1], facts=live.facts))]
+        return [*found[:-1], (found[-1][0], replace(found[-1][1], facts=live.facts).open_to_all(seed))]
 
     def moves(self, table: int) -> list[MoveFact]:
         with self._open() as db:
@@ -143,16 +147,17 @@ def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:
     """For who may choose anew: the table after each first part of a choice in two, and the game in which they then choose, alone."""
     if seat is not None and live.may_change(seat) and live.play is not None:
         for move in live.legal_moves(seat):
-            play = live.play.answer(seat, move)
+            play = live.play.drawing_from(ANY).answer(seat, move)
             if play.anew and (asking := play.asking(seat)):
                 yield replace(live, play=play), asking
 
 
-def onward(live: Live, made: Iterable[MoveFact]) -> Live:
+def onward(live: Live, made: Iterable[MoveFact], seed: bytes) -> Live:
     """The table after further stored moves."""
     assert live.play is not None
     made = tuple(made)
-    play = live.play.onward((Seat(move.seat), live.game.parse(move.text)) for move in made)
+    parsed = ((Seat(move.seat), live.game.parse(move.text)) for move in made)
+    play = live.going_on(seed).onward(parsed).drawing_from(NO_CHANCE)
     return replace(live, play=play, moves=(*live.moves, *made))
 
 

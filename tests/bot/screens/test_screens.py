@@ -384,7 +384,7 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home:
 
     assert "counts for nobody" in texts(page)
     assert "Final scores" not in texts(page)
-    assert live.facts.seed.hex() in texts(page)
+    assert seed_of(0).hex() in texts(page)
 
 
 async def test_the_record_of_a_running_table_has_no_seed(home: Home) -> None:

@@ -7,6 +7,7 @@ from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, S
 from bot.storage import Store
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
+SEED = b"\x00secret\xff"
 MEMBERS = {name: MemberId(number) for number, name in enumerate(("alice", "bob", "carol", "dave"), start=101)}
 
 
@@ -49,13 +50,12 @@ async def open_lobby(
         opener=MEMBERS["alice"],
         locale=locale,
         commit="c0ffee",
-        seed=b"\x00secret\xff",
         opened_at=at,
         sitters=row(sitters),
         rated=rated,
         duplicate_of=duplicate_of,
     )
-    return await store.open_table(new)
+    return await store.open_table(new, SEED)
 
 
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:

@@ -36,7 +36,7 @@ class Years:
 
     def _table(self, number: int) -> None:
         sitters = self._sitters()
-        facts = insert_table(self.db, self._lobby(number, sitters))
+        facts = insert_table(self.db, self._lobby(number, sitters), bytes(32))
         table, rated = facts.id, is_rated(facts, sitters)
         start_table(self.db, table, 1, sitters, number, (), rated=rated)
         version = 2
@@ -63,7 +63,6 @@ class Years:
             opener=sitters[0].member or MemberId(1),
             locale=chance.choice(["en", "ja"]),
             commit="c0ffee",
-            seed=bytes(32),
             opened_at=float(number),
             sitters=sitters,
             rated=chance.random() < 0.9,

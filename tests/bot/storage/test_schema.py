@@ -19,7 +19,7 @@ from bot.storage.file import connect, open_for_writing, open_in_memory
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
 from bot.workers import Workers
-from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, results_of, row, start, take
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SEED, ending, move, open_lobby, results_of, row, start, take
 
 SHAPES = Path(__file__).parent / "shapes"
 ALICE = Member(MEMBERS["alice"], "Alice", locale="ja", dm_channel=ChannelId(3_001), dms_closed=True)
@@ -42,7 +42,7 @@ async def check_told(store: SqliteStore) -> None:
     """Everything that `tell` told is there."""
     lobby, running = await store.tables_to_show()
     finished = await store.table(TableId(3))
-    assert (lobby.state, lobby.sitters, lobby.seed) == (TableState.LOBBY, row("alice=tuna bob"), b"\x00secret\xff")
+    assert (lobby.state, lobby.sitters, await store.seed(lobby.id)) == (TableState.LOBBY, row("alice=tuna bob"), SEED)
     assert lobby.options == (("rounds", "2"), ("colour", "black"))
     assert (running.state, running.sitters, running.started_at) == (TableState.RUNNING, row("alice bob/kitten kitten"), 2.0)
     assert finished is not None

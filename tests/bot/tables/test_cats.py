@@ -6,7 +6,7 @@ import asyncio
 import pickle
 import random
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from bot.workers import Workers
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
+from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, no_seed, seed_of
 
 PAUSE = (1.0, 3.0)
@@ -249,25 +250,7 @@ async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: Home, gam
     for handed in cat.asked:
         secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, Live, Play, type(live.play.state)))]
         assert secrets == []
-        assert live.facts.seed not in pickle.dumps(handed)
-
-
-def within(thing: Any) -> Iterator[Any]:
-    """The thing, and whatever can be reached from it by attributes and items."""
-    waiting, seen = [thing], set[int]()
-    while waiting:
-        found = waiting.pop()
-        if id(found) in seen or isinstance(found, type):
-            continue
-        seen.add(id(found))
-        yield found
-        if isinstance(found, dict):
-            waiting += [*found, *found.values()]
-        elif isinstance(found, (tuple, list, set, frozenset)):
-            waiting += found
-        slots = [name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ())]
-        waiting += [getattr(found, name) for name in slots if hasattr(found, name)]
-        waiting += getattr(found, "__dict__", {}).values()
+        assert seed_of(7) not in pickle.dumps(handed)
 
 
 @pytest.mark.parametrize("call", ["add_move", "table_and_moves"])
@@ -300,6 +283,9 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
 
         async def look(self, _: TableId) -> Live:
             return self.now
+
+        async def key_for_cats(self, _: TableId) -> bytes:
+            return bytes(32)
 
         async def cat_moves(self, *_: object) -> None:
             moved.set()

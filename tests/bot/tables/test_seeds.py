@@ -1,0 +1,88 @@
+"""No seed leaves this room before its table is over, and nothing that draws: neither with a table, nor with a change, nor with a fact.
+
+What is handed to workers is in tests/cogs/test_secrets.py; who may ask for seeds at all, in tests/test_architecture.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.config import TableSettings
+from bot.tables import Change, Live, Tables
+from games import all_games
+from games.kit import Stream
+from players import QuickChance
+from tests.bot.held import within
+from tests.bot.home import ALICE, BOB, DAVE, Home, legal, seed_of
+
+SEED = seed_of(7)
+
+
+@pytest.fixture(params=all_games())
+async def changes(home: Home, request: pytest.FixtureRequest) -> list[Change]:
+    """Everything that watchers are told of a table: from its lobby through a change of mind and some moves."""
+    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: SEED)
+    told = list[Change]()
+    home.tables.watch(told.append)
+    home.tables.watch(lambda change: home.changes.append(change.after))
+    live = await home.open(game=request.param)
+    for person in (BOB, DAVE):
+        live = await home.tables.join(live.facts.id, person)
+    await home.tables.give_luck(live.facts.id, BOB, "tuna")
+    live = await home.tables.start(live.facts.id, ALICE)
+    while live.running and len(live.moves) < 12:
+        live = await home.step(live)
+        if (seat := live.seat_of(ALICE.id)) is not None and live.may_change(seat):
+            live = await home.tables.move(live.facts.id, ALICE, legal(live, seat)[-1])
+    return told
+
+
+def secrets_in(thing: Any) -> list[Any]:
+    """The seed, and whatever draws."""
+    return [one for one in within(thing) if isinstance(one, Stream | QuickChance) or one in (SEED, SEED.hex())]
+
+
+async def test_no_watcher_is_told_a_seed(changes: list[Change]) -> None:
+    assert len(changes) > 12
+    assert [secrets_in(change) for change in changes] == [[]] * len(changes)
+
+
+async def test_whoever_looks_at_a_table_gets_no_seed(home: Home, changes: list[Change]) -> None:
+    """Be it kept loaded, or read anew."""
+    kept = await home.tables.look(changes[-1].after.facts.id)
+    later = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: SEED)
+    await later.load()
+
+    read = await later.look(kept.facts.id)
+
+    assert secrets_in([kept, read, list(home.tables.registry), list(later.registry)]) == []
+    assert read == kept
+
+
+async def test_what_a_seat_can_do_is_known_without_the_seed(changes: list[Change]) -> None:
+    """A screen asks all this of the table that it was given."""
+    asking = [live.asking(seat) for live in lives(changes) for seat in live.pending]
+
+    assert asking
+    assert secrets_in(asking) == []
+
+
+def lives(changes: list[Change]) -> list[Live]:
+    return [change.after for change in changes if change.after.running]
+
+
+async def test_at_the_end_everybody_gets_the_seed(home: Home, changes: list[Change]) -> None:
+    ended = await home.tables.close(changes[-1].after.facts.id, ALICE)
+
+    assert changes[-1].after is ended
+    assert ended.seed == ended.record().seed == SEED
+
+
+async def test_a_key_for_cats_is_the_same_for_the_whole_game_and_tells_no_seed(home: Home) -> None:
+    live = await home.start(BOB)
+    before = await home.tables.key_for_cats(live.facts.id)
+    await home.play(live.facts.id, lambda live: len(live.moves) == 5)
+
+    assert await home.tables.key_for_cats(live.facts.id) == before != seed_of(0)
