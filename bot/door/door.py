@@ -288,7 +288,7 @@ class Door:
         message, called = self._called.get(live.facts.id, (None, frozenset()))
         missed = set(page.calls) - called if message == row.message else set()
         asked = [one.member for one in live.persons if one.member in page.calls and live.question(Seat(one.seat))]
-        return any(live.turn > row.question or member in missed for member in asked)
+        return any(live.called > row.question or member in missed for member in asked)
 
     # Hands
 

@@ -168,7 +168,7 @@ class Hands:
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
         seat = live.seat_of(member)
-        calls = row is not None and live.is_asked(seat) and live.turn > row.question
+        calls = row is not None and live.is_asked(seat) and live.called > row.question
         fleeting = live.running and (bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew))
         if row is not None and not calls and await self._messages.update(live, row, page, old=not live.running, fleeting=fleeting):
             return

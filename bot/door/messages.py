@@ -211,7 +211,7 @@ class Messages:
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
         """A message that is new now, and of which nobody knows what it shows."""
-        return Shown(live.facts.id, slot, channel, message, digest="", posted_at=self._clock(), question=live.turn)
+        return Shown(live.facts.id, slot, channel, message, digest="", posted_at=self._clock(), question=live.called)
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""

@@ -126,9 +126,9 @@ class Live:
         return self.moves[-1].number if self.moves else 0
 
     @property
-    def turn(self) -> int:
-        """The question with which the turn of those who are asked began: they are called once for it; 0 before the deal."""
-        return self.play.turn if self.play else 0
+    def called(self) -> int:
+        """The question with which those who are asked were called, which is done once for it; 0 before the deal."""
+        return self.play.called if self.play else 0
 
     def sitter_of(self, member: int) -> Sitter | None:
         """Where the member sits, also where a cat plays for them at the moment."""

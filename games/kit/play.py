@@ -53,8 +53,8 @@ class Play(Generic[S, V, M]):
     """How many moves nobody can take back any more."""
     base: S
     """The state after these."""
-    turn: int = 1
-    """The question with which the turn began: who alone is asked something more after their own move is still at it."""
+    called: int = 1
+    """The question with which those who are asked were called: who alone is asked more after their own move was called already."""
     anew: Mapping[Seat, tuple[M, ...]] = field(default_factory=dict)
     """For a seat that chooses anew, and whose new choice has further parts: those it has made. Its former choice counts until the new one
     is whole, so that nobody else can tell a change of mind that has two parts from one that has one."""
@@ -178,7 +178,7 @@ class Play(Generic[S, V, M]):
             events=(*self.events, events),
             settled=self.settled if sealed else len(self.moves) + 1,
             base=self.base if sealed else state,
-            turn=self.turn if sealed or pending <= {seat} else len(self.moves) + 2,
+            called=self.called if sealed or pending <= {seat} else len(self.moves) + 2,
             anew=_with(self.anew, seat) if sealed else {},
         )
 

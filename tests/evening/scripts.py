@@ -107,20 +107,20 @@ class Waverers:
     async def _wavers(self, guest: Guest, seat: Seat) -> None:
         while (live := self._sitting.live()).may_change(seat):
             # Every part of the choice is answered: anew, it may have more or fewer, and the hand on the screen may be the one before.
-            guest.answered[self._sitting.table] = live.turn + 1
+            guest.answered[self._sitting.table] = live.called + 1
             if self._sitting.house.draw.random() > self._often:
-                self._content.add((live.turn, seat))
+                self._content.add((live.called, seat))
                 await self._somebody_goes_on()
                 return
             await _chooses_anew(self._sitting, guest, live.question(seat) or 0)
 
     def _is_last(self, live: Live, seat: Seat) -> bool:
         turns = _deciding(live)
-        return len(turns) > 1 and turns[live.turn % len(turns)] == seat
+        return len(turns) > 1 and turns[live.called % len(turns)] == seat
 
     async def _all_others_are_content(self, live: Live, seat: Seat) -> None:
         """Returns also when the table has moved on meanwhile, to another question."""
-        others = {(live.turn, other) for other in _deciding(live) if other != seat}
+        others = {(live.called, other) for other in _deciding(live) if other != seat}
         asked = live.question(seat) or 0
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: others <= self._content or not self._is_asked(seat, asked))

@@ -155,7 +155,7 @@ async def test_controls_that_the_bot_never_made(house: House) -> None:
     sitting = await a_table(house)
     dave = await house.guest("dave")
     before = stored(sitting)
-    facts = {"table": sitting.table, "question": sitting.live().turn, "long": "x" * 80}
+    facts = {"table": sitting.table, "question": sitting.live().called, "long": "x" * 80}
     made_up = [act.format(**facts)[:100] for act in MADE_UP]
     harmless = {
         f"lb:{sitting.table}:start",

@@ -221,7 +221,7 @@ def turns_of(sitting: Sitting, guest: Guest) -> set[int]:
     """The questions with which the guest's turns began; 0 for the hand they were dealt while it was somebody else's."""
     seat = sitting.seat_of(guest)
     positions = [live for _, live in sitting.house.archive.positions(sitting.table)]
-    began = {live.turn for live in positions if live.is_asked(seat)}
+    began = {live.called for live in positions if live.is_asked(seat)}
     return began if positions[0].is_asked(seat) else began | {0}
 
 

@@ -191,7 +191,7 @@ async def test_who_cannot_be_written_to_is_called_in_the_channel_once_for_each_t
         board = place.channel.history()[-1]
         assert (f"<@{place.bob.id}>" in board.content) == (name_of(live) == "Bob")
         if name_of(live) == "Bob":
-            turns.add(live.turn)
+            turns.add(live.called)
 
     called = [body for body in place.post.bodies[mark:] if body.get("nonce") and body["allowed_mentions"].get("users") == [place.bob.id]]
     assert len(called) == len(turns) > 2

@@ -49,7 +49,7 @@ async def test_a_new_question_is_asked_when_all_have_answered(home: Home) -> Non
         live = await bid(home, table, person, 1)
 
     assert questions(live) == [4, 4, 4]
-    assert live.turn == 4
+    assert live.called == 4
     assert not any(live.may_change(seat) for seat in map(Seat, range(3)))
 
 

@@ -50,9 +50,9 @@ def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() ->
     assert (questions(play), play.pending) == ([4, 4, 4], set(EVERYBODY))
 
 
-def test_whoever_alone_is_asked_something_more_is_still_at_the_same_turn() -> None:
-    assert [auction(*bids).turn for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
-    assert [step.turn for step in in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
+def test_whoever_alone_is_asked_something_more_was_called_already() -> None:
+    assert [auction(*bids).called for bids in ((), ("p0 1",), ("p0 1", "p1 1", "p2 1"))] == [1, 1, 4]
+    assert [step.called for step in in_turn("p0 a", "p0 b", "p1 a")] == [1, 1, 3, 3]
 
 
 def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
