@@ -32,7 +32,7 @@ class Lane(StrEnum):
     CATS = "cats"
 
 
-AT_ONCE: Mapping[Lane, int] = {
+HANDS: Mapping[Lane, int] = {
     Lane.WRITING: 1,  # one after another: a connection that writes is in one thread at a time
     Lane.READING: 2,  # so that one long question does not hold up the short ones
     Lane.PICTURES: 2,  # more hands do not draw faster, for they share Python's lock
@@ -57,8 +57,8 @@ class Workers:
 
     def __init__(self) -> None:
         self.counts: Mapping[Lane, Count] = {lane: Count() for lane in Lane}
-        self._room = {lane: asyncio.Semaphore(most) for lane, most in AT_ONCE.items()}
-        self._threads = {lane: ThreadPoolExecutor(most, thread_name_prefix=lane) for lane, most in AT_ONCE.items()}
+        self._room = {lane: asyncio.Semaphore(most) for lane, most in HANDS.items()}
+        self._threads = {lane: ThreadPoolExecutor(most, thread_name_prefix=lane) for lane, most in HANDS.items()}
 
     async def run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
         """What the function answers or raises, once there was room for it in the lane.

@@ -43,7 +43,7 @@ from looks.kit.pages import Page, Panel, batches
 
 LOBBY, TABLE = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE)
 
-AT_ONCE = 8
+CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""
 
 log = structlog.get_logger(__name__)
@@ -108,7 +108,7 @@ class Door:
         if behind:
             log.info("catching up", count=len(behind))
         for table in behind:
-            await self.upkeep.room(AT_ONCE)
+            await self.upkeep.room(CAUGHT_UP_AT_ONCE)
             if (facts := self._tables.registry.get(table)) is not None:
                 self._touch(facts)
 

@@ -39,7 +39,7 @@ from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_read
 from bot.storage.readers import Readers
 from bot.storage.standings import Ladder
 from bot.storage.writer import Writer
-from bot.workers import AT_ONCE, Lane, Workers
+from bot.workers import HANDS, Lane, Workers
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -238,7 +238,7 @@ def _open_all(path: Path, busy_seconds: float) -> tuple[Ownership, Database, lis
     ownership = Ownership(path)
     try:
         writing = open_for_writing(path, busy_seconds)
-        return ownership, writing, [open_for_reading(path, busy_seconds) for _ in range(AT_ONCE[Lane.READING])]
+        return ownership, writing, [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]
     except BaseException:
         ownership.let_go()
         raise

@@ -24,7 +24,7 @@ _INSERT_TABLE = """
     VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
 """
 
-AT_ONCE = 500
+READ_AT_ONCE = 500
 """How many tables are read with one set of questions."""
 
 
@@ -142,7 +142,7 @@ def tables_where(db: Database, where: str, *values: object) -> list[Table]:
     """
     ids = [number for (number,) in db.execute(f"SELECT id FROM tables WHERE {where}", values)]
     common = dict[Any, Any]()
-    return [table for some in range(0, len(ids), AT_ONCE) for table in _tables(db, ids[some : some + AT_ONCE], common)]
+    return [table for some in range(0, len(ids), READ_AT_ONCE) for table in _tables(db, ids[some : some + READ_AT_ONCE], common)]
 
 
 def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import SqliteStore
-from bot.workers import AT_ONCE, Count, Lane, Workers
+from bot.workers import HANDS, Count, Lane, Workers
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ async def test_a_thread_is_named_after_its_lane(workers: Workers) -> None:
 
 
 async def test_what_is_too_much_for_a_lane_waits_and_is_counted(workers: Workers) -> None:
-    held, most = Held(), AT_ONCE[Lane.PICTURES]
+    held, most = Held(), HANDS[Lane.PICTURES]
     pictures = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most + 3)]
     for _ in range(most):
         await held.has_begun()
@@ -117,4 +117,4 @@ async def test_many_stores_one_after_another_share_the_same_few_threads(workers:
         assert await asyncio.gather(*(store.setting("app", "a") for _ in range(5))) == ["b"] * 5
         await store.close()
 
-    assert threading.active_count() - before <= AT_ONCE[Lane.WRITING] + AT_ONCE[Lane.READING]
+    assert threading.active_count() - before <= HANDS[Lane.WRITING] + HANDS[Lane.READING]
