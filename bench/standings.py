@@ -166,7 +166,7 @@ def begin(game: Played, face: AnyFace, say: Say) -> object:
 
 
 def draw(page: Callable[[], Page]) -> object:
-    return asyncio.run(Pictures(Workers()).drawn(page()))
+    return asyncio.run(Pictures(Workers()).pictured(page()))
 
 
 def least(act: Callable[[], object], times: int = 3) -> float:

@@ -207,14 +207,14 @@ class Hands:
             return held.digest
         if self._clock() - held.since > TOKEN_SECONDS:
             return None
-        drawn = await self._pictures.drawn(page)
-        if held.digest == drawn.digest:
+        pictured = await self._pictures.pictured(page)
+        if held.digest == pictured.digest:
             return held.digest
         try:
             edit = held.interaction.edit_original_response
-            await self._emojis.wearing(lambda emojis: edit(**editing(drawn, held.digest, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: edit(**editing(pictured, held.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise
             return None
-        return drawn.digest
+        return pictured.digest

@@ -22,7 +22,7 @@ from bot.door import codes
 from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
-from bot.door.pictures import Drawn, Pictures
+from bot.door.pictures import Pictured, Pictures
 from bot.errors import PurrlorError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
@@ -163,18 +163,18 @@ class Messages:
         `like` tells every message of the slot from all others: by this, one that was lost is known.
         """
         nonce = f"{slot} {live.facts.id} {live.facts.commit} {after.message if after else None}"
-        drawn = await self._pictures.drawn(page)
-        sent = replace(drawn, page=replace(drawn.page, calls=())) if quiet else drawn
-        message = await self._found(live, slot, channel, drawn, after, like) or await self._sent(live, slot, channel, sent, nonce)
+        pictured = await self._pictures.pictured(page)
+        sent = replace(pictured, page=replace(pictured.page, calls=())) if quiet else pictured
+        message = await self._found(live, slot, channel, pictured, after, like) or await self._sent(live, slot, channel, sent, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
-        row = replace(row, digest=drawn.digest, told_upto=told_upto, state=state, version=0 if fleeting else live.facts.version)
+        row = replace(row, digest=pictured.digest, told_upto=told_upto, state=state, version=0 if fleeting else live.facts.version)
         await self.remember(row)
         return row
 
-    async def _sent(self, live: Live, slot: Slot, channel: ChannelId, drawn: Drawn, nonce: str) -> discord.Message:
+    async def _sent(self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, nonce: str) -> discord.Message:
         try:
-            return await self._send_once(channel, drawn, nonce)
+            return await self._send_once(channel, pictured, nonce)
         except Exception as problem:
             if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
                 self.lost.suspect(live.facts.id, slot)  # it may have arrived all the same
@@ -182,17 +182,17 @@ class Messages:
 
     async def retire(self, live: Live, slot: Slot, channel: ChannelId, page: Page, row: Shown | None, like: Wanted) -> None:
         """Nothing is to be sent any more: a message that was sent and not remembered shows this page, and has no buttons that are dead."""
-        await self._found(live, slot, channel, await self._pictures.drawn(page), row, like)
+        await self._found(live, slot, channel, await self._pictures.pictured(page), row, like)
 
     async def _found(
-        self, live: Live, slot: Slot, channel: ChannelId, drawn: Drawn, after: Shown | None, like: Wanted | None
+        self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, after: Shown | None, like: Wanted | None
     ) -> discord.Message | None:
         """The message that the process before this one has sent here and not remembered, made to show the page."""
         since = after.message if after and after.message else await self._oldest(live.facts.id)
         message = await self.lost.find(live.facts.id, slot, channel, since, like) if like else None
         if message is not None:
             lost = message
-            await self._emojis.wearing(lambda emojis: lost.edit(**editing(drawn, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
         return message
 
     async def _oldest(self, table: TableId) -> int:
@@ -215,22 +215,22 @@ class Messages:
 
     async def send(self, channel: ChannelId, page: Page, nonce: str) -> discord.Message:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
-        return await self._send_once(channel, await self._pictures.drawn(page), nonce)
+        return await self._send_once(channel, await self._pictures.pictured(page), nonce)
 
-    async def _send_once(self, channel: ChannelId, drawn: Drawn, nonce: str) -> discord.Message:
-        return await self._emojis.wearing(partial(self._send, channel, drawn, hashlib.sha256(nonce.encode()).hexdigest()[:24]))
+    async def _send_once(self, channel: ChannelId, pictured: Pictured, nonce: str) -> discord.Message:
+        return await self._emojis.wearing(partial(self._send, channel, pictured, hashlib.sha256(nonce.encode()).hexdigest()[:24]))
 
-    async def _send(self, channel: ChannelId, drawn: Drawn, nonce: str, emojis: Emojis) -> discord.Message:
-        arguments = sending(drawn, emojis)
+    async def _send(self, channel: ChannelId, pictured: Pictured, nonce: str, emojis: Emojis) -> discord.Message:
+        arguments = sending(pictured, emojis)
         message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce)
         if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
-            await message.edit(**editing(drawn, emojis=emojis))
+            await message.edit(**editing(pictured, emojis=emojis))
         return message
 
     async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, key: Hashable) -> bool:
         """Whether a message that is not kept current was sent already by the process before this one, with nothing remembered of it."""
-        drawn = await self._pictures.drawn(page)
-        wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(drawn), sending(drawn, self._emojis))]
+        pictured = await self._pictures.pictured(page)
+        wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(pictured), sending(pictured, self._emojis))]
         since = row.message if row and row.message else await self._oldest(live.facts.id)
         return await self.lost.find(live.facts.id, key, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
 
@@ -264,20 +264,20 @@ class Messages:
         """
         if row.message is None or (self._clock() - row.posted_at > OLD_SECONDS and not old):
             return None
-        drawn = await self._pictures.drawn(page)
-        if row.digest == drawn.digest:
-            return drawn.digest
+        pictured = await self._pictures.pictured(page)
+        if row.digest == pictured.digest:
+            return pictured.digest
         try:
-            if not await self._edit_by_token(row.message, row, drawn):
+            if not await self._edit_by_token(row.message, row, pictured):
                 message = self._message(row.channel, row.message)
-                await self._emojis.wearing(lambda emojis: message.edit(**editing(drawn, row.digest, emojis=emojis)))
+                await self._emojis.wearing(lambda emojis: message.edit(**editing(pictured, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.code == codes.UNKNOWN_MESSAGE and await self.doubt(row.table):
                 raise InDoubt from None
             if problem.code in codes.GONE:
                 return None
             raise
-        return drawn.digest
+        return pictured.digest
 
     async def delete(self, row: Shown) -> None:
         """Takes the message away, if it is still there."""
@@ -290,13 +290,13 @@ class Messages:
             if problem.code not in codes.GONE | codes.SHUT:
                 raise
 
-    async def _edit_by_token(self, message: MessageId, row: Shown, drawn: Drawn) -> bool:
+    async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
         interaction, since = self._tokens.get(message, (None, 0.0))
         if interaction is None or self._clock() - since > TOKEN_SECONDS:
             self._tokens.pop(message, None)
             return False
         try:
-            await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(drawn, row.digest, emojis=emojis)))
+            await self._emojis.wearing(lambda emojis: interaction.edit_original_response(**editing(pictured, row.digest, emojis=emojis)))
         except discord.HTTPException as problem:
             if problem.status >= 500:
                 raise

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.door.emojis import Emoji, Emojis
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from looks.kit.pages import (
     ALL_PANELS,
     CHOICES,
@@ -38,38 +38,38 @@ from looks.kit.pages import (
 NONE = Emojis()
 
 
-def sending(drawn: Drawn, emojis: Emojis = NONE) -> dict[str, Any]:
+def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of a send."""
-    page = _as_seen(drawn)
-    arguments = _shared(page, drawn, emojis)
-    if drawn.files:
-        arguments["files"] = _files(drawn)
+    page = _as_seen(pictured)
+    arguments = _shared(page, pictured, emojis)
+    if pictured.files:
+        arguments["files"] = _files(pictured)
     if page.rows:
         arguments["view"] = _view(page.rows, emojis)
     return arguments
 
 
-def editing(drawn: Drawn, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
+def editing(pictured: Pictured, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
     `before` is the digest of what it shows now: files that it has already stay, others are put in their place.
     """
-    page = _as_seen(drawn)
-    arguments = {**_shared(page, drawn, emojis), "view": _view(page.rows, emojis) if page.rows else None}
-    return arguments if same_files(drawn.digest, before or ".") else arguments | {"attachments": _files(drawn)}
+    page = _as_seen(pictured)
+    arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
+    return arguments if same_files(pictured.digest, before or ".") else arguments | {"attachments": _files(pictured)}
 
 
-def _as_seen(drawn: Drawn) -> Page:
+def _as_seen(pictured: Pictured) -> Page:
     """The page as Discord takes it: beside a picture stands only what it does not show."""
-    return replace(drawn.page, panels=tuple(replace(panel, text=panel.said) for panel in drawn.page.panels)).fitted()
+    return replace(pictured.page, panels=tuple(replace(panel, text=panel.said) for panel in pictured.page.panels)).fitted()
 
 
-def _files(drawn: Drawn) -> list[discord.File]:
-    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in drawn.files]
+def _files(pictured: Pictured) -> list[discord.File]:
+    return [discord.File(io.BytesIO(one.content), one.name, description=one.words or None) for one in pictured.files]
 
 
-def _shared(page: Page, drawn: Drawn, emojis: Emojis) -> dict[str, Any]:
-    pictures = iter(drawn.pictures)
+def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
+    pictures = iter(pictured.pictures)
     called = [discord.Object(member) for member in page.calls]
     return {
         "content": emojis.in_text(page.text, CONTENT) or None,

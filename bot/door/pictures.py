@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Pictured:
     """A page that can be sent. `pictures` are those of its panels, in their order; a panel whose picture could not be drawn has none."""
 
     page: Page
@@ -43,7 +43,7 @@ class Pictures:
         self._workers = workers
         self._kept: OrderedDict[str, bytes] = OrderedDict()
 
-    async def drawn(self, page: Page) -> Drawn:
+    async def pictured(self, page: Page) -> Pictured:
         """The page with its pictures. A panel whose picture cannot be drawn stays in words."""
         panels: list[Panel] = []
         files: list[File] = []
@@ -52,7 +52,7 @@ class Pictures:
             if panel.picture and content:
                 files.append(File(f"picture-{len(files)}.png", content, panel.picture.words[:ALT_TEXT]))
             panels.append(panel if content else panel.in_words)
-        return Drawn(replace(page, panels=tuple(panels)), tuple(files))
+        return Pictured(replace(page, panels=tuple(panels)), tuple(files))
 
     async def _content(self, picture: Picture) -> bytes | None:
         if (kept := self._kept.get(picture.key)) is not None:

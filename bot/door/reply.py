@@ -17,7 +17,7 @@ import structlog
 from bot.door import codes
 from bot.door.door import Door
 from bot.door.outgoing import editing, sending
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId
 from bot.screens.names import plain
@@ -56,10 +56,10 @@ class Reply:
 
     async def tell(self, page: Page | str) -> str:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown."""
-        drawn = await self._door.pictures.drawn(Page(text=page) if isinstance(page, str) else page)
+        pictured = await self._door.pictures.pictured(Page(text=page) if isinstance(page, str) else page)
         response = self.interaction.response
         if not response.is_done():
-            callback = await self._first(self._wearing(lambda emojis: response.send_message(**sending(drawn, emojis), ephemeral=True)))
+            callback = await self._first(self._wearing(lambda emojis: response.send_message(**sending(pictured, emojis), ephemeral=True)))
             self.message = callback.message_id if callback else None
             await self._meet()
         elif self._waits and not self._is_private:
@@ -67,26 +67,26 @@ class Reply:
             # is given, for a moment, and taken away again.
             self._waits = False
             await self._late(self.interaction.edit_original_response(content="…"))
-            await self._follow(drawn)
+            await self._follow(pictured)
             await self._late(self.interaction.delete_original_response())
         elif self._waits:
             self._waits = False
-            await self._edit(drawn)
+            await self._edit(pictured)
         else:
-            await self._follow(drawn)
-        return drawn.digest
+            await self._follow(pictured)
+        return pictured.digest
 
     async def turn_page(self, page: Page) -> None:
         """Makes the message that was pressed show another page; after `take`."""
-        await self._edit(await self._door.pictures.drawn(page))
+        await self._edit(await self._door.pictures.pictured(page))
 
-    async def _edit(self, drawn: Drawn) -> None:
+    async def _edit(self, pictured: Pictured) -> None:
         edit = self.interaction.edit_original_response
-        await self._late(self._wearing(lambda emojis: edit(**editing(drawn, emojis=emojis))))
+        await self._late(self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis))))
 
-    async def _follow(self, drawn: Drawn) -> None:
+    async def _follow(self, pictured: Pictured) -> None:
         send = self.interaction.followup.send
-        await self._late(self._wearing(lambda emojis: send(**sending(drawn, emojis), ephemeral=True)))
+        await self._late(self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True)))
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Opens a form; nothing may have been answered before."""

@@ -199,7 +199,7 @@ class Sitting:
             await self._draws(guest, self.hands(guest)[-1], private_page(self.live(), guest.id, TEXTS.to(guest.locale)))
 
     async def _draws(self, guest: Guest, message: Json, page: Page) -> None:
-        wanted = [file.content for file in (await Pictures(Workers()).drawn(page)).files if file.words]
+        wanted = [file.content for file in (await Pictures(Workers()).pictured(page)).files if file.words]
         there = [await guest.client.fetch(embed["image"]["url"]) for embed in message["embeds"] if "image" in embed]
         assert there == wanted, f"{guest.client.who} sees another picture at table {self.table}"
 

@@ -78,7 +78,7 @@ class Watching:
     async def shows(self, step: int, eyes: str) -> None:
         """Waits for the step as these eyes saw it, in words and in pictures."""
         page, what = self.page(step, eyes), f"move {step} seen by {eyes}"
-        wanted = [file.content for file in (await Pictures(Workers()).drawn(page)).files if file.words]
+        wanted = [file.content for file in (await Pictures(Workers()).pictured(page)).files if file.words]
         seen = self.guest.client.waits
         while True:
             message = await seen(lambda: self.message if self.message and not differences(self.message, page) else None, what)

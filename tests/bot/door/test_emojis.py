@@ -10,7 +10,7 @@ import pytest
 
 from bot.door.emojis import NAME_MOST, Emojis, is_ours, marked_names
 from bot.door.outgoing import editing, sending
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from games.catte.cards import CATS, COFFEES
 from looks.catcafe.words import die
 from looks.catte.words import signed, signed_coffee
@@ -82,7 +82,7 @@ def test_a_page_goes_out_with_emojis_wherever_discord_shows_them(emojis: Emojis)
     panel = Panel(CAT, CAT, (Field(CAT, CAT),), footer=CAT)
     rows = ((Button(CAT, "mv:1"),), Select("ch:1", CAT, (Choice(CAT, "play BK4", CAT),)))
 
-    sent = sending(Drawn(Page(CAT, (panel,), rows)), emojis)
+    sent = sending(Pictured(Page(CAT, (panel,), rows)), emojis)
 
     (embed,) = sent["embeds"]
     worn = (sent["content"], embed.title, embed.description, embed.fields[0].name, embed.fields[0].value)
@@ -97,7 +97,7 @@ def test_a_page_goes_out_with_emojis_wherever_discord_shows_them(emojis: Emojis)
 def test_panels_take_emojis_as_long_as_there_is_room_in_the_message(emojis: Emojis) -> None:
     wordy = tuple(Panel(text=f"{CAT} " * 100) for _ in range(4))
 
-    embeds = editing(Drawn(Page(panels=wordy)), emojis=emojis)["embeds"]
+    embeds = editing(Pictured(Page(panels=wordy)), emojis=emojis)["embeds"]
 
     assert sum(len(embed) for embed in embeds) <= 6000
     assert ["<:" in (embed.description or "") for embed in embeds] == [True, True, False, False]

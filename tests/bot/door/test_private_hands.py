@@ -39,9 +39,9 @@ async def my_hand(place: Place, presses: Presses, name: str) -> simcord.Interact
     interaction = presses[-1]
     live = await place.tables.look(place.tables.registry.open_tables()[0].id)
     page = await place.door.hand_of(live, MemberId(interaction.user.id), place.door.texts.to("en"))
-    drawn = await place.door.pictures.drawn(page)
-    await interaction.response.send_message(**sending(drawn), ephemeral=True)
-    place.door.hold_privately(live.facts.id, interaction, drawn.digest)
+    pictured = await place.door.pictures.pictured(page)
+    await interaction.response.send_message(**sending(pictured), ephemeral=True)
+    place.door.hold_privately(live.facts.id, interaction, pictured.digest)
     return result
 
 

@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from bot.door.outgoing import sending
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from bot.errors import CannotDo
 from bot.replay import shelf
 from bot.replay.shelf import KEPT, LARGEST, Replays
@@ -77,7 +77,7 @@ async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
     pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-    assert all(sending(Drawn(page.in_words))["embeds"] for page in pages)
+    assert all(sending(Pictured(page.in_words))["embeds"] for page in pages)
     return iter([page.text for page in pages])
 
 

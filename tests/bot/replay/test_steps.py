@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from bot.door.outgoing import sending
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from bot.host.record_commands import random_record
 from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
 from bot.screens.acts import ALL_OPEN, EVERYBODY
@@ -72,7 +72,7 @@ async def test_every_step_can_be_sent_through_all_eyes(name: str, locale: str) -
         for eyes in played(name).eyes:
             shown = page(name, step, eyes, locale=locale)
 
-            assert sending(Drawn(shown.in_words))["embeds"]
+            assert sending(Pictured(shown.in_words))["embeds"]
             assert sum(panel.length for panel in shown.panels) <= 6000, "nothing is cut"
             assert all(len(panel.text) <= 4096 and all(len(one.value) <= 1024 for one in panel.fields) for panel in shown.panels)
             assert len(set(acts(shown))) == len(acts(shown))

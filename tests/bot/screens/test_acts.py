@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.door.outgoing import sending
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from bot.facts import Order, TableId
 from bot.screens import acts
 from bot.screens.acts import (
@@ -176,7 +176,7 @@ async def test_an_act_that_is_longer_than_discord_takes_is_not_sent() -> None:
     page = Page("Your turn", rows=((Button("Play", str(MakeMove(TWELVE, 1, "x" * 100))),),))
 
     with pytest.raises(ValueError, match="custom_id"):
-        sending(Drawn(page))
+        sending(Pictured(page))
 
 
 def test_a_question_makes_the_acts_that_answer_it() -> None:

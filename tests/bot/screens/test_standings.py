@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.door.outgoing import sending
-from bot.door.pictures import Drawn
+from bot.door.pictures import Pictured
 from bot.facts import Duel, MemberId, Standing, Streaks
 from bot.ratings import Rating
 from bot.screens.standings import Profile, profile_page
@@ -37,7 +37,7 @@ def test_a_profile_tells_whatever_its_games_count(locale: str, count: int) -> No
         for name in statistics(game):
             assert say(f"{game}-statistic-{name}", count=count) in told[say(f"{game}-name")]
     assert panel.fitted() == panel, "nothing is cut"
-    assert sending(Drawn(page.in_words))["embeds"]
+    assert sending(Pictured(page.in_words))["embeds"]
 
 
 @pytest.mark.parametrize("game", all_games())

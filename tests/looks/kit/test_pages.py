@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.door.outgoing import editing, sending
-from bot.door.pictures import Drawn, Pictures
+from bot.door.pictures import Pictured, Pictures
 from bot.facts import TableId
 from bot.screens.acts import Question
 from bot.workers import Workers
@@ -58,7 +58,7 @@ PANELS_OF_ALL_KINDS = st.builds(
 
 def sent(page: Page) -> dict[str, Any]:
     """The JSON that discord.py makes of it."""
-    arguments = sending(Drawn(page))
+    arguments = sending(Pictured(page))
     with handle_message_parameters(**{key: value for key, value in arguments.items() if value is not None}) as made:
         return dict(made.payload or {})
 
@@ -119,7 +119,7 @@ async def test_discord_takes_no_more_than_five_rows() -> None:
 async def test_what_cannot_be_cut_is_our_mistake_and_never_reaches_discord(row: Row) -> None:
     """A custom_id that was cut would come back as another move, a choice that was left out could not be made."""
     with pytest.raises(ValueError, match=r"custom_id|choices|row"):
-        sending(Drawn(Page(text="x", rows=(row,))))
+        sending(Pictured(Page(text="x", rows=(row,))))
 
 
 def test_a_text_is_cut_with_a_sign_that_it_was() -> None:
@@ -185,7 +185,7 @@ async def test_only_those_who_are_called_are_notified() -> None:
 
 
 async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
-    edit = editing(Drawn(Page("now", (Panel("title"),))))
+    edit = editing(Pictured(Page("now", (Panel("title"),))))
 
     assert edit["content"] == "now"
     assert edit["view"] is None
@@ -217,7 +217,7 @@ def broken() -> bytes | None:
 
 
 async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
-    drawn = await Pictures(Workers()).drawn(pictured(lambda: b"PNG"))
+    drawn = await Pictures(Workers()).pictured(pictured(lambda: b"PNG"))
 
     (embed,) = sending(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("Your turn", "attachment://picture-0.png")
@@ -226,7 +226,7 @@ async def test_beside_a_picture_stands_only_what_it_does_not_show() -> None:
 
 @pytest.mark.parametrize("draw", [nothing, broken])
 async def test_where_nothing_could_be_drawn_the_words_say_all(draw: Callable[[], bytes | None]) -> None:
-    drawn = await Pictures(Workers()).drawn(pictured(draw))
+    drawn = await Pictures(Workers()).pictured(pictured(draw))
 
     (embed,) = sending(drawn)["embeds"]
     assert (embed.description, embed.image.url) == ("the towers in letters\n\nYour turn", None)
@@ -237,7 +237,7 @@ async def test_a_page_is_known_to_be_right_before_anything_is_drawn() -> None:
     page = pictured(lambda: b"PNG")
     others = [pictured(nothing, key="another"), pictured(nothing, words="said otherwise"), pictured(nothing, beside="My turn")]
 
-    assert pictured(broken).digest == page.digest == (await Pictures(Workers()).drawn(page)).digest
+    assert pictured(broken).digest == page.digest == (await Pictures(Workers()).pictured(page)).digest
     assert len({page.digest, *(other.digest for other in others)}) == 4
     assert [same_files(page.digest, other.digest) for other in others] == [False, False, True]
 
@@ -246,7 +246,7 @@ async def test_a_page_that_could_not_be_drawn_is_known_as_one_in_words() -> None
     """So that it is drawn when it is shown the next time."""
     page = pictured(broken)
 
-    assert (await Pictures(Workers()).drawn(page)).digest == page.in_words.digest != page.digest
+    assert (await Pictures(Workers()).pictured(page)).digest == page.in_words.digest != page.digest
 
 
 async def test_a_picture_is_drawn_once() -> None:
@@ -254,5 +254,5 @@ async def test_a_picture_is_drawn_once() -> None:
     page = pictured(lambda: bytes([7, times.append(1) or 7]))  # type: ignore[func-returns-value]
     pictures = Pictures(Workers())
 
-    assert await pictures.drawn(page) == await pictures.drawn(page)
+    assert await pictures.pictured(page) == await pictures.pictured(page)
     assert len(times) == 1
