@@ -49,7 +49,7 @@ def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
 # Game after game
 
 
-class Career(NamedTuple):
+class Rated(NamedTuple):
     """How many rated games of one game somebody has finished, and their rating after the last."""
 
     games: int = 0
@@ -65,15 +65,15 @@ class Finish(NamedTuple):
     places: tuple[int, ...]
 
 
-def rate(finishes: Iterable[Finish], known: Callable[[int, str], Career]) -> Iterator[tuple[Finish, list[Career]]]:
-    """The careers of all at each table after it, in seat order. The tables come in the order in which they were finished.
+def rate(finishes: Iterable[Finish], known: Callable[[int, str], Rated]) -> Iterator[tuple[Finish, list[Rated]]]:
+    """How all are rated at each table after it, in seat order. The tables come in the order in which they were finished.
 
-    `known` tells somebody's career in a game before the first of these tables.
+    `known` tells how somebody was rated in a game before the first of these tables.
     """
-    careers: dict[tuple[int, str], Career] = {}
+    rated: dict[tuple[int, str], Rated] = {}
     for finish in finishes:
-        before = [careers.get((member, finish.game)) or known(member, finish.game) for member in finish.members]
-        ratings = after([career.rating for career in before], finish.places)
-        now = [Career(career.games + 1, rating) for career, rating in zip(before, ratings, strict=True)]
-        careers.update(((member, finish.game), career) for member, career in zip(finish.members, now, strict=True))
+        before = [rated.get((member, finish.game)) or known(member, finish.game) for member in finish.members]
+        ratings = after([one.rating for one in before], finish.places)
+        now = [Rated(one.games + 1, rating) for one, rating in zip(before, ratings, strict=True)]
+        rated.update(((member, finish.game), one) for member, one in zip(finish.members, now, strict=True))
         yield finish, now

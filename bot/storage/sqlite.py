@@ -37,7 +37,7 @@ from bot.ratings import Rating
 from bot.storage import Store, careers, moves, privacy, remembered, standings, tables
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.readers import Readers
-from bot.storage.standings import Ladder
+from bot.storage.standings import Listing
 from bot.storage.writer import Writer
 from bot.workers import HANDS, Lane, Workers
 
@@ -163,7 +163,7 @@ class SqliteStore(Store):
         limit: int = 10,
         offset: int = 0,
     ) -> list[Standing]:
-        return await self._read(standings.standings, Ladder(channel, server, game, order), limit=limit, offset=offset)
+        return await self._read(standings.standings, Listing(channel, server, game, order), limit=limit, offset=offset)
 
     async def standing(
         self,
@@ -174,10 +174,10 @@ class SqliteStore(Store):
         game: str | None = None,
         order: Order = Order.WINS,
     ) -> tuple[int, Standing] | None:
-        return await self._read(standings.standing, member, Ladder(channel, server, game, order))
+        return await self._read(standings.standing, member, Listing(channel, server, game, order))
 
     async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
-        return await self._read(standings.count_standings, Ladder(channel, server, game))
+        return await self._read(standings.count_standings, Listing(channel, server, game))
 
     async def rebuild_standings(self) -> Recount:
         return await self._write(standings.rebuild_standings)

@@ -20,7 +20,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from bot.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
-from bot.ratings import BEGINNER, ENOUGH, Career, Finish, Rating, rate
+from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
 
 _ALL = "TRUE"
 
@@ -75,7 +75,7 @@ _EVERYWHERE = """
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class Listing:
     """Which list: of a channel, of a server, or (neither) of everything; of one game or of all; and how it is sorted."""
 
     channel: ChannelId | None = None
@@ -134,9 +134,9 @@ def _rate(db: Database, which: str, *table: TableId) -> int:
     """The ratings after each of these tables, in the order in which they were finished, if it is rated; how many were."""
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
-    for finish, careers in rate(_finishes(db, which, *table), partial(_newest, db)):
-        stored = [(member, career) for member, career in zip(finish.members, careers, strict=True) if member > 0]
-        found += [(member, finish.game, career.games, finish.table, *career.rating) for member, career in stored]
+    for finish, rated in rate(_finishes(db, which, *table), partial(_newest, db)):
+        stored = [(member, now) for member, now in zip(finish.members, rated, strict=True) if member > 0]
+        found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in stored]
         tables += 1
     db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
     return tables
@@ -148,12 +148,12 @@ def _finishes(db: Database, which: str, *table: TableId) -> Iterator[Finish]:
         yield Finish(number, game, members, places)
 
 
-def _newest(db: Database, member: int, game: str) -> Career:
+def _newest(db: Database, member: int, game: str) -> Rated:
     """How many rated games a member has played of a game, and the rating after the last."""
     row = db.execute(
         "SELECT number, mu, sigma FROM ratings WHERE member = ? AND game = ? ORDER BY number DESC LIMIT 1", [member, game]
     ).fetchone()
-    return Career(row[0], Rating(*row[1:])) if row else Career()
+    return Rated(row[0], Rating(*row[1:])) if row else Rated()
 
 
 def _fingerprint(db: Database) -> str:
@@ -168,24 +168,24 @@ def _fingerprint(db: Database) -> str:
 # Reading them
 
 
-def standings(db: Database, ladder: Ladder, *, limit: int, offset: int) -> list[Standing]:
+def standings(db: Database, listing: Listing, *, limit: int, offset: int) -> list[Standing]:
     """A part of the list, best first."""
-    rows = db.query(f"{_LISTED} ORDER BY {', '.join(ladder.terms)} LIMIT ? OFFSET ?", [*ladder.key, limit, offset])
+    rows = db.query(f"{_LISTED} ORDER BY {', '.join(listing.terms)} LIMIT ? OFFSET ?", [*listing.key, limit, offset])
     return [_standing(row) for row in rows]
 
 
-def standing(db: Database, member: MemberId, ladder: Ladder) -> tuple[int, Standing] | None:
+def standing(db: Database, member: MemberId, listing: Listing) -> tuple[int, Standing] | None:
     """A member's place in the list, from 1, and their standing."""
-    row = next(db.query(f"{_LISTED} AND member = ?", [*ladder.key, member]), None)
+    row = next(db.query(f"{_LISTED} AND member = ?", [*listing.key, member]), None)
     if row is None:
         return None
-    better = db.execute(_BETTER.format(terms=", ".join(ladder.terms)), [*ladder.key, member]).fetchone()[0]
+    better = db.execute(_BETTER.format(terms=", ".join(listing.terms)), [*listing.key, member]).fetchone()[0]
     return better + 1, _standing(row)
 
 
-def count_standings(db: Database, ladder: Ladder) -> int:
+def count_standings(db: Database, listing: Listing) -> int:
     """How many stand in the list."""
-    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ?", ladder.key).fetchone()[0]
+    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ?", listing.key).fetchone()[0]
     return count
 
 

@@ -11,7 +11,7 @@ from bot.ratings import BEGINNER, Rating, after
 from bot.storage import Store
 from bot.storage.file import connect, open_in_memory
 from bot.storage.sqlite import SqliteStore
-from bot.storage.standings import _LISTED, Ladder
+from bot.storage.standings import _LISTED, Listing
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, play, start, take, version_of
 
 ALICE, BOB, CAROL, DAVE = MEMBERS.values()
@@ -239,10 +239,10 @@ async def test_counting_anew_puts_right_what_somebody_has_edited(disk: SqliteSto
 @pytest.mark.parametrize("order", Order)
 def test_a_list_is_read_from_an_index_of_its_own(order: Order) -> None:
     """Nothing is sorted, however long the list is."""
-    ladder = Ladder(channel=CHANNEL, game="catte", order=order)
-    question = f"EXPLAIN QUERY PLAN {_LISTED} ORDER BY {', '.join(ladder.terms)} LIMIT 10"
+    listing = Listing(channel=CHANNEL, game="catte", order=order)
+    question = f"EXPLAIN QUERY PLAN {_LISTED} ORDER BY {', '.join(listing.terms)} LIMIT 10"
 
-    plan = " ".join(str(row[3]) for row in open_in_memory().execute(question, ladder.key))
+    plan = " ".join(str(row[3]) for row in open_in_memory().execute(question, listing.key))
 
     assert f"USING INDEX tallies_by_{order} (scope=? AND game=?)" in plan
     assert "TEMP B-TREE" not in plan
