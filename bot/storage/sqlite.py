@@ -1,6 +1,6 @@
 """The store on a SQLite file: a connection that writes, a few that read, and this face of theirs in the event loop.
 
-What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, careers.py, remembered.py and privacy.py; how it is
+What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, profiles.py, remembered.py and privacy.py; how it is
 committed in writer.py.
 """
 
@@ -34,7 +34,7 @@ from bot.facts import (
     TableState,
 )
 from bot.ratings import Rating
-from bot.storage import Store, careers, moves, privacy, remembered, standings, tables
+from bot.storage import Store, moves, privacy, profiles, remembered, standings, tables
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
@@ -188,19 +188,19 @@ class SqliteStore(Store):
         return await self._read(standings.standings_of, member)
 
     async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
-        return await self._read(careers.ratings_of, member, game, limit=limit)
+        return await self._read(profiles.ratings_of, member, game, limit=limit)
 
     async def streaks_of(self, member: MemberId, game: str | None = None) -> Streaks:
-        return await self._read(careers.streaks_of, member, game)
+        return await self._read(profiles.streaks_of, member, game)
 
     async def counts_of(self, member: MemberId) -> dict[str, dict[str, int]]:
-        return await self._read(careers.counts_of, member)
+        return await self._read(profiles.counts_of, member)
 
     async def duel(self, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
-        return await self._read(careers.duel, one, other, game)
+        return await self._read(profiles.duel, one, other, game)
 
     async def history(self, member: MemberId, *, server: ServerId | None = None, limit: int = 10, offset: int = 0) -> list[Past]:
-        return await self._read(careers.history, member, server=server, limit=limit, offset=offset)
+        return await self._read(profiles.history, member, server=server, limit=limit, offset=offset)
 
     async def all_about(self, member: MemberId) -> dict[str, object]:
         return await self._read(privacy.all_about, member)
