@@ -15,7 +15,7 @@ from games.kit import Seat
 Row = tuple[Sitter, ...]
 
 
-def before(past: Live, *, same_deal: bool) -> Before:
+def before_of(past: Live, *, same_deal: bool) -> Before:
     """What a table that follows on from this one, which is over, needs to know of it."""
     assert past.seed is not None
     outcome = past.outcome

@@ -62,7 +62,7 @@ class Wish:
     channel: ChannelId
     locale: str
     rated: bool = True
-    follows: Before | None = None
+    before: Before | None = None
     """The table whose rematch it is, or whose deal it has."""
 
 

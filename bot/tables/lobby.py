@@ -32,8 +32,8 @@ def options_of(game: AnyGame, wish: Wish) -> Options:
 
 def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: str, at: float) -> NewTable:
     """A lobby with the opener in seat 0 and the cats after them; `commit` is the hash of its seed."""
-    follows, same_deal = wish.follows, wish.follows is not None and wish.follows.same_deal
-    sitters = [Sitter(0, opener.id, None, opener.name), *cats_of(follows)]
+    before, same_deal = wish.before, wish.before is not None and wish.before.same_deal
+    sitters = [Sitter(0, opener.id, None, opener.name), *cats_of(before)]
     for level in wish.cats[len(sitters) - 1 :]:
         sitters.append(cat_for(sitters, level))
     return NewTable(
@@ -49,8 +49,8 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: 
         opened_at=at,
         sitters=seats(sitters).row,
         rated=wish.rated and not same_deal,
-        rematch_of=follows.table if follows and not same_deal else None,
-        duplicate_of=follows.table if follows and same_deal else None,
+        rematch_of=before.table if before and not same_deal else None,
+        duplicate_of=before.table if before and same_deal else None,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.errors import CannotDo
 from bot.facts import TableId, TableState
-from bot.tables.again import before, cats_of
+from bot.tables.again import before_of, cats_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.service import Tables
 
@@ -26,7 +26,7 @@ class Sequels:
             if past.sitter_of(person.id) is None:
                 raise CannotDo("again-not-seated", table=table)
             rated = past.facts.rated or any(sitter.cat for sitter in past.facts.sitters)
-            return await self._open(past, person, before(past, same_deal=False), rated=rated)
+            return await self._open(past, person, before_of(past, same_deal=False), rated=rated)
 
     async def same_deal(self, table: TableId, person: Person) -> Live:
         """A lobby with the seed of a table that was played to its end; for anybody. It counts for nothing. Raises CannotDo.
@@ -39,23 +39,23 @@ class Sequels:
         async with self._tables.one_at_a_time("follow", past.facts.id):
             if past.facts.state is not TableState.FINISHED:
                 raise CannotDo("again-not-finished", table=past.facts.id)
-            return await self._open(past, person, before(past, same_deal=True), rated=False)
+            return await self._open(past, person, before_of(past, same_deal=True), rated=False)
 
-    async def _open(self, past: Live, person: Person, follows: Before, *, rated: bool) -> Live:
+    async def _open(self, past: Live, person: Person, before: Before, *, rated: bool) -> Live:
         facts = past.facts
         for there in self._tables.registry.in_channel(facts.channel):
-            after = there.duplicate_of if follows.same_deal else there.rematch_of
-            if there.state is TableState.LOBBY and after == follows.table:
+            after = there.duplicate_of if before.same_deal else there.rematch_of
+            if there.state is TableState.LOBBY and after == before.table:
                 return await self._tables.join(there.id, person)
         wish = Wish(
             game=facts.game,
             seats=facts.seats,
             options=dict(facts.options),
-            cats=tuple(str(sitter.cat) for sitter in cats_of(follows)),
+            cats=tuple(str(sitter.cat) for sitter in cats_of(before)),
             server=facts.server,
             channel=facts.channel,
             locale=facts.locale,
             rated=rated,
-            follows=follows,
+            before=before,
         )
         return await self._tables.open(person, wish)

@@ -27,7 +27,7 @@ from bot.facts import OPEN, Conflict, MemberId, Table, TableId
 from bot.runtime import Clock
 from bot.storage import Store
 from bot.tables import ending, lobby, moves
-from bot.tables.again import before
+from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
 from bot.tables.writes import Change, Close, What, Write
@@ -166,10 +166,10 @@ class Tables:
         # One at a time, so that two at once do not both find room.
         async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
             game, options = self.check(opener, wish)
-            follows = wish.follows
-            seed = await self._seed_of_the_past(follows.table) if follows and follows.same_deal else self._draw_seed()
+            before = wish.before
+            seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
             facts = await self._store.open_table(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
-            return self._changed(None, Live(facts, game, before=follows), seed, What.OPENED)
+            return self._changed(None, Live(facts, game, before=before), seed, What.OPENED)
 
     async def join(self, table: TableId, person: Person) -> Live:
         """Takes a free seat in a lobby; at a running table, the person's own seat back from the cat that plays for them.
@@ -320,7 +320,7 @@ class Tables:
         if source is None:
             return None
         try:
-            return before(await self.over(source), same_deal=live.facts.duplicate_of is not None)
+            return before_of(await self.over(source), same_deal=live.facts.duplicate_of is not None)
         except CannotDo:  # its game is gone, or somebody has edited the file
             return None
 

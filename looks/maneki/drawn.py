@@ -11,8 +11,7 @@ from games.maneki import scoring
 from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
 from games.maneki.events import GameOver, ShowdownHeld
 from games.maneki.hands import Entry
-from games.maneki.state import Effect, Lane, Phase, Sheet, View
-from games.maneki.state import Line as SheetLine
+from games.maneki.state import Effect, Lane, Line, Phase, Sheet, View
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, cloths
 from looks.kit.drawing.plates import ICONS, called, fan, name_plate, row, slot
@@ -259,7 +258,7 @@ def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
     row(canvas, parts, left, middle, 32)
 
 
-def _counted(canvas: Canvas, line: SheetLine, middle: float, top: float) -> None:
+def _counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
     """A cat and its points: gold where its coin counts, struck where a can has cancelled its tile."""
     canvas.put(_piece(line.piece, 62), middle, top, "mt")
     colour = {Effect.PRINTED: canvas.cloth.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.cloth.soft}[line.effect]
