@@ -158,7 +158,7 @@ def sending(module: ast.Module) -> Iterator[ast.Attribute]:
             yield node
 
 
-A_STORE_RATES_BY = {"BEGINNER", "ENOUGH", "Career", "Finish", "Rating", "rate"}
+A_STORE_RATES_BY = {"BEGINNER", "ENOUGH", "Rated", "Finish", "Rating", "rate"}
 """What it may ask of bot/ratings.py: how strong somebody is after an end, which only the transaction that stores the end can know."""
 
 
