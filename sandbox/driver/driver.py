@@ -15,7 +15,7 @@ from typing import Any
 import aiohttp
 
 from sandbox.driver.client import Client
-from sandbox.driver.process import ServerProcess
+from sandbox.driver.process import Launch, ServerProcess
 from sandbox.house import House
 from sandbox.runtime import Runtime
 from sandbox.server import Server
@@ -64,12 +64,13 @@ class Sandbox:
         bot: str | None = None,
         state: Path | None = None,
         openapi: Path | None = None,
+        **how: Launch,
     ) -> AsyncIterator["Sandbox"]:
-        """As a process of its own: `sandbox.process` kills it and starts it again."""
+        """As a process of its own: `sandbox.process` kills it and starts it again, with `launch` if it is said how to."""
         options = [] if limited else ["--unlimited"]
         for name, value in (("--bot", bot), ("--state", state), ("--openapi", openapi)):
             options += [name, str(value)] if value is not None else []
-        process = ServerProcess(*options)
+        process = ServerProcess(*options, **how)
         try:
             async with cls.at(await process.start()) as sandbox:
                 sandbox.process = process

@@ -2,26 +2,51 @@
 
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 _START_PATIENCE, _STOP_PATIENCE = 15.0, 10.0
 _ROOT = Path(__file__).resolve().parents[2]
 
 
+class Running(Protocol):
+    """What is asked of a process once it runs; asyncio's own can do it."""
+
+    @property
+    def returncode(self) -> int | None: ...
+
+    @property
+    def stdout(self) -> asyncio.StreamReader | None: ...
+
+    def terminate(self) -> None: ...
+
+    def kill(self) -> None: ...
+
+    async def wait(self) -> int: ...
+
+
+Launch = Callable[..., Awaitable[Running]]
+"""Starts `python -m` with these words, so that its output can be read."""
+
+
+async def _launch(*words: str) -> Running:
+    return await asyncio.create_subprocess_exec(sys.executable, "-m", *words, stdout=asyncio.subprocess.PIPE, cwd=_ROOT)
+
+
 class ServerProcess:
     """`python -m sandbox serve`, with its options. The second start takes the port of the first."""
 
-    def __init__(self, *options: str) -> None:
-        self._options = options
-        self._process: asyncio.subprocess.Process | None = None
+    def __init__(self, *options: str, launch: Launch = _launch) -> None:
+        self._options, self._launch = options, launch
+        self._process: Running | None = None
         self.url = ""
 
     async def start(self) -> str:
         """Wait for the address it prints. Raises RuntimeError when it ends without one, TimeoutError."""
         port = self.url.rpartition(":")[2] or "0"
-        arguments = ("-m", "sandbox", "serve", "--port", port, *self._options)
-        self._process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE, cwd=_ROOT)
+        self._process = await self._launch("sandbox", "serve", "--port", port, *self._options)
         assert self._process.stdout is not None
         async with asyncio.timeout(_START_PATIENCE):
             line = await self._process.stdout.readline()

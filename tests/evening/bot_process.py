@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.harness.programs import ROOT, Program, launch
+
 PATIENCE = 20.0
 MODULE = "bot"
 
@@ -18,10 +18,10 @@ MODULE = "bot"
 class BotProcess:
     """One bot, over all its lives. `log` holds every line it wrote, `strange` those that were no log lines."""
 
-    def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE, *words: str) -> None:
+    def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE, *words: str, cold: bool = False) -> None:
         self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | settings
-        self._folder, self._words = folder, _command(module, "run", *words)
-        self._process: asyncio.subprocess.Process | None = None
+        self._folder, self._words, self._cold = folder, (module, "run", *words), cold
+        self._process: Program | None = None
         self._listener: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
         self._began = 0
@@ -33,12 +33,7 @@ class BotProcess:
         """Starts it, and waits until the log says `until`; an empty one waits for nothing."""
         self._began = len(self.log)
         self.lives += 1
-        self._process = await asyncio.create_subprocess_exec(
-            *self._words,
-            stderr=asyncio.subprocess.PIPE,
-            cwd=self._folder,
-            env=self._environment | {"PYTHONPATH": str(ROOT)},
-        )
+        self._process = await launch(*self._words, folder=self._folder, environment=self._environment, errors=True, cold=self._cold)
         self._listener = asyncio.create_task(self._listen(self._process))
         if until:
             await self.says(until)
@@ -81,7 +76,7 @@ class BotProcess:
             await self._listener
             return await self._process.wait()
 
-    async def _listen(self, process: asyncio.subprocess.Process) -> None:
+    async def _listen(self, process: Program) -> None:
         assert process.stderr is not None
         async for line in process.stderr:
             if not line.endswith(b"\n"):
@@ -98,20 +93,14 @@ class BotProcess:
             self._changed.notify_all()
 
 
-def _command(module: str, *words: str) -> tuple[str, ...]:
-    return (sys.executable, "-m", module, *words)
-
-
 async def purrlor(*words: str, settings: Mapping[str, str] | None = None, folder: Path = ROOT) -> tuple[int, str, str]:
     """The command line, until it ends: its exit status, what it said, and what it complained about."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | (settings or {})
-    process = await asyncio.create_subprocess_exec(
-        *_command(MODULE, *words),
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-        cwd=folder,
-        env=environment | {"PYTHONPATH": str(ROOT)},
-    )
+    program = await launch(MODULE, *words, folder=folder, environment=environment, output=True, errors=True)
     async with asyncio.timeout(PATIENCE):
-        said, complained = await process.communicate()
-    return process.returncode or 0, said.decode(), complained.decode()
+        said, complained = await asyncio.gather(_all_of(program.stdout), _all_of(program.stderr))
+        return await program.wait(), said, complained
+
+
+async def _all_of(stream: asyncio.StreamReader | None) -> str:
+    return (await stream.read()).decode() if stream else ""

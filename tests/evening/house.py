@@ -15,6 +15,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from tests.evening.guests import Diary, Guest
 from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
+from tests.harness.programs import launch
 
 OPENAPI = ROOT / "../shared/reference/discord-openapi.json"
 QUICK = {
@@ -78,15 +80,21 @@ class House:
         start: bool = True,
         module: str = MODULE,
         emojis: bool = False,
+        cold: bool = False,
         **settings: str,
     ) -> AsyncIterator[House]:
-        """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask."""
+        """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask.
+
+        Both are forked of a warm process, unless they are to start `cold`, as a host starts them.
+        """
         openapi = OPENAPI if OPENAPI.exists() else None
         async with (
-            Sandbox.spawn(limited=limited, state=folder / "discord.sqlite", openapi=openapi) as sandbox,
+            Sandbox.spawn(
+                limited=limited, state=folder / "discord.sqlite", openapi=openapi, launch=partial(launch, output=True, cold=cold)
+            ) as sandbox,
             aiohttp.ClientSession() as session,
         ):
-            bot = BotProcess(_settings(sandbox, folder) | settings, folder, module, *(["--emojis"] if emojis else []))
+            bot = BotProcess(_settings(sandbox, folder) | settings, folder, module, *(["--emojis"] if emojis else []), cold=cold)
             house = cls(sandbox, bot, folder, session, seed)
             try:
                 if start:

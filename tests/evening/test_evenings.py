@@ -23,7 +23,7 @@ from tests.evening.sitting import PEOPLE, Sitting, every_game, fewest, most
 
 @every_game
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
-    async with House.open(tmp_path, emojis=True) as house:
+    async with House.open(tmp_path, emojis=True, cold=kind.game == "catte") as house:
         sitting = await Sitting.open(house, kind, *await most(house, kind))
 
         await sitting.starts()

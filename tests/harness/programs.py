@@ -1,0 +1,156 @@
+"""Programs of ours as processes of their own: `python -m bot run`, `python -m sandbox serve`, and whatever else is run so.
+
+    program = await launch("bot", "run", folder=folder, environment=environment)
+
+On Linux they are forked of a warm process (tests/harness/zygote.py), one for each process that runs tests, for most of the time of a
+start is the reading of modules. `cold=True` starts one as a person would, and so it is wherever there is no forking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+ROOT = Path(__file__).resolve().parents[2]
+CAN_FORK = sys.platform == "linux" and hasattr(os, "pidfd_open")
+
+
+class Program(Protocol):
+    """A process, as asyncio's own ones are."""
+
+    pid: int
+
+    @property
+    def returncode(self) -> int | None: ...
+
+    @property
+    def stdout(self) -> asyncio.StreamReader | None: ...
+
+    @property
+    def stderr(self) -> asyncio.StreamReader | None: ...
+
+    def send_signal(self, signal: int) -> None: ...
+
+    def terminate(self) -> None: ...
+
+    def kill(self) -> None: ...
+
+    async def wait(self) -> int: ...
+
+
+async def launch(
+    module: str,
+    *words: str,
+    folder: Path = ROOT,
+    environment: Mapping[str, str] | None = None,
+    output: bool = False,
+    errors: bool = False,
+    cold: bool = False,
+) -> Program:
+    """`python -m module words…` in this folder, with this environment and the way to our modules.
+
+    Its `output` and `errors` can be read from it if that is asked for; else they go where those of the tests go.
+    """
+    environment = dict(os.environ if environment is None else environment) | {"PYTHONPATH": str(ROOT)}
+    if CAN_FORK and not cold:
+        wanted = {"module": module, "words": words, "folder": str(folder), "environment": environment}
+        return await Fork.of(json.dumps(wanted).encode(), output=output, errors=errors)
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", module, *words),
+        stdin=DEVNULL,
+        stdout=PIPE if output else None,
+        stderr=PIPE if errors else None,
+        cwd=folder,
+        env=environment,
+    )
+
+
+class Pipe(asyncio.StreamReaderProtocol):
+    """What a fork writes, to be read here; whatever nobody reads is kept, so that it comes to its end all the same."""
+
+    def __init__(self) -> None:
+        self.reader, self.over = asyncio.StreamReader(limit=1 << 30), asyncio.Event()
+        super().__init__(self.reader)
+
+    @classmethod
+    async def open(cls) -> tuple[Pipe, int]:
+        """Answers also the end that the fork is given; whoever has passed it on closes it."""
+        ours, theirs = os.pipe()
+        _, pipe = await asyncio.get_running_loop().connect_read_pipe(cls, os.fdopen(ours, "rb", 0))
+        return pipe, theirs
+
+    def connection_lost(self, problem: Exception | None) -> None:
+        super().connection_lost(problem)
+        self.over.set()
+
+
+class Fork:
+    """A fork of the warm process, which alone may wait for it and tells us of its end."""
+
+    def __init__(self, pid: int, told: Pipe, output: Pipe | None, errors: Pipe | None) -> None:
+        self.pid = pid
+        self.stdout, self.stderr = output and output.reader, errors and errors.reader
+        self.returncode: int | None = None
+        self._end = asyncio.create_task(self._ends(told, *filter(None, (output, errors))))
+
+    @classmethod
+    async def of(cls, wanted: bytes, *, output: bool, errors: bool) -> Fork:
+        """Raises RuntimeError when there is no warm process any more: it says why where the errors of the tests go."""
+        told, telling = await Pipe.open()
+        out, output_end = await Pipe.open() if output else (None, os.dup(1))
+        err, errors_end = await Pipe.open() if errors else (None, os.dup(2))
+        try:
+            socket.send_fds(_zygote(), [wanted], [output_end, errors_end, telling])
+        finally:
+            for end in (output_end, errors_end, telling):
+                os.close(end)
+        if not (number := await told.reader.readline()):
+            raise RuntimeError("the warm process has ended")
+        return cls(int(number), told, out, err)
+
+    async def _ends(self, told: Pipe, *others: Pipe) -> int:
+        self.returncode = int(await told.reader.readline() or -signal.SIGKILL)
+        for pipe in (told, *others):
+            await pipe.over.wait()
+        return self.returncode
+
+    def send_signal(self, signal: int) -> None:
+        if self.returncode is None:
+            os.kill(self.pid, signal)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+    async def wait(self) -> int:
+        return await asyncio.shield(self._end)
+
+
+@cache
+def _zygote() -> socket.socket:
+    """Where to ask the warm process, which ends when we do. It is started by the first to ask."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    words = (sys.executable, "-m", "tests.harness.zygote", str(theirs.fileno()))
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | {"PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(words, cwd=ROOT, env=environment, stdin=DEVNULL, pass_fds=[theirs.fileno()], start_new_session=True)
+    theirs.close()
+    atexit.register(_let_go, ours, process)
+    return ours
+
+
+def _let_go(door: socket.socket, process: subprocess.Popen[bytes]) -> None:
+    door.close()
+    process.wait()

@@ -1,0 +1,148 @@
+"""A warm process, of which programs are forked: it has imported what the bot and the sandbox import, and has done nothing else.
+
+`python -m tests.harness.zygote FD` reads from the socket FD which programs are wanted (tests/harness/programs.py asks). What is forked
+runs as `python -m module words…` does, to the end that Python itself makes of it, and is a process like any other: a memory, files,
+sockets and an end of its own. Only its modules are read already.
+
+What would make a fork another program than a fresh one is ruled out before the first: threads, an event loop, open files.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import pkgutil
+import runpy
+import selectors
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from fluent.runtime import FluentResource
+
+import looks
+from bot.texts import catalogue
+
+PACKAGES = ("bot", "games", "looks", "players", "sandbox")
+"""Cogs are not among them: discord.py runs each of these anew, so that what another had imported of it would be there twice."""
+MOST = 1 << 17
+"""Bytes of one request: the words, and the whole environment."""
+MOST_OPEN = 4096
+"""More descriptors than are ever open here."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A program to be started: `python -m module words…` in a folder, with this environment and no other."""
+
+    module: str
+    words: list[str]
+    folder: str
+    environment: dict[str, str]
+
+
+def main() -> None:
+    door = socket.socket(fileno=int(sys.argv[1]))
+    for name in _modules():
+        import_module(name)
+    _read_what_never_changes()
+    gc.collect()
+    gc.freeze()
+    _has_only_imported(door)
+    if (wanted := _serve(door)) is not None:
+        _become(wanted)
+
+
+def _modules() -> Iterator[str]:
+    for package in PACKAGES:
+        yield package
+        found = pkgutil.walk_packages(import_module(package).__path__, f"{package}.")
+        yield from (module.name for module in found if not module.name.endswith("__main__"))
+
+
+def _read_what_never_changes() -> None:
+    """What pictures are made of, and what the files of texts say: of that, every fork makes its own catalogue."""
+    setattr(catalogue, "FluentResource", cache(FluentResource))  # noqa: B010  (it is not theirs to give, so no type checker lets it)
+    catalogue.Texts.load()
+    looks.warm_up()
+
+
+def _has_only_imported(door: socket.socket) -> None:
+    """Raises AssertionError: then there is no program for anybody, and whoever asks is told that this process has ended."""
+    assert [int(thread.name) for thread in Path("/proc/self/task").iterdir()] == [os.getpid()], f"threads: {threading.enumerate()}"
+    assert asyncio._get_running_loop() is None, "an event loop runs"
+    opened = {int(entry.name): str(entry.readlink()) for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink()}
+    strange = [path for number, path in opened.items() if number not in {0, 1, 2, door.fileno()}]
+    assert strange == [], f"open files: {strange}"
+
+
+def _serve(door: socket.socket) -> Wanted | None:
+    """Forks what is asked for. In the fork, answers what that is to become; else None, when nobody is left who could ask."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(door, selectors.EVENT_READ)
+        while True:
+            for key, _ in selector.select():
+                if isinstance(key.data, Running):
+                    selector.unregister(key.fd)
+                    key.data.is_over(key.fd)
+                    continue
+                request, descriptors, _, _ = socket.recv_fds(door, MOST, 3)
+                if not request:
+                    for other in selector.get_map().values():
+                        if isinstance(other.data, Running):
+                            os.kill(other.data.number, signal.SIGKILL)
+                    return None
+                output, errors, told = descriptors
+                if (number := os.fork()) == 0:
+                    os.dup2(output, 1)
+                    os.dup2(errors, 2)
+                    selector.close()
+                    door.detach()
+                    os.closerange(3, MOST_OPEN)
+                    return Wanted(**json.loads(request))
+                os.close(output)
+                os.close(errors)
+                fork = Running(number, told)
+                fork.tells(number)
+                selector.register(os.pidfd_open(number), selectors.EVENT_READ, fork)
+
+
+@dataclass(frozen=True)
+class Running:
+    """A fork, and where its asker reads of it: its number, and when it has ended its status."""
+
+    number: int
+    told: int
+
+    def tells(self, what: int) -> None:
+        with suppress(BrokenPipeError):  # whoever asked does not listen any more
+            os.write(self.told, b"%d\n" % what)
+
+    def is_over(self, watch: int) -> None:
+        self.tells(os.waitstatus_to_exitcode(os.waitpid(self.number, 0)[1]))
+        os.close(self.told)
+        os.close(watch)
+
+
+def _become(wanted: Wanted) -> None:
+    sys.stdout = os.fdopen(1, "w", closefd=False)
+    sys.stderr = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
+    os.chdir(wanted.folder)
+    os.environ.clear()
+    os.environ.update(wanted.environment)
+    sys.path[0] = wanted.folder
+    sys.argv[1:] = wanted.words
+    runpy.run_module(wanted.module, run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main()
