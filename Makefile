@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench pictures lock
+.PHONY: help play test night check format bench pictures lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -17,11 +17,14 @@ help:  ## say what there is
 play: .venv/installed  ## open a parlour on this machine: no Discord account, no token; ARGS="--port 8123", ARGS=--fresh, ARGS=--help
 	@$(BIN)/purrlor play $(ARGS)
 
-test: .venv/installed lint  ## format, lint, types and all tests: whole evenings, bots killed by the dozen, the browser where there is one
+test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bots killed at every kind of moment, the browser where there is one
+	$(PYTEST) -m "not night"
+
+night: .venv/installed lint  ## all there is, in an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
 	$(PYTEST)
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
-	$(PYTEST) -m "not slow and not browser and not evening"
+	$(PYTEST) -m "not slow and not browser and not evening and not night"
 
 format: .venv/installed  ## put the code into its form
 	$(BIN)/ruff format

@@ -103,6 +103,11 @@ class Archive:
         with self._open() as db:
             return remembered.shown(db, TableId(table))
 
+    def count(self) -> int:
+        """How many tables there ever were."""
+        with self._open() as db:
+            return int(db["tables"].count)
+
     def seeds(self) -> list[str]:
         """The seeds of all tables, as they are written."""
         if not self.path.exists():

@@ -29,11 +29,13 @@ class BotProcess:
         self.log: list[dict[str, Any]] = []
         self.strange: list[str] = []
 
-    async def start(self, *, until: str = "ready") -> None:
-        """Starts it, and waits until the log says `until`; an empty one waits for nothing."""
+    async def start(self, *, until: str = "ready", **settings: str) -> None:
+        """Starts it, and waits until the log says `until`; an empty one waits for nothing. The settings are those of this life alone."""
         self._began = len(self.log)
         self.lives += 1
-        self._process = await launch(*self._words, folder=self._folder, environment=self._environment, errors=True, cold=self._cold)
+        self._process = await launch(
+            *self._words, folder=self._folder, environment=self._environment | settings, errors=True, cold=self._cold
+        )
         self._listener = asyncio.create_task(self._listen(self._process))
         if until:
             await self.says(until)
@@ -70,11 +72,15 @@ class BotProcess:
 
     async def ends(self) -> int:
         """Waits for its end, and gives its exit status."""
+        async with asyncio.timeout(PATIENCE):
+            return await self.died()
+
+    async def died(self) -> int:
+        """Its exit status, whenever it comes to its end."""
         assert self._process is not None
         assert self._listener is not None
-        async with asyncio.timeout(PATIENCE):
-            await self._listener
-            return await self._process.wait()
+        await asyncio.shield(self._listener)
+        return await self._process.wait()
 
     async def _listen(self, process: Program) -> None:
         assert process.stderr is not None

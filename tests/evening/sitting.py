@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import zip_longest
@@ -74,13 +74,18 @@ class Sitting:
         before = {message["id"] for message in host.client.messages()}
         chosen = {key: value for key, value in (dict(kind.short) | options).items() if value is not None}
         await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
-        lobby = await host.client.waits(lambda: _new_lobby(host, before), "the lobby")
-        table = next(filter(None, map(InLobby.parse, acts(lobby)))).table
-        sitting = cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
+        sitting = await cls.found(house, kind, *guests, but=before)
         for guest in guests[1:]:
-            await guest.client.press(str(InLobby(table, "join")))
+            await guest.client.press(str(InLobby(sitting.table, "join")))
         await sitting.is_full()
         return sitting
+
+    @classmethod
+    async def found(cls, house: House, kind: Kind, *guests: Guest, but: Container[str] = ()) -> Sitting:
+        """The table whose lobby the first guest sees, in a message that is none of these, as soon as it is there."""
+        lobby = await guests[0].client.waits(lambda: _new_lobby(guests[0], but), "the lobby")
+        table = next(filter(None, map(InLobby.parse, acts(lobby)))).table
+        return cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
 
     @classmethod
     async def of_people(cls, house: House, kind: Kind, *, seats: int, **options: int | str | None) -> Sitting:
@@ -261,6 +266,6 @@ def _lines(panels: Iterable[list[str]]) -> list[str]:
     return [line for panel in panels for text in panel for line in text.split("\n")]
 
 
-def _new_lobby(guest: Guest, before: set[str]) -> Json | None:
+def _new_lobby(guest: Guest, before: Container[str]) -> Json | None:
     fresh = [message for message in guest.client.messages() if message["id"] not in before]
     return next((message for message in fresh if any(map(InLobby.parse, acts(message)))), None)

@@ -23,7 +23,8 @@ from tests.evening.archive import differences, face_of
 from tests.evening.guests import TEXTS, Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import Sitting, every_game, fewest, most
+from tests.evening.pairs import in_two_games
+from tests.evening.sitting import Sitting, fewest, most
 
 CATTE = all_kinds()["catte"]
 
@@ -111,7 +112,7 @@ class Watching:
         await self.shows(step, eyes)
 
 
-@every_game
+@in_two_games("watched again")
 async def test_a_game_is_watched_again_from_its_table_and_from_its_record(house: House, kind: Kind) -> None:
     """By every button and through all eyes; by onlookers too, and when the bot has been killed meanwhile."""
     sitting = await played(house, kind, await fewest(house, kind))

@@ -16,8 +16,6 @@ from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
-pytestmark = pytest.mark.slow
-
 CATTE = all_kinds()["catte"]
 
 

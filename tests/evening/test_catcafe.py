@@ -78,7 +78,7 @@ async def test_a_whole_game_in_two_steps_and_a_kill_while_somebody_marks(house: 
     assert any(builder.opened for builder in builders.values())
 
 
-@pytest.mark.slow
+@pytest.mark.night
 @pytest.mark.parametrize(("seats", "mice"), [(2, "split"), (3, "cap")])
 async def test_a_game_of_people_who_change_their_minds(house: House, seats: int, mice: str) -> None:
     sitting = await Sitting.of_people(house, KIND, seats=seats, mice=mice)
@@ -134,7 +134,6 @@ def counting(sitting: Sitting, guest: Guest) -> list[str]:
     return [str(made.move) for made in play.sealed(sitting.seat_of(guest))] if play else []
 
 
-@pytest.mark.slow
 async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(drafting: House) -> None:
     sitting = await Sitting.of_people(drafting, KIND, seats=3)
     alice, bob, carol = sitting.guests
@@ -171,7 +170,6 @@ async def killed(sitting: Sitting) -> None:
     await sitting.shows_the_newest()
 
 
-@pytest.mark.slow
 async def test_marking_too_early_out_of_turn_too_late_and_twice(drafting: House) -> None:
     sitting = await Sitting.of_people(drafting, KIND, seats=3)
     (first, take), *_ = drafted().takes
@@ -243,7 +241,6 @@ async def told_to_others(folder: Path, ways: Sequence[Sequence[str]], *, first: 
     return [differs for name in PEOPLE[1:] for evening in evenings[1:] if (differs := difference(evenings[0], evening, name))]
 
 
-@pytest.mark.slow
 async def test_what_somebody_seals_is_told_to_nobody_else(tmp_path: Path) -> None:
     """A pass, a house with its cat, and a change of mind from the one to the other: everybody else receives the same."""
     (one, other), *_ = drafted().houses
@@ -252,7 +249,6 @@ async def test_what_somebody_seals_is_told_to_nobody_else(tmp_path: Path) -> Non
     assert await told_to_others(tmp_path, ways, then=[1]) == []
 
 
-@pytest.mark.slow
 async def test_nobody_is_told_that_the_last_one_owes_a_cat(tmp_path: Path) -> None:
     """Others can still change their minds, and the record so far tells nothing of what they have sealed."""
     house, _ = drafted().houses[0]

@@ -1,15 +1,12 @@
-"""Whole games, as people play them: every game, in every way in which it can be played.
+"""Whole games, as people play them: by day each way in two games, by night in every game (tests/evening/pairs.py).
 
-Whatever the way, the house asks at the end what it always asks: that nobody was refused, ignored, or told a secret. One way for each game
-is quick enough for every day; the others are marked slow.
+Whatever the way, the house asks at the end what it always asks: that nobody was refused, ignored, or told a secret.
 """
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-
-import pytest
 
 from games import all_games
 from sandbox.driver.screen import words
@@ -18,10 +15,11 @@ from tests.evening.archive import differences, private_pages
 from tests.evening.guests import TEXTS, Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind
-from tests.evening.sitting import PEOPLE, Sitting, every_game, fewest, most
+from tests.evening.pairs import in_two_games
+from tests.evening.sitting import PEOPLE, Sitting, fewest, most
 
 
-@every_game
+@in_two_games("buttons")
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
     async with House.open(tmp_path, emojis=True, cold=kind.game == "catte") as house:
         sitting = await Sitting.open(house, kind, *await most(house, kind))
@@ -36,8 +34,7 @@ async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path,
         assert any(f"<:{kind.game}_" in embed.get("description", "") for message in sitting.public() for embed in message["embeds"])
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("typing")
 async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
 
@@ -47,8 +44,7 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     await sitting.is_over_and_right()
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("direct messages alone")
 async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
     """Nobody looks at the channel. Each turn begins with one new message, which notifies; everything else is an edit."""
     sitting = await Sitting.open(house, kind, *await most(house, kind))
@@ -65,8 +61,7 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
         assert sent_to(guest, "dm") == len(turns_of(sitting, guest))
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("closed direct messages")
 async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> None:
     """The channel says so, calls by name when it is their turn, and the hand is behind the button."""
     house.expected.refusals.add(("POST", 403))
@@ -83,8 +78,7 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     assert len(refused) == 1, "who is refused once is not tried again"
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("two people and cats")
 async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[-1]
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2)
@@ -95,8 +89,7 @@ async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     await sitting.is_over_and_right()
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("Japanese")
 async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     """What is said to a person is in their language; what is said to the channel in the server's."""
     people = PEOPLE[: all_games()[kind.game].seats[0]]
@@ -112,8 +105,7 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
         assert not any("it is your turn" in words(message) for message in guest.client.messages("dm"))
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("lucky words")
 async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
     for guest, word in zip(sitting.guests, ("Tuna", "seven fishes"), strict=False):
@@ -131,8 +123,7 @@ async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     assert "`tuna`" in words(end)
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("a seat left to a cat")
 async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **dict.fromkeys(kind.short))
@@ -164,8 +155,7 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
     assert len(bob.clicks) > 1, "Bob has played before and after"
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("two tables")
 async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
     alice, bob, carol = await house.seats("alice", "bob", "carol")
@@ -181,8 +171,7 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
         await sitting.is_over_and_right()
 
 
-@pytest.mark.slow
-@every_game
+@in_two_games("commands around it")
 async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
     """`/hand`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
     seats = all_games()[kind.game].seats[0]

@@ -11,8 +11,6 @@ from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
-pytestmark = pytest.mark.slow
-
 CATTE = all_kinds()["catte"]
 SEND = {"method": "POST", "route": "/channels/{channel_id}/messages"}
 EDIT = {"method": "PATCH", "route": "/channels/{channel_id}/messages/{message_id}"}

@@ -22,6 +22,7 @@ from tests.evening.twins import Teller, difference, told
 KIND = all_kinds()["festival"]
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 FORMS = [(rules, seats) for rules in ("basic", "experienced", "advanced") for seats in (3, 4)]
+BY_DAY = [("basic", 3), ("advanced", 4)]
 
 
 def quiet_deal() -> bytes:
@@ -64,8 +65,7 @@ async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_
     ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("rules", "seats"), FORMS)
+@pytest.mark.parametrize(("rules", "seats"), [pytest.param(*form, marks=() if form in BY_DAY else pytest.mark.night) for form in FORMS])
 async def test_a_match_of_people_who_change_their_minds(house: House, rules: str, seats: int) -> None:
     sitting = await Sitting.of_people(house, KIND, seats=seats, rules=rules)
 
@@ -76,7 +76,7 @@ async def test_a_match_of_people_who_change_their_minds(house: House, rules: str
     assert taken_back > 3
 
 
-@pytest.mark.slow
+@pytest.mark.night
 @pytest.mark.parametrize("rules", ["experienced", "advanced"])
 async def test_a_match_of_many_games(house: House, rules: str) -> None:
     """Long enough for a second dealing of multiplier cards, and for tokens that were earned."""
@@ -88,8 +88,7 @@ async def test_a_match_of_many_games(house: House, rules: str) -> None:
     assert len(sitting.live().play.state.past) > 3
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", ["experienced", "advanced"])
+@pytest.mark.parametrize("rules", [pytest.param("experienced", marks=pytest.mark.night), "advanced"])
 async def test_each_in_their_own_way(house: House, rules: str) -> None:
     """One types, one has closed their direct messages, one looks at nothing else."""
     house.expected.refusals.add(("POST", 403))
@@ -107,7 +106,6 @@ async def test_each_in_their_own_way(house: House, rules: str) -> None:
 # Late, twice, out of turn
 
 
-@pytest.mark.slow
 async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(quiet: House) -> None:
     sitting = await Sitting.of_people(quiet, KIND, seats=4)
     alice, *others = sitting.guests
@@ -137,7 +135,6 @@ async def clicks(sitting: Sitting, guest: Guest, move: str) -> None:
     await guest.clicks_on(sitting.table, control, move, wait=False)
 
 
-@pytest.mark.slow
 async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
     """What was sealed is undone and told to nobody; the old buttons answer nothing any more."""
     async with House.open(tmp_path, module=ARRANGED, **arranged(seed_of_three_crows(Seat(2)))) as house:
@@ -188,7 +185,6 @@ def crow_choice() -> tuple[bytes, dict[Seat, str], Seat]:
     raise AssertionError("no such deal")
 
 
-@pytest.mark.slow
 async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_nobody_else(tmp_path: Path) -> None:
     seed, plays, chooser = crow_choice()
     async with House.open(tmp_path, module=ARRANGED, **arranged(seed)) as house:
@@ -241,10 +237,16 @@ def two_deals(rules: str, seats: int, giver: int) -> tuple[bytes, Exchanged, lis
     raise AssertionError("no such deal")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "seats", "giver"),
-    [("basic", 4, 1), ("basic", 4, 2), ("experienced", 4, 3), ("advanced", 4, 2), ("basic", 3, 3), ("experienced", 3, 1)],
+    [
+        ("basic", 4, 1),
+        pytest.param("basic", 4, 2, marks=pytest.mark.night),
+        pytest.param("experienced", 4, 3, marks=pytest.mark.night),
+        pytest.param("advanced", 4, 2, marks=pytest.mark.night),
+        pytest.param("basic", 3, 3, marks=pytest.mark.night),
+        ("experienced", 3, 1),
+    ],
 )
 async def test_nothing_tells_whether_somebody_could_have_asked_for_a_redeal(tmp_path: Path, rules: str, seats: int, giver: int) -> None:
     """What everybody else receives does not depend on whether Alice holds three crows, whatever she or they do about it."""

@@ -17,9 +17,8 @@ from games import all_games
 from tests.evening.bot_process import ROOT
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
-from tests.evening.sitting import PEOPLE, Sitting, every_game
-
-pytestmark = pytest.mark.slow
+from tests.evening.pairs import in_two_games
+from tests.evening.sitting import PEOPLE, Sitting
 
 ARTEFACT = ROOT / "artefacts" / "evening.json"
 UNCOUNTED = ("/interactions/", "/webhooks/")
@@ -27,13 +26,16 @@ MOST_COUNTED = 6.0
 """More requests a move than this, of those that Discord counts, would mean that updates do not merge any more."""
 
 
-@pytest.mark.parametrize("people", [4, 1], ids=["four people", "one person"])
-@every_game
+four_or_one = pytest.mark.parametrize("people", [4, pytest.param(1, marks=pytest.mark.night)], ids=["four people", "one person"])
+
+
+@four_or_one
+@in_two_games("counted requests")
 async def test_requests_for_each_move(tmp_path: Path, kind: Kind, people: int) -> None:
     await _measure(tmp_path, kind, people, limited=False)
 
 
-@pytest.mark.parametrize("people", [4, 1], ids=["four people", "one person"])
+@four_or_one
 async def test_requests_for_each_move_as_fast_as_discord_allows(tmp_path: Path, people: int) -> None:
     """What has to wait merges meanwhile; what Discord refused is sent again, and nothing is lost."""
     await _measure(tmp_path, all_kinds()["catte"], people, limited=True)

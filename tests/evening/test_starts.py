@@ -57,7 +57,6 @@ def settings_of(house: House, folder: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.slow
 async def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "house").mkdir()
     async with House.open(tmp_path / "house", start=False) as house:
@@ -76,7 +75,6 @@ async def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
             assert TOKEN not in complaints, name
 
 
-@pytest.mark.slow
 async def test_a_server_that_the_bot_is_not_in_is_named(tmp_path: Path) -> None:
     (tmp_path / "house").mkdir()
     async with House.open(tmp_path / "house", start=False) as house:
@@ -100,7 +98,6 @@ async def test_a_second_bot_on_the_same_database_does_not_start_and_the_first_go
     assert house.bot.runs
 
 
-@pytest.mark.slow
 async def test_a_database_that_another_program_holds_is_named(tmp_path: Path) -> None:
     (tmp_path / "house").mkdir()
     async with House.open(tmp_path / "house") as house:
@@ -119,7 +116,6 @@ async def test_a_database_that_another_program_holds_is_named(tmp_path: Path) ->
     assert "Traceback" not in complaints
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(
     os.geteuid() == 0, reason="the superuser may write what is read-only; tests/bot/storage/test_file.py gives that up first"
 )

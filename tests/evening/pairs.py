@@ -1,0 +1,40 @@
+"""Which games are played in which way by day; by night (`make night`) each way is played in every game.
+
+How something is played is no business of a game's (tests/test_architecture.py), so what breaks in one way breaks in any game. What a game
+alone can break are its own rules, words and pictures, and the contract, the vectors, tests/looks and its own evenings are about those.
+The pairs are fixed: a test that fails today fails tomorrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.evening.kinds import all_kinds
+
+BY_DAY: Mapping[str, tuple[str, ...]] = {
+    "buttons": ("catte", "festival"),
+    "typing": ("catcafe", "catte"),
+    "direct messages alone": ("catte", "festival"),
+    "closed direct messages": ("catte", "maneki"),
+    "two people and cats": ("festival", "maneki"),
+    "Japanese": ("catte", "festival"),
+    "lucky words": ("catte", "festival"),
+    "a seat left to a cat": ("catte", "festival"),
+    "two tables": ("catte", "festival"),
+    "commands around it": ("catte", "maneki"),
+    "kills at named points": ("catte", "festival"),
+    "kills around the lobby and the end": ("catte", "festival"),
+    "watched again": ("catte", "festival"),
+    "shown to the wrong eyes": ("catte", "catcafe"),
+    "counted requests": ("catte", "festival"),
+}
+
+
+def in_two_games(way: str) -> pytest.MarkDecorator:
+    """A test's `kind`: every game, those that are not this way's own for the night."""
+    kinds = all_kinds().values()
+    return pytest.mark.parametrize(
+        "kind", [pytest.param(kind, id=kind.game, marks=() if kind.game in BY_DAY[way] else pytest.mark.night) for kind in kinds]
+    )

@@ -1,0 +1,140 @@
+"""The bot dies of signal 9 at every kind of moment, before it and after: a commit, a request, between a send and its row.
+
+Each death is for certain, and every life has one; what must hold then is in tests/evening/witness.py. Moments without a name are struck at
+random by night (test_random_kills.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from bot.screens.acts import InLobby
+from sandbox.driver.client import PATIENCE
+from tests.evening.house import House
+from tests.evening.kinds import Kind
+from tests.evening.mortal import ANSWER, DELETE, EDIT, LAST_MOVE, MORTAL, SEND, Death, dies
+from tests.evening.pairs import in_two_games
+from tests.evening.sitting import PEOPLE, Sitting
+from tests.evening.witness import Witness
+
+MOMENTS = (DELETE, SEND, "remember_shown", "add_move", EDIT, ANSWER)
+DEATHS = [Death(at, after) for after in (True, False) for at in MOMENTS] + [Death("forget_shown", after) for after in (False, True)]
+"""What a table shows is forgotten when all have seen its end."""
+
+T = TypeVar("T")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with House.open(tmp_path, module=MORTAL) as house:
+        house.expected.failures = True
+        house.expected.refusals |= {("DELETE", 404), ("PATCH", 404)}  # of a hand that went before its bot could note it
+        yield house
+
+
+class Life:
+    """One life of the bot, which ends at a moment that has a name."""
+
+    def __init__(self, house: House, death: Death) -> None:
+        self.house, self.death = house, death
+
+    async def begins(self) -> None:
+        """Also if it does not come to be ready."""
+        await self.house.bot.start(until="", **dies(self.death))
+        self._dying = asyncio.create_task(self.house.bot.died())
+        with suppress(AssertionError):
+            await self.sees(self.house.bot.says("ready"))
+
+    async def sees(self, waiting: Coroutine[Any, Any, T]) -> T | None:
+        """What is waited for, if it comes before the end."""
+        waited = asyncio.create_task(waiting)
+        await asyncio.wait({waited, self._dying}, return_when=asyncio.FIRST_COMPLETED)
+        if not self._dying.done():
+            return waited.result()
+        waited.cancel()
+        await asyncio.wait({waited})
+        return None
+
+    async def is_played_through(self, witness: Witness) -> None:
+        """The people of the table play until it ends. Nobody is stopped in the middle of a click: each is written down."""
+        await self.sees(witness.sees_the_newest())
+        while not self._dying.done() and witness.sitting.live().running:
+            if guest := await self.sees(witness.who_is_asked()):
+                click = await witness.clicks(guest)
+                if click:
+                    await self.sees(witness.is_stored(guest, click))
+        await self.ends()
+        witness.sees_what_is_left()
+        witness.looks_at_the_screens()
+
+    async def ends(self) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                assert await self._dying == -signal.SIGKILL, f"{self.death}: {self.house.bot.strange}"
+        except TimeoutError:
+            raise AssertionError(f"it lives on: there was nothing {self.death}") from None
+
+
+@in_two_games("kills at named points")
+async def test_a_game_through_a_death_at_every_kind_of_moment(house: House, kind: Kind) -> None:
+    sitting = await Sitting.open(house, kind, *await house.seats(*PEOPLE[:3]), cats=1, **dict.fromkeys(kind.short))
+    await sitting.starts()
+    await sitting.shows_the_newest()
+    witness = Witness(house, sitting)
+    await house.bot.kill()
+
+    for death in DEATHS:
+        life = Life(house, death)
+        await life.begins()
+        await life.is_played_through(witness)
+
+    await house.bot.start()
+    await witness.is_content()
+    assert min(witness.in_flight, witness.old_buttons) >= len(DEATHS) / 4
+
+
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+@in_two_games("kills around the lobby and the end")
+async def test_deaths_around_the_lobby_and_the_end(house: House, kind: Kind, after: bool) -> None:
+    """Between opening, starting and ending, too, there is nothing to be lost, and nothing that is said twice."""
+    alice, bob = await house.seats("alice", "bob")
+    await house.bot.kill()
+
+    await dies_of(house, "open_table", alice.client.slash(f"{kind.game} new", seats=3, cats=1, wait=False, **kind.short), after=after)
+    assert house.archive.count() == int(after)
+    if not after:
+        await alice.client.slash(f"{kind.game} new", seats=3, cats=1, **kind.short)
+    sitting = await Sitting.found(house, kind, alice, bob)
+    for act, write in (("join", "seat_players"), ("start", "start_table")):
+        await house.bot.kill()
+        guest = bob if act == "join" else alice
+        await dies_of(house, write, guest.client.press(str(InLobby(sitting.table, act)), wait=False), after=after)
+        if not after:
+            await guest.client.press(str(InLobby(sitting.table, act)))
+        await sitting.is_full() if act == "join" else await alice.client.waits(lambda: sitting.live().play, "the deal")
+
+    await house.bot.kill()
+    witness, life = Witness(house, sitting), Life(house, Death(LAST_MOVE, after))
+    await life.begins()
+    await life.is_played_through(witness)
+    assert sitting.live().running != after
+    await house.bot.start()
+    await witness.sees_the_newest()
+    await sitting.plays()
+    await witness.is_content()
+
+
+async def dies_of(house: House, write: str, act: Coroutine[Any, Any, object], *, after: bool) -> None:
+    """Somebody does what leads to this write, of which the bot dies; then there is another one."""
+    life = Life(house, Death(write, after))
+    await life.begins()
+    await act
+    await life.ends()
+    await house.bot.start()
