@@ -1,11 +1,12 @@
 """Discord's own word on what requests and answers look like: its OpenAPI file, asked about each of ours.
 
-The file is read once. Most of Discord's unions are told apart by their `type`; they are rewritten so that only the branch
-meant is looked at, which is several times quicker and says plainly what is wrong. Needs jsonschema, which the sandbox otherwise does
-without.
+The file, also one that xz has compressed, is read once. Most of Discord's unions are told apart by their `type`; they are
+rewritten so that only the branch meant is looked at, which is several times quicker and says plainly what is wrong. Needs
+jsonschema, which the sandbox otherwise does without.
 """
 
 import json
+import lzma
 from collections.abc import Iterator
 from copy import deepcopy
 from datetime import datetime
@@ -98,7 +99,8 @@ def _is_address(value: object) -> bool:
 @cache
 def _read(path: Path) -> tuple[Json, _Reader, _Reader]:
     """The paths of the file, and a reader for answers and one for requests. Read once, whoever asks."""
-    document = _corrected(json.loads(path.read_text("utf-8")))
+    raw = path.read_bytes()
+    document = _corrected(json.loads(lzma.decompress(raw) if path.suffix == ".xz" else raw))
     return document["paths"], _Reader(document), _Reader(_with_number_ids(document))
 
 

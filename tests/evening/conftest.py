@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.evening.house import OPENAPI, House
+from tests.evening.house import House
 
 
 @pytest.fixture
@@ -15,14 +15,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     """Open for the evening; when it closes, it asks what must be true of every evening."""
     async with House.open(tmp_path) as house:
         yield house
-
-
-@pytest.fixture
-def openapi() -> Path:
-    """Discord's own file, for tests that are about nothing else; everywhere else it is looked into where it is."""
-    if not OPENAPI.exists():
-        pytest.skip("Discord's OpenAPI file is not beside the project")
-    return OPENAPI
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

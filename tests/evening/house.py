@@ -24,14 +24,14 @@ import aiohttp
 from sandbox.driver import Sandbox
 from sandbox.driver.client import Client
 from tests.evening.archive import Archive
-from tests.evening.bot_process import MODULE, ROOT, BotProcess
+from tests.evening.bot_process import MODULE, BotProcess
 from tests.evening.guests import Diary, Guest
 from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
 from tests.harness.programs import launch
+from tests.openapi import OPENAPI
 
-OPENAPI = ROOT / "../shared/reference/discord-openapi.json"
 QUICK = {
     "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
     "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0",
@@ -87,10 +87,9 @@ class House:
 
         Both are forked of a warm process, unless they are to start `cold`, as a host starts them.
         """
-        openapi = OPENAPI if OPENAPI.exists() else None
         async with (
             Sandbox.spawn(
-                limited=limited, state=folder / "discord.sqlite", openapi=openapi, launch=partial(launch, output=True, cold=cold)
+                limited=limited, state=folder / "discord.sqlite", openapi=OPENAPI, launch=partial(launch, output=True, cold=cold)
             ) as sandbox,
             aiohttp.ClientSession() as session,
         ):

@@ -1,15 +1,13 @@
 """A fresh sandbox in the test's own process, Marmalade logged in to it, and people."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import discord
 import pytest
 
 from sandbox.driver import Client, Sandbox
+from tests.openapi import OPENAPI
 from tests.sandbox.marmalade import COMMANDS, Marmalade, at_work
-
-OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +26,8 @@ def tolerated() -> set[str]:
 
 @pytest.fixture
 async def sandbox(tolerated: set[str]) -> AsyncIterator[Sandbox]:
-    """Without rate limits. Where Discord's own file is at hand, everything is checked against it."""
-    async with Sandbox.start(openapi=OPENAPI if OPENAPI.exists() else None) as sandbox:
+    """Without rate limits. Everything is checked against Discord's own file."""
+    async with Sandbox.start(openapi=OPENAPI) as sandbox:
         yield sandbox
         violations = [v for v in await sandbox.violations() if v["what"] not in tolerated]
         assert not violations, str(violations)

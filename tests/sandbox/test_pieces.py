@@ -1,7 +1,8 @@
 """The parts that need no server: time and ids, permissions, the sizes of pictures, Discord's own file."""
 
+import hashlib
+import lzma
 import time
-from pathlib import Path
 
 import pytest
 
@@ -14,9 +15,7 @@ from sandbox.runtime import Runtime
 from sandbox.world import permissions
 from sandbox.world.clock import Clock, fixed_snowflake, made_at
 from sandbox.world.world import CAT_GAMES_ID, World
-
-OPENAPI = Path(__file__).resolve().parents[2] / "../shared/reference/discord-openapi.json"
-needs_openapi = pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's OpenAPI file is not beside the project")
+from tests.openapi import OPENAPI
 
 
 def test_ids_carry_their_time_and_never_repeat() -> None:
@@ -93,7 +92,13 @@ def test_a_pictures_size_is_read_from_its_first_bytes(data: bytes, size: tuple[i
     assert picture_size(data) == size
 
 
-@needs_openapi
+def test_discords_file_is_the_one_that_its_note_names() -> None:
+    note = OPENAPI.with_name("README.md").read_text(encoding="utf-8")
+
+    assert hashlib.sha256(lzma.decompress(OPENAPI.read_bytes())).hexdigest() in note
+    assert "MIT License" in OPENAPI.with_name("LICENSE").read_text(encoding="utf-8")
+
+
 def test_discords_file_tells_healthy_bodies_from_sick_ones() -> None:
     from sandbox.discord.openapi import Contract
 

@@ -20,10 +20,10 @@ from looks.emojis import all_emojis
 from sandbox.driver import Sandbox
 from tests.bot.home import Clock
 from tests.evening.bot_process import purrlor
+from tests.openapi import OPENAPI
 
 pytestmark = pytest.mark.slow
 
-OPENAPI = Path(__file__).resolve().parents[3] / "../shared/reference/discord-openapi.json"
 ALL = len(all_emojis())
 THEIRS = "their_logo"
 
@@ -38,7 +38,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def sandbox(elsewhere: None) -> AsyncIterator[Sandbox]:
-    async with Sandbox.start(openapi=OPENAPI if OPENAPI.exists() else None) as sandbox:
+    async with Sandbox.start(openapi=OPENAPI) as sandbox:
         yield sandbox
         assert await sandbox.violations() == []
 
