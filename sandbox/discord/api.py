@@ -13,8 +13,8 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Refused
-from sandbox.discord.faults import Fault
+from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Fault, Refused, invalid_form
+from sandbox.discord.faults import Fault as Trouble
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.platform import Platform
 from sandbox.discord.rates import TooMany
@@ -24,6 +24,7 @@ from sandbox.world.world import TOKENS
 PREFIX = "/api/v10"
 _OURS = 499
 """From here on a status comes from a fault that was ordered, and follows no contract."""
+_BODIES = "{'application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'}"
 _VIA = {"Via": "1.1 sandbox"}
 _FILE = re.compile(r"files?\[(\d+)\]")
 
@@ -60,7 +61,7 @@ class Api:
             self._platform.contract.check_answer(route.method, route.path, answer.status, answer.body)
         return _response(answer, headers)
 
-    async def _answer(self, route: Route, request: web.Request, line: Json, fault: Fault | None) -> tuple[Answer, dict[str, str]]:
+    async def _answer(self, route: Route, request: web.Request, line: Json, fault: Trouble | None) -> tuple[Answer, dict[str, str]]:
         headers: dict[str, str] = {}
         try:
             body, uploads = await _read(request)
@@ -84,7 +85,7 @@ class Api:
         platform = self._platform
         return Call(platform.world, platform.interactions, platform.rates, request.match_info, request.query, body, uploads)
 
-    async def _before(self, fault: Fault, request: web.Request) -> Answer | None:
+    async def _before(self, fault: Trouble, request: web.Request) -> Answer | None:
         match fault.do:
             case "delay":
                 await self._platform.sleep(fault.seconds)
@@ -98,12 +99,12 @@ class Api:
         return None
 
     def _authorise(self, route: Route, request: web.Request) -> None:
-        token = request.headers.get("Authorization", "").removeprefix("Bot ")
-        if not route.by_token and token not in TOKENS:
+        kind, _, token = request.headers.get("Authorization", "").partition(" ")
+        if not route.by_token and (kind != "Bot" or token not in TOKENS):
             raise Refused(UNAUTHORIZED)
 
 
-def _after(fault: Fault | None, request: web.Request) -> Answer | None:
+def _after(fault: Trouble | None, request: web.Request) -> Answer | None:
     """Faults that strike when the deed is done."""
     if fault is None:
         return None
@@ -122,24 +123,35 @@ def _cut(request: web.Request) -> Answer:
 
 
 async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """The JSON of a request, and its files by number. Raises Refused when it is no JSON."""
-    if request.content_type == "multipart/form-data":
-        return await _read_parts(request)
-    raw = await request.read()
-    return (_json(raw) if raw else None), {}
+    """The body of a request, in any of the three forms it may have, and its files by number. Raises Refused when it has another."""
+    match request.content_type:
+        case "multipart/form-data":
+            return await _read_parts(request)
+        case "application/x-www-form-urlencoded":
+            return _from_fields({name: str(value) for name, value in (await request.post()).items()}), {}
+        case kind:
+            raw = await request.read()
+            if raw and kind != "application/json":
+                raise invalid_form([Fault((), "CONTENT_TYPE_INVALID", f'Expected "Content-Type" header to be one of {_BODIES}.')])
+            return (_json(raw) if raw else None), {}
 
 
 async def _read_parts(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    body: Any = None
+    fields: dict[str, str] = {}
     uploads: dict[int, Upload] = {}
     async for part in await request.multipart():
         assert isinstance(part, BodyPartReader)
-        if part.name == "payload_json":
-            body = _json(await part.read(decode=True))
-        elif match := _FILE.fullmatch(part.name or ""):
+        if match := _FILE.fullmatch(part.name or ""):
             name = part.filename or "unknown"
             uploads[int(match[1])] = Upload(name, content_type(name), bytes(await part.read(decode=True)))
-    return body, uploads
+        else:
+            fields[part.name or ""] = await part.text()
+    return _from_fields(fields), uploads
+
+
+def _from_fields(fields: dict[str, str]) -> Any:
+    """A form's body: the JSON in its field for that, or else its fields as they stand."""
+    return _json(fields["payload_json"].encode()) if "payload_json" in fields else fields or None
 
 
 def _json(raw: bytes | bytearray) -> Any:

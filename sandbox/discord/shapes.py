@@ -194,6 +194,7 @@ def application(world: World) -> Json:
         "name": world.bot.name,
         "icon": None,
         "description": "A parlour for cat games",
+        "summary": "",  # in no description of Discord's any more, but sent still, and libraries ask for it
         "type": None,
         "bot": user(world.bot),
         "bot_public": True,

@@ -14,8 +14,10 @@ from tests.sandbox.marmalade import Marmalade
 SEND = "/channels/{channel_id}/messages"
 
 
-async def ask(sandbox: Sandbox, method: str, path: str, *, token: str | None = None, **more: object) -> tuple[int, object]:
-    headers = {"Authorization": f"Bot {token or sandbox.token}"}
+async def ask(
+    sandbox: Sandbox, method: str, path: str, *, token: str | None = None, headers: dict[str, str] | None = None, **more: object
+) -> tuple[int, object]:
+    headers = {"Authorization": f"Bot {token or sandbox.token}"} | (headers or {})
     async with aiohttp.ClientSession() as session, session.request(method, sandbox.api + path, headers=headers, **more) as response:  # type: ignore[arg-type]
         return response.status, await response.json()
 
@@ -42,7 +44,7 @@ async def test_a_known_road_with_the_wrong_verb_is_unknown_too(sandbox: Sandbox)
 
 
 async def test_what_is_no_json_is_refused(sandbox: Sandbox) -> None:
-    status, body = await ask(sandbox, "POST", "/users/@me/channels", data="{")
+    status, body = await ask(sandbox, "POST", "/users/@me/channels", data="{", headers={"Content-Type": "application/json"})
 
     assert (status, body) == (400, {"message": "The request body contains invalid JSON.", "code": 50109})
 
