@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sandbox.world.records import Json
 
 BUTTON, SELECTS = 2, (3, 5, 6, 7, 8)
+COMPONENTS_V2 = 1 << 15
 
 
 class Button(NamedTuple):
@@ -136,10 +137,11 @@ def words(message: Json) -> str:
         for field in embed.get("fields", ()):
             lines += [field["name"], field["value"]]
         lines += [embed.get("image", {}).get("description"), embed.get("footer", {}).get("text")]
-    for attachment in message["attachments"]:
+    for attachment in message["attachments"] if not message.get("flags", 0) & COMPONENTS_V2 else ():  # there, components alone show files
         lines += [attachment["filename"], attachment.get("description")]
     for component in parts(message):
-        lines += [component.get("content"), component.get("placeholder")]
+        lines += [component.get("content"), component.get("placeholder"), component.get("description"), component.get("name")]
+        lines += [item.get("description") for item in component.get("items", ())]
         lines += [_label(component) if component["type"] == BUTTON else None]
         for option in component.get("options", ()):
             lines += [option["label"], option.get("description")]

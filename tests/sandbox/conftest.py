@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator
 
+import aiohttp
 import discord
 import pytest
 
 from sandbox.driver import Client, Sandbox
 from tests.openapi import OPENAPI
 from tests.sandbox.marmalade import COMMANDS, Marmalade, at_work
+from tests.sandbox.wire import Wire
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +40,13 @@ async def bot(sandbox: Sandbox) -> AsyncIterator[Marmalade]:
     async with at_work(Marmalade(), sandbox) as bot:
         await bot.publish(*COMMANDS)
         yield bot
+
+
+@pytest.fixture
+async def wire(sandbox: Sandbox) -> AsyncIterator[Wire]:
+    """The bot's requests written by hand."""
+    async with aiohttp.ClientSession() as session:
+        yield Wire(sandbox, session)
 
 
 @pytest.fixture

@@ -29,6 +29,23 @@ def option(n: int, **more: Any) -> dict[str, Any]:
     return {"label": str(n), "value": str(n)} | more
 
 
+TEXT = {"type": 10, "content": "x"}
+SECTION = {"type": 9, "components": [TEXT], "accessory": button()}
+LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+
+
+def laid_out(*components: dict[str, Any]) -> dict[str, Any]:
+    return {"flags": 1 << 15, "components": list(components)}
+
+
+def gallery(*addresses: str) -> dict[str, Any]:
+    return {"type": 12, "items": [{"media": {"url": address}} for address in addresses]}
+
+
+def container(*inner: dict[str, Any]) -> dict[str, Any]:
+    return {"type": 17, "components": list(inner)}
+
+
 MESSAGES = {
     "content of 2001": ({"content": "x" * 2001}, "content", "BASE_TYPE_MAX_LENGTH"),
     "content that is no text": ({"content": 5}, "content", "STRING_TYPE_CONVERT"),
@@ -42,6 +59,7 @@ MESSAGES = {
     "26 fields": (embed(fields=[{"name": "n", "value": "v"}] * 26), "embeds.0.fields", "BASE_TYPE_MAX_LENGTH"),
     "field name of 257": (embed(fields=[{"name": "x" * 257, "value": "v"}]), "embeds.0.fields.0.name", "BASE_TYPE_MAX_LENGTH"),
     "field value of 1025": (embed(fields=[{"name": "n", "value": "x" * 1025}]), "embeds.0.fields.0.value", "BASE_TYPE_MAX_LENGTH"),
+    "a blank field value": (embed(fields=[{"name": "n", "value": "  "}]), "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED"),
     "field without a value": (embed(fields=[{"name": "n", "value": ""}]), "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED"),
     "6001 in all embeds": ({"embeds": [{"description": "x" * 3000}, {"description": "x" * 3001}]}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
     "an image from nowhere": (embed(image={"url": "ftp://x"}), "embeds.0.image.url", "URL_TYPE_INVALID_URL"),
@@ -127,6 +145,52 @@ MESSAGES = {
     ),
     "a nonce of 26": ({"content": "x", "nonce": "x" * 26}, "nonce", "BASE_TYPE_MAX_LENGTH"),
     "alt text of 1025": ({"attachments": [{"id": 0, "description": "x" * 1025}]}, "attachments.0.description", "BASE_TYPE_MAX_LENGTH"),
+    "a file that did not come along": ({"attachments": [{"id": 1}]}, "attachments.0.id", "ATTACHMENT_NOT_FOUND"),
+    "a poll about nothing": ({"content": "x", "poll": {"answers": [{}]}}, "poll.question", "BASE_TYPE_REQUIRED"),
+    "a poll with no answers": ({"content": "x", "poll": {"question": {"text": "?"}}}, "poll.answers", "BASE_TYPE_REQUIRED"),
+    "a section with nothing beside it": (laid_out({**SECTION, "accessory": None}), "components.0.accessory", "BASE_TYPE_REQUIRED"),
+    "a select beside a section": (laid_out({**SECTION, "accessory": select()}), "components.0.accessory.type", "UNION_TYPE_CHOICES"),
+    "a picture as a section's text": (
+        laid_out({**SECTION, "components": [gallery()]}),
+        "components.0.components.0.type",
+        "UNION_TYPE_CHOICES",
+    ),
+    "four texts in a section": (laid_out({**SECTION, "components": [TEXT] * 4}), "components.0.components", "BASE_TYPE_BAD_LENGTH"),
+    "a thumbnail by itself": (laid_out({"type": 11, "media": {"url": "https://a.example/x"}}), "components.0.type", "UNION_TYPE_CHOICES"),
+    "a gallery of eleven": (laid_out(gallery(*["https://a.example/x"] * 11)), "components.0.items", "BASE_TYPE_BAD_LENGTH"),
+    "an empty gallery": (laid_out(gallery()), "components.0.items", "BASE_TYPE_BAD_LENGTH"),
+    "a picture from nowhere": (laid_out(gallery("ftp://x/y")), "components.0.items.0.media.url", "URL_TYPE_INVALID_URL"),
+    "a picture of nothing": (laid_out({"type": 12, "items": [{}]}), "components.0.items.0.media", "BASE_TYPE_REQUIRED"),
+    "a picture that did not come along": (
+        laid_out(gallery("attachment://table.png")),
+        "components.0.items.0.media.url",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    "a thumbnail that did not come along": (
+        laid_out({**SECTION, "accessory": {"type": 11, "media": {"url": "attachment://table.png"}}}),
+        "components.0.accessory.media.url",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    "a file from elsewhere": (
+        laid_out({"type": 13, "file": {"url": "https://a.example/hand.txt"}}),
+        "components.0.file.url",
+        "URL_TYPE_INVALID_URL",
+    ),
+    "a picture's alt text of 1025": (
+        laid_out({"type": 12, "items": [{"media": {"url": "https://a.example/x"}, "description": "x" * 1025}]}),
+        "components.0.items.0.description",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "a container in a container": (laid_out(container(container(TEXT))), "components.0.components.0.type", "UNION_TYPE_CHOICES"),
+    "a container too bright": (laid_out(container(TEXT) | {"accent_color": 1 << 24}), "components.0.accent_color", "NUMBER_TYPE_MAX"),
+    "a separator too wide": (laid_out({"type": 14, "spacing": 3}), "components.0.spacing", "NUMBER_TYPE_MAX"),
+    "embeds beside the newer layout": (laid_out(TEXT) | embed(title="x"), "embeds", LEGACY),
+    "stickers beside the newer layout": (laid_out(TEXT) | {"sticker_ids": ["1"]}, "sticker_ids", LEGACY),
+    "41 components in all": (
+        laid_out(*[container(*[TEXT] * 19)] * 2, TEXT),
+        "components",
+        "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+    ),
     "mentions both ways": (
         {"allowed_mentions": {"parse": ["users"], "users": ["1"]}},
         "allowed_mentions",
@@ -149,7 +213,7 @@ def places(tree: dict[str, Any], above: str = "") -> dict[str, list[str]]:
 @pytest.mark.parametrize(("body", "place", "code"), MESSAGES.values(), ids=MESSAGES.keys())
 def test_a_message_that_is_too_much(body: dict[str, Any], place: str, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        limits.check_message(body, {})
+        limits.check_message(body, {0: Upload("other.txt", "text/plain", b"x")})
 
     answer = refused.value.body()
     assert (refused.value.status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")

@@ -5,6 +5,7 @@ import pytest
 
 from sandbox.driver import Client, Sandbox
 from tests.sandbox.marmalade import COMMANDS, Marmalade, command, custom
+from tests.sandbox.wire import Wire
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x10\x00\x00\x00\x10"
 
@@ -26,6 +27,16 @@ async def test_the_thread_of_a_message_has_its_id_and_there_is_but_one(bot: Marm
     with pytest.raises(discord.HTTPException) as again:
         await sent.create_thread(name="Table 2 again")
     assert again.value.code == 160004
+
+
+async def test_who_began_a_thread_may_say_that_it_stays_unlocked_and_may_not_lock_it(bot: Marmalade, wire: Wire) -> None:
+    thread = await bot.cat_games.create_thread(name="Table 4", type=discord.ChannelType.public_thread)
+
+    asleep, body = await wire.ask("PATCH", f"/channels/{thread.id}", {"archived": True, "locked": False})
+    awake, _ = await wire.ask("PATCH", f"/channels/{thread.id}", {"archived": False})
+    locked, _ = await wire.ask("PATCH", f"/channels/{thread.id}", {"locked": True})
+
+    assert (asleep, body["thread_metadata"]["archived"], awake, locked) == (200, True, 200, 403)
 
 
 async def test_an_archived_thread_refuses_edits_and_clicks_until_it_wakes(bot: Marmalade, alice: Client) -> None:

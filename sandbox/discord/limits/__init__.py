@@ -9,38 +9,61 @@ from sandbox.discord.errors import BODY_TOO_LARGE, Fault, Refused, invalid_form
 from sandbox.discord.limits import commands, components, embeds
 from sandbox.discord.limits.form import Form
 from sandbox.discord.messages.attachments import Upload
-from sandbox.world.records import Json
+from sandbox.world.records import Json, Message
 
 MOST_CONTENT, MOST_FILES, MOST_FILE_BYTES, MOST_NONCE = 2000, 10, 10 * 1024 * 1024, 25
 
 
-def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = ()) -> None:
-    """A message to be sent or changed, as whoever's answer. `emojis` are the ids of the custom ones there are."""
+def check_message(body: Json, uploads: dict[int, Upload], emojis: Container[str] = (), *, before: Message | None = None) -> None:
+    """A message to be sent, or changed from what it was `before`. `emojis` are the ids of the custom ones there are."""
     if any(len(upload.data) > MOST_FILE_BYTES for upload in uploads.values()):
         raise Refused(BODY_TOO_LARGE)
     form = Form(body)
-    form.text("content", most=MOST_CONTENT)
+    form.text("content", most=MOST_CONTENT, trimmed=True)
     if isinstance(body.get("nonce"), str):
         form.text("nonce", most=MOST_NONCE)
     embeds.check(form)
-    components.check(form)
+    components.check(form, before.body if before else {})
+    files = _check_files(form, uploads, before.files if before else [])
     if not form.faults:
         components.check_emojis(form, emojis)
-    _check_files(form, uploads)
+        components.check_media(form, files)
     _check_mentions(form)
+    _check_poll(form)
     form.settle()
 
 
-def _check_files(form: Form, uploads: dict[int, Upload]) -> None:
+def _check_files(form: Form, uploads: dict[int, Upload], old: list[Json]) -> set[str]:
+    """Gives the names of the files the message would have."""
     attachments = form.many("attachments", most=MOST_FILES)
+    names = {str(n): upload.name for n, upload in uploads.items()}
+    known = {file["id"]: file["filename"] for file in old} | names
     for attachment in attachments:
+        file_id = attachment.get("id")
         attachment.text("filename", most=1024)
         attachment.text("description", most=1024)
-        if attachment.get("id") is None:
+        if file_id is None:
             attachment.fault("id", "BASE_TYPE_REQUIRED", "This field is required")
-    kept = [a for a in attachments if str(a.get("id")) not in map(str, uploads)]
-    if len(uploads) + len(kept) > MOST_FILES:
+        elif str(file_id) not in known:
+            attachment.fault("id", "ATTACHMENT_NOT_FOUND", "There is no such attachment")
+        else:
+            names[str(file_id)] = (attachment.get("filename") if str(file_id) in names else None) or known[str(file_id)]
+    if "attachments" not in form.value:
+        names |= known
+    if len(names) > MOST_FILES:
         form.fault("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
+    return set(names.values())
+
+
+def _check_poll(form: Form) -> None:
+    """A poll asks something and offers something. Beyond that the sandbox has none."""
+    if (poll := form.one("poll")) is None:
+        return
+    if (question := poll.one("question")) is None:
+        poll.fault("question", "BASE_TYPE_REQUIRED", "This field is required")
+    else:
+        question.text("text", most=300, least=1, required=True)
+    poll.many("answers", least=1, most=10)
 
 
 def _check_mentions(form: Form) -> None:

@@ -9,22 +9,26 @@ from collections.abc import Container
 
 from sandbox.discord.limits.form import Form
 from sandbox.discord.messages import components as parts
+from sandbox.discord.messages.media import ATTACHED
 from sandbox.world.records import COMPONENTS_V2, Json
 
 MOST_ROWS, MOST_BUTTONS, MOST_OPTIONS = 5, 5, 25
-MOST_COMPONENTS, MOST_TEXT = 40, 4000
+MOST_COMPONENTS, MOST_TEXT, MOST_PICTURES = 40, 4000, 10
 _STYLES = range(1, 7)
-_LAYOUT = (parts.ROW, parts.SECTION, parts.TEXT_DISPLAY, 12, 13, 14, parts.CONTAINER)
+_IN_CONTAINERS = (parts.ROW, parts.SECTION, parts.TEXT_DISPLAY, parts.GALLERY, parts.FILE, parts.SEPARATOR)
+_LAYOUT = (*_IN_CONTAINERS, parts.CONTAINER)
+_LEGACY = ("content", "embeds", "poll", "sticker_ids")
 _MODAL_LAYOUT = (parts.ROW, parts.TEXT_DISPLAY, parts.LABEL)
 _MODAL_FIELDS = (parts.TEXT_INPUT, *parts.SELECTS)
 
 
-def check(message: Form) -> None:
-    """A message's components: rows only, or with the flag for it the newer layout."""
-    if message.get("components") is None:
-        return
-    if (message.get("flags") or 0) & COMPONENTS_V2:
-        _check_layout(message)
+def check(message: Form, before: Json) -> None:
+    """A message's components: rows only, or with the flag for it the newer layout. `before` is the message an edit changes.
+
+    The flag can be set and never taken away, so an edit of a message that has it need not say it again.
+    """
+    if ((message.get("flags") or 0) | before.get("flags", 0)) & COMPONENTS_V2:
+        _check_layout(message, before)
     else:
         for row in message.many("components", most=MOST_ROWS):
             if row.get("type") != parts.ROW:
@@ -34,14 +38,14 @@ def check(message: Form) -> None:
     _check_unique(message)
 
 
-def _check_layout(message: Form) -> None:
-    for key in ("content", "embeds", "poll"):
-        if message.get(key):
-            sentence = "The 'content', 'embeds' and 'poll' fields cannot be used with IS_COMPONENTS_V2"
+def _check_layout(message: Form, before: Json) -> None:
+    for key in _LEGACY:
+        if message.value.get(key, before.get(key)):  # what an edit leaves as it is stays in the message
+            sentence = "The 'content', 'embeds', 'poll' and 'sticker_ids' fields cannot be used with IS_COMPONENTS_V2"
             message.fault(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", sentence)
     tops = message.many("components", most=MOST_COMPONENTS)
     for top in tops:
-        _check_block(top)
+        _check_block(top, _LAYOUT)
     everything = list(parts.walk([top.value for top in tops]))
     if len(everything) > MOST_COMPONENTS:
         message.fault("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Too many components")
@@ -49,22 +53,59 @@ def _check_layout(message: Form) -> None:
         message.fault("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Text exceeds 4000 characters")
 
 
-def _check_block(block: Form) -> None:
+def _check_block(block: Form, right: tuple[int, ...]) -> None:
+    """One part of the newer layout, which has to be one of those that are `right` where it stands."""
     match block.get("type"):
+        case kind if kind not in right:
+            _wrong_type(block, right)
         case parts.ROW:
             _check_row(block)
         case parts.TEXT_DISPLAY:
             block.text("content", most=MOST_TEXT, least=1, required=True)
         case parts.SECTION:
             for text in block.many("components", least=1, most=3):
-                _check_block(text)
-            if (accessory := block.one("accessory")) and accessory.get("type") == parts.BUTTON:
-                _check_button(accessory)
+                _check_block(text, (parts.TEXT_DISPLAY,))
+            if (accessory := block.one("accessory")) is None:
+                block.fault("accessory", "BASE_TYPE_REQUIRED", "This field is required")
+            else:
+                _check_block(accessory, (parts.BUTTON, parts.THUMBNAIL))
+        case parts.BUTTON:
+            _check_button(block)
+        case parts.THUMBNAIL:
+            _check_medium(block)
+        case parts.GALLERY:
+            for item in block.many("items", least=1, most=MOST_PICTURES):
+                _check_medium(item)
+        case parts.FILE:
+            _check_medium(block, "file", schemes=("attachment",))
+        case parts.SEPARATOR:
+            block.number("spacing", lowest=1, highest=2)
         case parts.CONTAINER:
+            block.number("accent_color", lowest=0, highest=0xFFFFFF)
             for inner in block.many("components", least=1, most=MOST_COMPONENTS):
-                _check_block(inner)
-        case kind if kind not in _LAYOUT:
-            _wrong_type(block, _LAYOUT)
+                _check_block(inner, _IN_CONTAINERS)
+
+
+def _check_medium(holder: Form, key: str = "media", *, schemes: tuple[str, ...] = ("http", "https", "attachment")) -> None:
+    """A picture or a file, by its address."""
+    holder.text("description", most=1024)
+    if (medium := holder.one(key)) is None:
+        holder.fault(key, "BASE_TYPE_REQUIRED", "This field is required")
+    elif not medium.link("url", schemes=schemes):
+        medium.fault("url", "BASE_TYPE_REQUIRED", "This field is required")
+
+
+def check_media(message: Form, files: Container[str]) -> None:
+    """What is shown as attached is attached: `files` are the names of the files the message would have."""
+    for top in message.many("components", most=10**6):
+        for place, component in _placed(top):
+            holders = [(place, component)] + [((*place, "items", n), i) for n, i in enumerate(component.get("items") or ())]
+            for inner, holder in holders:
+                for key in ("media", "file"):
+                    url = (holder.get(key) or {}).get("url") or ""
+                    if url.startswith(ATTACHED) and url.removeprefix(ATTACHED) not in files:
+                        sentence = "The referenced attachment was not found"
+                        top.fault((*inner, key, "url"), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", sentence)
 
 
 def _check_row(row: Form) -> None:

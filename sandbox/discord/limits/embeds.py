@@ -18,14 +18,14 @@ def check(message: Form) -> None:
 
 def _checked_length(embed: Form) -> int:
     """The number of characters that count towards the sum."""
-    length = len(embed.text("title", most=256)) + len(embed.text("description", most=4096))
+    length = _length(embed, "title", 256) + _length(embed, "description", 4096)
     for field in embed.many("fields", most=MOST_FIELDS):
-        length += len(field.text("name", most=256, required=True)) + len(field.text("value", most=1024, required=True))
+        length += _length(field, "name", 256, required=True) + _length(field, "value", 1024, required=True)
     if footer := embed.one("footer"):
-        length += len(footer.text("text", most=2048, required=True))
+        length += _length(footer, "text", 2048, required=True)
         footer.link("icon_url", schemes=_PICTURES)
     if author := embed.one("author"):
-        length += len(author.text("name", most=256, required=True))
+        length += _length(author, "name", 256, required=True)
         author.link("icon_url", schemes=_PICTURES)
         author.link("url")
     pictures = [picture for key in ("image", "thumbnail") if (picture := embed.one(key))]
@@ -37,6 +37,11 @@ def _checked_length(embed: Form) -> int:
     if not length and not any(picture.get("url") for picture in pictures):
         embed.fault("description", "BASE_TYPE_REQUIRED", "This field is required")
     return length
+
+
+def _length(form: Form, key: str, most: int, *, required: bool = False) -> int:
+    """Of one text. Discord trims it first, so that blanks are nothing."""
+    return len(form.text(key, most=most, required=required, trimmed=True))
 
 
 def _check_timestamp(embed: Form) -> None:

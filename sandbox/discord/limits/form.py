@@ -37,8 +37,8 @@ class Form:
     def get(self, key: str) -> Any:
         return self.value.get(key)
 
-    def text(self, key: str, *, most: int, least: int = 0, required: bool = False) -> str:
-        """A text and its length. Missing counts as empty."""
+    def text(self, key: str, *, most: int, least: int = 0, required: bool = False, trimmed: bool = False) -> str:
+        """A text and its length. Missing counts as empty; where Discord trims before it looks, so does blank."""
         value: object = self.get(key)
         if value is None:
             if required:
@@ -47,6 +47,7 @@ class Form:
         if not isinstance(value, str):
             self.fault(key, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
             return ""
+        value = value.strip() if trimmed else value
         if required and not value:
             self._required(key)
         else:

@@ -10,9 +10,20 @@ from sandbox.world.records import Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
-SECTION, TEXT_DISPLAY, LABEL, CONTAINER = 9, 10, 18, 17
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
 SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
 LINK, PREMIUM = 5, 6
+
+_DEFAULTS: dict[int, Json] = {
+    **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
+    TEXT_INPUT: {"label": None, "min_length": None, "max_length": None},
+    THUMBNAIL: {"description": None, "spoiler": False},
+    FILE: {"spoiler": False},
+    SEPARATOR: {"divider": True, "spacing": 1},
+    CONTAINER: {"accent_color": None, "spoiler": False},
+}
+_OF_GALLERY_ITEMS: Json = {"description": None, "spoiler": False}
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -32,6 +43,15 @@ def find(components: list[Json], custom_id: str) -> Json | None:
     return next((c for c in walk(components) if c.get("custom_id") == custom_id), None)
 
 
+def media(components: list[Json]) -> Iterator[tuple[Json, str]]:
+    """Every picture and file that components show: what holds it, and under which key."""
+    for component in walk(components):
+        for holder in (component, *(component.get("items") or ())):
+            for key in ("media", "file"):
+                if isinstance(holder.get(key), dict):
+                    yield holder, key
+
+
 def numbered(components: list[Json]) -> list[Json]:
     """The components as Discord answers them: each with an id, without the nulls, with their defaults.
 
@@ -47,11 +67,7 @@ def _answered(component: Json, fresh: Iterator[int]) -> Json:
     for key, value in component.items():
         if value is not None and key not in shape:
             shape[key] = _answered_value(key, value, fresh)
-    if component["type"] in SELECTS:
-        shape = {"min_values": 1, "max_values": 1} | shape
-    if component["type"] == TEXT_INPUT:
-        shape = {"label": None, "min_length": None, "max_length": None} | shape
-    return shape
+    return _DEFAULTS.get(component["type"], {}) | shape
 
 
 def _answered_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
@@ -59,6 +75,8 @@ def _answered_value(key: str, value: Any, fresh: Iterator[int]) -> Any:
         return [_answered(c, fresh) for c in value]
     if key in ("component", "accessory"):
         return _answered(value, fresh)
+    if key == "items":
+        return [_OF_GALLERY_ITEMS | _plain(item) for item in value]
     if isinstance(value, list):
         return [_plain(item) for item in value]
     return _plain(value)

@@ -10,15 +10,16 @@ from dataclasses import dataclass, field
 
 from sandbox.discord import shapes
 from sandbox.discord.errors import EMPTY_MESSAGE, Refused
-from sandbox.discord.messages import attachments, embeds
+from sandbox.discord.messages import attachments, embeds, media
 from sandbox.discord.messages.attachments import Upload
-from sandbox.discord.messages.components import numbered
+from sandbox.discord.messages.components import TEXT_DISPLAY, numbered, walk
 from sandbox.world.clock import iso, made_at
 from sandbox.world.records import COMPONENTS_V2, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Json, Message, Person
 from sandbox.world.world import World
 
 ORDINARY, REPLY, COMMAND_ANSWER = 0, 19, 20
-SETTABLE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+SETTABLE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
+"""Those that go as they come. COMPONENTS_V2 can be set, and stays."""
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
@@ -61,12 +62,13 @@ def write(world: World, message: Message, draft: Draft) -> None:
     """Put what the draft says into the message, and leave the rest. Raises Refused when nothing would be left in it."""
     said, body = draft.body, dict(message.body)
     if said.get("flags") is not None:
-        body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & SETTABLE_FLAGS)
+        body["flags"] = (body["flags"] & ~SETTABLE_FLAGS) | (said["flags"] & (SETTABLE_FLAGS | COMPONENTS_V2))
     if "content" in said:
         body["content"] = (said["content"] or "").strip()
-        body |= mentions(world, body["content"], said.get("allowed_mentions"))
     if "components" in said:
         body["components"] = numbered(said["components"] or [])
+    if "content" in said or "components" in said:
+        body |= mentions(world, _written(body), said.get("allowed_mentions"))
     kept = attachments.kept(message, said)
     embedded = said["embeds"] if "embeds" in said else body["embeds"]
     laid_out = body["components"] and body["flags"] & COMPONENTS_V2
@@ -76,16 +78,25 @@ def write(world: World, message: Message, draft: Draft) -> None:
     if "embeds" in said:
         by_name = {file["filename"]: file for file in files}
         body["embeds"] = [embeds.answered(embed, by_name) for embed in said["embeds"] or []]
+    if "components" in said:
+        media.resolve(world, body["components"], files)
     if body["flags"] & SUPPRESS_EMBEDS:
         body["embeds"] = []
-    body["attachments"] = _listed(files, body["embeds"])
+    body["attachments"] = _listed(files, body)
     message.body, message.files = body, files
 
 
-def _listed(files: list[Json], shown_in: list[Json]) -> list[Json]:
-    """A file that an embed shows is not listed as an attachment as well."""
-    shown = set(_FILE_SHOWN.findall(str(shown_in))) if files else ()
+def _listed(files: list[Json], body: Json) -> list[Json]:
+    """A file that an embed or a component shows is not listed as an attachment as well."""
+    if not files:
+        return []
+    shown = {*_FILE_SHOWN.findall(str(body["embeds"])), *media.shown(body["components"])}
     return [file for file in files if file["id"] not in shown]
+
+
+def _written(body: Json) -> str:
+    """All text of a message in which somebody may be mentioned."""
+    return "\n".join([body["content"], *(c["content"] for c in walk(body["components"]) if c["type"] == TEXT_DISPLAY)])
 
 
 def revise(world: World, message: Message, draft: Draft) -> None:

@@ -5,21 +5,22 @@ from typing import Any
 
 from sandbox.world.records import Json
 
-_KEPT = ("url", "title", "description", "color")
+_KEPT = ("url", "color")
 
 
 def answered(embed: Json, files: dict[str, Json]) -> Json:
     """One embed of a request, with `attachment://name` resolved among the message's files, by name."""
     shape: Json = {"type": "rich"} | {key: embed[key] for key in _KEPT if embed.get(key) is not None}
+    shape |= {key: text for key in ("title", "description") if (text := (embed.get(key) or "").strip())}
     if embed.get("timestamp"):
         shape["timestamp"] = datetime.fromisoformat(embed["timestamp"]).isoformat(timespec="microseconds")
     if embed.get("fields"):
         shape["fields"] = [_field(f) for f in embed["fields"]]
     if footer := embed.get("footer"):
-        shape["footer"] = {"text": footer["text"]} | _icon(footer, files)
+        shape["footer"] = {"text": footer["text"].strip()} | _icon(footer, files)
     if author := embed.get("author"):
         link = {"url": author["url"]} if author.get("url") else {}
-        shape["author"] = {"name": author["name"]} | link | _icon(author, files)
+        shape["author"] = {"name": author["name"].strip()} | link | _icon(author, files)
     for key in ("image", "thumbnail"):
         url = (embed.get(key) or {}).get("url")
         if url and (picture := _picture(url, files)):
@@ -28,7 +29,7 @@ def answered(embed: Json, files: dict[str, Json]) -> Json:
 
 
 def _field(field: Json) -> Json:
-    return {"name": field["name"], "value": field["value"], "inline": bool(field.get("inline"))}
+    return {"name": field["name"].strip(), "value": field["value"].strip(), "inline": bool(field.get("inline"))}
 
 
 def _icon(holder: Json, files: dict[str, Json]) -> Json:

@@ -4,6 +4,7 @@ from sandbox.discord import shapes
 from sandbox.discord.calls import Answer, Call, Route
 from sandbox.discord.errors import NOT_IN_DIRECT_MESSAGES, THREAD_ARCHIVED, Refused
 from sandbox.world.records import Channel, Json
+from sandbox.world.world import BOT_ID
 
 
 def get_channel(call: Call) -> Answer:
@@ -21,17 +22,23 @@ def modify_channel(call: Call) -> Answer:
     if not channel.is_thread:
         call.demand(channel, "MANAGE_CHANNELS")
         return Answer(200, shapes.channel(call.world, channel))
-    if channel.thread["locked"] or channel.owner_id != call.world.bot.id:
-        call.demand(channel, "MANAGE_THREADS")
+    _may_modify(call, channel, call.form)
     _modify_thread(call, channel, call.form)
     call.world.update_channel(channel)
     return Answer(200, shapes.channel(call.world, channel))
 
 
+def _may_modify(call: Call, thread: Channel, changes: Json) -> None:
+    """Raises Refused. Who began a thread may change it, who is in it may wake it; to lock it, or change a locked one, is for moderators."""
+    locking = changes.get("locked") is not None and changes["locked"] != thread.thread["locked"]
+    waking = changes.keys() - {"locked"} == {"archived"} and changes["archived"] is False
+    mine = thread.owner_id == BOT_ID or (waking and BOT_ID in thread.members)
+    if thread.thread["locked"] or locking or not mine:
+        call.demand(thread, "MANAGE_THREADS")
+
+
 def _modify_thread(call: Call, thread: Channel, changes: Json) -> None:
     """Raises Refused when an archived thread is to change in anything but its being archived."""
-    if "locked" in changes:
-        call.demand(thread, "MANAGE_THREADS")
     stays_archived = thread.thread["archived"] and changes.get("archived") is not False
     if stays_archived and changes.keys() - {"archived", "locked"}:
         raise Refused(THREAD_ARCHIVED)

@@ -90,10 +90,10 @@ def _defer_update(call: Call, interaction: Interaction, data: Json) -> None:
 
 
 def _update(call: Call, interaction: Interaction, data: Json) -> Message:
-    limits.check_message(data, call.uploads, call.world.emojis)
     message = call.world.messages.get(interaction.message_id or "")
     if message is None:
         raise Refused(UNKNOWN_MESSAGE)
+    limits.check_message(data, call.uploads, call.world.emojis, before=message)
     interaction.original_id = message.id
     composing.revise(call.world, message, composing.Draft(data, call.uploads))
     call.interactions.acknowledge(interaction, UPDATE)

@@ -126,7 +126,7 @@ def edit_message(call: Call) -> Answer:
         raise Refused(NOT_YOUR_MESSAGE)
     if channel.is_thread and channel.thread["archived"]:
         raise Refused(THREAD_ARCHIVED)
-    limits.check_message(call.form, call.uploads, call.world.emojis)
+    limits.check_message(call.form, call.uploads, call.world.emojis, before=message)
     _count_late_edit(call, message)
     composing.revise(call.world, message, call.draft())
     return Answer(200, message.body)

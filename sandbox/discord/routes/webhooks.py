@@ -28,7 +28,7 @@ def get_answer(call: Call) -> Answer:
 
 def edit_answer(call: Call) -> Answer:
     message = _answer(call)
-    limits.check_message(call.form, call.uploads, call.world.emojis)
+    limits.check_message(call.form, call.uploads, call.world.emojis, before=message)
     return _fill(call, message)
 
 
