@@ -112,7 +112,7 @@ class Client:
         opened = await self._until(lambda: self._open_form, "a form")
         assert opened.modal is not None
         labels = _field_labels(opened.modal["components"])
-        named = {labels.get(key, key): value for key, value in values.items()}
+        named = {labels.get(key, key): _files(value) for key, value in values.items()}
         sent = await self._interact(wait, "submit", id=opened.id, values=named)
         opened.modal = None
         return sent
@@ -295,6 +295,11 @@ def _follow(sent: Sent, event: Json) -> None:
             sent.modal, sent.id = event["modal"], event["id"]
         case "choices":
             sent.choices = event["choices"]
+
+
+def _files(value: Any) -> Any:
+    """What is handed in with a form: files are given as their names and bytes."""
+    return [_handed(one) if isinstance(one, tuple) else one for one in value] if isinstance(value, list) else value
 
 
 def _field_labels(components: list[Json]) -> dict[str, str]:

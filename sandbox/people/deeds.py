@@ -84,15 +84,17 @@ class Deeds:
     def select(self, person: Person, order: Json) -> Json:
         message = self._message_of_bot(person, order)
         values = [str(value) for value in order["values"]]
-        data = pressing.selected(self._world, message, order["custom_id"], values)
-        return self._send(person, self._channel(person, order), COMPONENT, data, order, message=message)
+        channel = self._channel(person, order)
+        guild = self._world.guilds.get(channel.guild_id or "")
+        data = pressing.selected(self._world, guild, message, order["custom_id"], values)
+        return self._send(person, channel, COMPONENT, data, order, message=message)
 
     def submit(self, person: Person, order: Json) -> Json:
         opened = self._world.interactions.get(order["id"])
         if opened is None or opened.modal is None or opened.user_id != person.id:
             raise Impossible("there is no such form")
-        data = pressing.submitted(self._world, opened.modal, order["values"])
         channel = self._channel(person, {"channel_id": opened.channel_id})
+        data = pressing.submitted(self._world, channel, opened.modal, order["values"])
         message = self._world.messages.get(opened.message_id or "")
         trigger = metadata(self._world, opened)
         return self._send(person, channel, MODAL_SUBMIT, data, order, message=message, trigger=trigger)

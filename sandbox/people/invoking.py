@@ -192,14 +192,7 @@ class _Reader:
             return self._role(option, value)
 
     def _file(self, option: Json, value: Any) -> str:
-        """`{"name", "data"}`, the data in base64. As with Discord, its name is made one that can stand in an address."""
-        try:
-            name, data = re.sub(r"[^\w.-]", "_", value["name"], flags=re.ASCII), b64decode(value["data"], validate=True)
-        except (TypeError, KeyError, ValueError):
-            raise Impossible(f"{option['name']} is a file") from None
-        if not name.strip("._") or len(data) > LARGEST_FILE:
-            raise Impossible(f"{option['name']} is a file with a name, of {LARGEST_FILE // 1024**2} MiB at most")
-        shape = handed_over(self._world, self._channel.id, name, data)
+        shape = file_handed_over(self._world, self._channel, option["name"], value)
         self._resolved.setdefault("attachments", {})[shape["id"]] = shape
         return str(shape["id"])
 
@@ -215,6 +208,17 @@ _READERS: dict[Kind, Callable[[_Reader, Json, Any], Any]] = {
     Kind.MENTIONABLE: _Reader._mentionable,
     Kind.ATTACHMENT: _Reader._file,
 }
+
+
+def file_handed_over(world: World, channel: Channel, field: str, value: Any) -> Json:
+    """`{"name", "data"}`, the data in base64. As with Discord, its name is made one that can stand in an address. Raises Impossible."""
+    try:
+        name, data = re.sub(r"[^\w.-]", "_", value["name"], flags=re.ASCII), b64decode(value["data"], validate=True)
+    except (TypeError, KeyError, ValueError):
+        raise Impossible(f"{field} is a file") from None
+    if not name.strip("._") or len(data) > LARGEST_FILE:
+        raise Impossible(f"{field} is a file with a name, of {LARGEST_FILE // 1024**2} MiB at most")
+    return handed_over(world, channel.id, name, data)
 
 
 def _chosen(option: Json, value: Any) -> Any:

@@ -8,8 +8,8 @@ from typing import Any
 
 from sandbox.discord import shapes
 from sandbox.discord.messages import components
-from sandbox.people.invoking import Impossible
-from sandbox.world.records import Json, Message
+from sandbox.people.invoking import Impossible, file_handed_over
+from sandbox.world.records import Channel, Guild, Json, Message
 from sandbox.world.world import World
 
 
@@ -21,13 +21,16 @@ def pressed(message: Message, custom_id: str) -> Json:
     return {"id": button["id"], "custom_id": custom_id, "component_type": components.BUTTON}
 
 
-def selected(world: World, message: Message, custom_id: str, values: list[str]) -> Json:
+def selected(world: World, guild: Guild | None, message: Message, custom_id: str, values: list[str]) -> Json:
     """The `data` of a selection. Raises Impossible."""
     select = _usable(message, custom_id)
     if select["type"] not in components.SELECTS:
         raise Impossible(f"{custom_id} is not a select")
     data: Json = {"id": select["id"], "custom_id": custom_id, "component_type": select["type"]}
-    return data | _choice(world, select, values)
+    data["values"] = _chosen(select, values)
+    if select["type"] != components.STRING_SELECT:
+        data["resolved"] = _resolved(world, guild, select["type"], values)
+    return data
 
 
 def _usable(message: Message, custom_id: str) -> Json:
@@ -39,24 +42,24 @@ def _usable(message: Message, custom_id: str) -> Json:
     return found
 
 
-def _choice(world: World, select: Json, values: list[str]) -> Json:
+def _chosen(field: Json, values: list[str]) -> list[str]:
+    """The values, if there are as many as there have to be, and of those that are offered."""
     if len(set(values)) != len(values):
         raise Impossible("each value can be chosen once")
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    options = field.get("options")
+    least = field.get("min_values", 1) if values or field.get("required", True) else 0
+    most = field.get("max_values", len(options or ()) if field["type"] == components.CHECKBOX_GROUP else 1)
     if not least <= len(values) <= most:
         raise Impossible(f"choose {least} to {most}, not {len(values)}")
-    if select["type"] == components.STRING_SELECT:
-        offered = [option["value"] for option in select["options"]]
-        if stray := [value for value in values if value not in offered]:
-            raise Impossible(f"{stray[0]} is not offered")
-        return {"values": values}
-    return {"values": values, "resolved": _resolved(world, select["type"], values)}
+    if options is not None and (stray := [value for value in values if value not in [option["value"] for option in options]]):
+        raise Impossible(f"{stray[0]} is not offered")
+    return values
 
 
-def _resolved(world: World, kind: int, ids: list[str]) -> Json:
+def _resolved(world: World, guild: Guild | None, kind: int, ids: list[str]) -> Json:
     """Users, roles or channels of a select that offers those."""
     resolved: Json = {}
-    roles = {role["id"]: role for role in world.guild.roles}
+    roles = {role["id"]: role for role in (guild.roles if guild else ())}
     for chosen in ids:
         if chosen in world.people and kind in (components.USER_SELECT, components.MENTIONABLE_SELECT):
             person = world.people[chosen]
@@ -73,32 +76,74 @@ def _resolved(world: World, kind: int, ids: list[str]) -> Json:
     return resolved
 
 
-def submitted(world: World, modal: Json, values: dict[str, Any]) -> Json:
+def submitted(world: World, channel: Channel, modal: Json, values: dict[str, Any]) -> Json:
     """The `data` of a modal that is sent off. Inputs that are not named keep what they were filled with."""
     known = {c["custom_id"] for c in components.walk(modal["components"]) if "custom_id" in c}
     if stray := [key for key in values if key not in known]:
         raise Impossible(f"the form has no field {stray[0]}")
-    filled = [_filled(world, component, values) for component in modal["components"]]
-    return {"custom_id": modal["custom_id"], "components": filled}
+    resolved: Json = {}
+    filled = [_Form(world, channel, values, resolved).filled(component) for component in modal["components"]]
+    return {"custom_id": modal["custom_id"], "components": filled} | ({"resolved": resolved} if resolved else {})
 
 
-def _filled(world: World, component: Json, values: dict[str, Any]) -> Json:
-    shape: Json = {"type": component["type"], "id": component["id"]}
-    if component["type"] == components.ROW:
-        return shape | {"components": [_filled(world, c, values) for c in component["components"]]}
-    if component["type"] == components.LABEL:
-        return shape | {"component": _filled(world, component["component"], values)}
-    if component["type"] == components.TEXT_INPUT:
-        return shape | {"custom_id": component["custom_id"], "value": _typed(component, values)}
-    if component["type"] in components.SELECTS:
-        chosen = values.get(component["custom_id"], [])
-        chosen = [chosen] if isinstance(chosen, str) else list(chosen)
-        return shape | {"custom_id": component["custom_id"]} | _choice(world, component, chosen)
-    return shape
+class _Form:
+    """Somebody's answers, field by field; what they name is explained in `resolved`."""
+
+    def __init__(self, world: World, channel: Channel, values: dict[str, Any], resolved: Json) -> None:
+        self._world = world
+        self._channel = channel
+        self._values = values
+        self._resolved = resolved
+
+    def filled(self, component: Json) -> Json:
+        shape: Json = {"type": component["type"], "id": component["id"]}
+        match component["type"]:
+            case components.ROW:
+                return shape | {"components": [self.filled(c) for c in component["components"]]}
+            case components.LABEL:
+                return shape | {"component": self.filled(component["component"])}
+            case components.TEXT_DISPLAY:
+                return shape
+            case _:
+                return shape | {"custom_id": component["custom_id"]} | self._answer(component)
+
+    def _answer(self, field: Json) -> Json:
+        given = self._values.get(field["custom_id"])
+        match field["type"]:
+            case components.TEXT_INPUT:
+                return {"value": _typed(field, given)}
+            case components.CHECKBOX:
+                return {"value": bool(field.get("default") if given is None else given)}
+            case components.RADIO_GROUP:
+                chosen = _chosen(field, self._listed(field, given))
+                return {"value": chosen[0] if chosen else None}
+            case components.FILE_UPLOAD:
+                return {"values": self._handed_over(field, given or [])}
+        values = _chosen(field, self._listed(field, given))
+        if field["type"] not in (components.STRING_SELECT, components.CHECKBOX_GROUP):
+            guild = self._world.guilds.get(self._channel.guild_id or "")
+            for kind, things in _resolved(self._world, guild, field["type"], values).items():
+                self._resolved.setdefault(kind, {}).update(things)
+        return {"values": values}
+
+    def _listed(self, field: Json, given: Any) -> list[str]:
+        if given is None:
+            return [option["value"] for option in field.get("options", ()) if option.get("default")]
+        return [given] if isinstance(given, str) else list(given)
+
+    def _handed_over(self, field: Json, files: list[Json]) -> list[str]:
+        """Files as a slash command takes them: `{"name", "data"}`, the data in base64."""
+        least = field["min_values"] if files or field.get("required", True) else 0
+        if not least <= len(files) <= field["max_values"]:
+            raise Impossible(f"hand in {least} to {field['max_values']} files, not {len(files)}")
+        shapes_of_files = [file_handed_over(self._world, self._channel, field["custom_id"], file) for file in files]
+        for shape in shapes_of_files:
+            self._resolved.setdefault("attachments", {})[shape["id"]] = shape
+        return [shape["id"] for shape in shapes_of_files]
 
 
-def _typed(field: Json, values: dict[str, Any]) -> str:
-    text = str(values.get(field["custom_id"], field.get("value", "")))
+def _typed(field: Json, given: Any) -> str:
+    text = str(field.get("value", "") if given is None else given)
     name = field.get("label") or field["custom_id"]
     if field.get("required", True) and not text:
         raise Impossible(f"{name} is required")

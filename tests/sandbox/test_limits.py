@@ -260,6 +260,10 @@ def modal(*inputs: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"custom_id": "m", "title": "Modal", **rows(*[[i] for i in inputs])} | more
 
 
+def labelled(field: dict[str, Any] | None) -> dict[str, Any]:
+    return {"custom_id": "m", "title": "Modal", "components": [{"type": 18, "label": "Field", "component": field}]}
+
+
 MODALS = {
     "title of 46": (modal(text_input(), title="x" * 46), "title", "BASE_TYPE_BAD_LENGTH"),
     "no title": (modal(text_input(), title=None), "title", "BASE_TYPE_REQUIRED"),
@@ -275,6 +279,27 @@ MODALS = {
         "TEXT_INPUT_MIN_LENGTH_EXCEEDED",
     ),
     "style 3": (modal(text_input(style=3)), "components.0.components.0.style", "BASE_TYPE_CHOICES"),
+    "a label of nothing": (labelled(None), "components.0.component", "BASE_TYPE_REQUIRED"),
+    "a button in a label": (labelled(button()), "components.0.component.type", "UNION_TYPE_CHOICES"),
+    "a disabled select": (labelled(select(disabled=True)), "components.0.component.disabled", "BASE_TYPE_CHOICES"),
+    "a select that is needed and may be empty": (labelled(select(min_values=0)), "components.0.component.min_values", "NUMBER_TYPE_MIN"),
+    "eleven files": (labelled({"type": 19, "custom_id": "f", "max_values": 11}), "components.0.component.max_values", "NUMBER_TYPE_MAX"),
+    "one circle": (
+        labelled({"type": 21, "custom_id": "r", "options": [option(1)]}),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "eleven boxes": (
+        labelled({"type": 22, "custom_id": "r", "options": [option(n) for n in range(11)]}),
+        "components.0.component.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "the same box twice": (
+        labelled({"type": 22, "custom_id": "r", "options": [option(1), option(1)]}),
+        "components.0.component.options.1.value",
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    "a box without custom id": (labelled({"type": 23}), "components.0.component.custom_id", "BASE_TYPE_REQUIRED"),
     "a button in it": (modal(button()), "components.0.components.0.type", "UNION_TYPE_CHOICES"),
     "two of the same custom id": (
         modal(text_input(), text_input()),

@@ -14,12 +14,13 @@ from sandbox.world.records import COMPONENTS_V2, Json
 
 MOST_ROWS, MOST_BUTTONS, MOST_OPTIONS = 5, 5, 25
 MOST_COMPONENTS, MOST_TEXT, MOST_PICTURES = 40, 4000, 10
+MOST_FILES, MOST_BOXES = 10, 10
 _STYLES = range(1, 7)
 _IN_CONTAINERS = (parts.ROW, parts.SECTION, parts.TEXT_DISPLAY, parts.GALLERY, parts.FILE, parts.SEPARATOR)
 _LAYOUT = (*_IN_CONTAINERS, parts.CONTAINER)
 _LEGACY = ("content", "embeds", "poll", "sticker_ids")
 _MODAL_LAYOUT = (parts.ROW, parts.TEXT_DISPLAY, parts.LABEL)
-_MODAL_FIELDS = (parts.TEXT_INPUT, *parts.SELECTS)
+_MODAL_FIELDS = (parts.TEXT_INPUT, *parts.SELECTS, parts.FILE_UPLOAD, parts.RADIO_GROUP, parts.CHECKBOX_GROUP, parts.CHECKBOX)
 
 
 def check(message: Form, before: Json) -> None:
@@ -235,20 +236,69 @@ def check_modal(modal: Form) -> None:
         elif top.get("type") == parts.LABEL:
             top.text("label", most=45, least=1, required=True)
             top.text("description", most=100)
-            if (inner := top.one("component")) is not None:
+            if (inner := top.one("component")) is None:
+                top.fault("component", "BASE_TYPE_REQUIRED", "This field is required")
+            else:
                 _check_field(inner, _MODAL_FIELDS)
+        elif top.get("type") == parts.TEXT_DISPLAY:
+            _check_block(top, _MODAL_LAYOUT)
         elif top.get("type") not in _MODAL_LAYOUT:
             _wrong_type(top, _MODAL_LAYOUT)
     _check_unique(modal)
 
 
 def _check_field(field: Form, right: tuple[int, ...]) -> None:
-    if field.get("type") not in right:
-        _wrong_type(field, right)
-    elif field.get("type") in parts.SELECTS:
-        _check_select(field)
-    else:
-        _check_input(field, labelled=parts.LABEL in field.place or "component" in field.place)
+    match field.get("type"):
+        case kind if kind not in right:
+            _wrong_type(field, right)
+        case parts.TEXT_INPUT:
+            _check_input(field, labelled="component" in field.place)
+        case parts.FILE_UPLOAD:
+            _check_bounds(field, MOST_FILES)
+        case parts.RADIO_GROUP:
+            _check_offered(field, least=2, default_most=1)
+        case parts.CHECKBOX_GROUP:
+            _check_bounds(field, MOST_BOXES)
+            _check_offered(field, least=1, default_most=MOST_BOXES)
+        case parts.CHECKBOX:
+            field.text("custom_id", most=100, least=1, required=True)
+        case _:
+            _check_select(field)
+            _check_demand(field)
+            if field.get("disabled"):
+                field.fault("disabled", "BASE_TYPE_CHOICES", "Value must be one of {False}.")
+
+
+def _check_bounds(field: Form, highest: int) -> None:
+    """How many may be handed in."""
+    field.text("custom_id", most=100, least=1, required=True)
+    least = field.number("min_values", lowest=0, highest=highest)
+    most = field.number("max_values", lowest=1, highest=highest)
+    if least is not None and most is not None and least > most:
+        field.fault("min_values", "SELECT_COMPONENT_MIN_VALUES_EXCEEDED", "Min values exceeds max values")
+    _check_demand(field)
+
+
+def _check_demand(field: Form) -> None:
+    """Of a field that has to be answered, nothing is no answer."""
+    if field.get("min_values") == 0 and field.get("required") is not False:
+        field.fault("min_values", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")
+
+
+def _check_offered(group: Form, *, least: int, default_most: int) -> None:
+    """The circles or boxes of a group: each has a value of its own."""
+    group.text("custom_id", most=100, least=1, required=True)
+    options = group.many("options", least=least, most=MOST_BOXES)
+    seen: set[object] = set()
+    for option in options:
+        option.text("label", most=100, least=1, required=True)
+        option.text("value", most=100, least=1, required=True)
+        option.text("description", most=100)
+        if option.get("value") in seen:
+            option.fault("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+        seen.add(option.get("value"))
+    if sum(bool(option.get("default")) for option in options) > default_most:
+        group.fault("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", "Too many default values")
 
 
 def _check_input(field: Form, *, labelled: bool) -> None:

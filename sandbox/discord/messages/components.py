@@ -18,6 +18,7 @@ LINK, PREMIUM = 5, 6
 _DEFAULTS: dict[int, Json] = {
     **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
     TEXT_INPUT: {"label": None, "min_length": None, "max_length": None},
+    FILE_UPLOAD: {"min_values": 1, "max_values": 1},
     THUMBNAIL: {"description": None, "spoiler": False},
     FILE: {"spoiler": False},
     SEPARATOR: {"divider": True, "spacing": 1},
