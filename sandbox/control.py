@@ -11,17 +11,20 @@ from sandbox.discord import faults
 from sandbox.house import House
 from sandbox.supervisor import NotOurs
 from sandbox.world import permissions
-from sandbox.world.records import TEXT, Channel, Json, Person
-from sandbox.world.world import BOT_ID
+from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, VOICE, Channel, Guild, Json, Person, begun
+from sandbox.world.world import BOT_ID, CAT_GAMES_ID
 
 _PERSON_FIELDS: dict[str, type | tuple[type, ...]] = {
     "dms_open": bool,
     "locale": str,
     "nick": (str, NoneType),
+    "guilds": list,
     "shares_server": bool,
     "roles": list,
     "administrator": bool,
 }
+_GUILD_FIELDS: dict[str, type] = {"name": str, "locale": str, "features": list, "available": bool, "bot": bool}
+_CHANNELS = {"text": TEXT, "voice": VOICE, "public_thread": PUBLIC_THREAD, "private_thread": PRIVATE_THREAD}
 
 
 class Control:
@@ -36,6 +39,8 @@ class Control:
             web.get("/sandbox/people", self.list_people),
             web.post("/sandbox/people", self.add_person),
             web.patch("/sandbox/people/{who}", self.change_person),
+            web.post("/sandbox/guilds", self.add_guild),
+            web.patch("/sandbox/guilds/{id}", self.change_guild),
             web.post("/sandbox/channels", self.add_channel),
             web.patch("/sandbox/channels/{id}", self.change_channel),
             web.delete("/sandbox/channels/{id}", self.remove_channel),
@@ -67,7 +72,8 @@ class Control:
         if not name or self._house.world.person(name.lower()):
             raise _wrong("a new person needs a name that nobody has")
         locale = str(asked.get("locale", "en-US"))
-        person = Person(self._house.world.clock.snowflake(), name.lower(), name, locale=locale)
+        guilds = [self._house.world.guild.id]
+        person = Person(self._house.world.clock.snowflake(), name.lower(), name, locale=locale, guilds=guilds)
         self._house.world.add_person(person)
         return web.json_response(self._house.people.everybody()[-1])
 
@@ -78,47 +84,115 @@ class Control:
         for name, value in changes.items():
             if not isinstance(value, _PERSON_FIELDS.get(name, ())):
                 raise _wrong(f"a person has no {name} like that")
+        if "shares_server" in changes:
+            changes["guilds"] = [self._house.world.guild.id] if changes.pop("shares_server") else []
+        if "guilds" in changes:
+            changes["guilds"] = [self._guild(wanted).id for wanted in changes["guilds"]]
         for name, value in changes.items():
             setattr(person, name, value)
         self._house.world.changed(person)
-        if {"shares_server", "roles", "administrator"} & set(changes):
+        if {"guilds", "roles", "administrator"} & set(changes):
             self._house.people.greet(person)
-        return web.json_response({name: getattr(person, name) for name in sorted(_PERSON_FIELDS)})
+        shares_server = self._house.world.share_server(person, self._house.world.bot)
+        return web.json_response({name: getattr(person, name, shares_server) for name in sorted(_PERSON_FIELDS)})
+
+    async def add_guild(self, request: web.Request) -> web.Response:
+        """A server with one channel. Who is in it: those named, or everybody; and the bot, unless it is to stay out."""
+        asked, world = await _body(request), self._house.world
+        name = str(asked.get("name") or "").strip()
+        if not name or any(guild.name == name for guild in world.guilds.values()):
+            raise _wrong("a new server needs a name that none has")
+        people = [self._person(who) for who in asked.get("members") or (p.id for p in world.people.values() if not p.bot)]
+        fields = {key: asked[key] for key in ("locale", "features") if key in asked}
+        guild = world.add_guild(Guild(world.clock.snowflake(), name, people[0].id, **fields))
+        for person in people:
+            person.guilds.append(guild.id)
+            world.changed(person)
+        channel = world.add_channel(Channel(world.clock.snowflake(), TEXT, "general", guild.id))
+        if asked.get("bot", True):
+            world.let_bot_in(guild)
+        for person in people:
+            self._house.people.greet(person)
+        return web.json_response({"id": guild.id, "name": guild.name, "channel_id": channel.id})
+
+    async def change_guild(self, request: web.Request) -> web.Response:
+        """`bot`: whether it is in; `available`: whether anybody can reach it."""
+        guild, changes = self._guild(request.match_info["id"]), await _body(request)
+        world = self._house.world
+        for name, value in changes.items():
+            if not isinstance(value, _GUILD_FIELDS.get(name, ())):
+                raise _wrong(f"a server has no {name} like that")
+        for name in ("name", "locale", "features"):
+            setattr(guild, name, changes.get(name, getattr(guild, name)))
+        if set(changes) - {"bot"}:
+            world.change_guild(guild, available=changes.get("available", guild.available))
+        if "bot" in changes:
+            (world.let_bot_in if changes["bot"] else world.put_bot_out)(guild)
+        return web.json_response({"id": guild.id, "bot": guild.id in world.bot.guilds, "available": guild.available})
 
     async def add_channel(self, request: web.Request) -> web.Response:
         asked, world = await _body(request), self._house.world
-        guild_id = str(asked.get("guild_id") or world.guild.id)
-        if not asked.get("name") or guild_id not in world.guilds:
-            raise _wrong("a channel needs a name, and a guild_id that exists")
-        position = len(world.channels)
-        channel = Channel(self._house.world.clock.snowflake(), TEXT, str(asked["name"]), guild_id, position)
+        kind = _CHANNELS.get(asked.get("type", "text"))
+        if not asked.get("name") or kind is None:
+            raise _wrong(f"a channel needs a name, and its type is one of {', '.join(_CHANNELS)}")
+        channel = Channel(world.clock.snowflake(), kind, str(asked["name"]), position=len(world.channels))
+        if channel.is_thread:
+            self._begin_thread(channel, self._channel(str(asked.get("parent") or CAT_GAMES_ID)), asked.get("members") or [])
+        else:
+            channel.guild_id = self._guild(str(asked.get("guild_id") or world.guild.id)).id
         world.add_channel(channel)
         return web.json_response({"id": channel.id, "name": channel.name})
 
+    def _begin_thread(self, thread: Channel, parent: Channel, members: list[str]) -> None:
+        """As if the first of its members had begun it."""
+        thread.members = [self._person(who).id for who in members]
+        if not thread.members:
+            raise _wrong("a thread needs members, the one who begins it first")
+        thread.guild_id, thread.parent_id, thread.owner_id = parent.guild_id, parent.id, thread.members[0]
+        thread.thread = begun(self._house.world.clock.timestamp())
+
     async def change_channel(self, request: web.Request) -> web.Response:
-        """What the bot may not do in this channel; an empty list forbids it nothing."""
-        channel, changes = self._channel(request), await _body(request)
-        if set(changes) != {"bot_denied"}:
-            raise _wrong("only bot_denied can be changed")
+        """`bot_denied`: what the bot may not do in it, an empty list for nothing; `members`: who is in this thread."""
+        channel, changes = self._channel(request.match_info["id"]), await _body(request)
+        if not changes or set(changes) - {"bot_denied", "members"}:
+            raise _wrong("only bot_denied and members can be changed")
+        if "members" in changes:
+            self._house.world.change_members(channel, [self._person(who).id for who in changes["members"]])
+        if "bot_denied" in changes:
+            self._deny_bot(channel, changes["bot_denied"])
+        return web.json_response({"id": channel.id} | changes)
+
+    def _deny_bot(self, channel: Channel, names: list[str]) -> None:
         try:
-            denied = permissions.bits(changes["bot_denied"])
+            denied = permissions.bits(names)
         except KeyError as unknown:
             raise _wrong(f"{unknown.args[0]} is no permission") from None
         others = [o for o in channel.overwrites if o["id"] != BOT_ID]
         own = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(denied)}
         channel.overwrites = [*others, own] if denied else others
         self._house.world.update_channel(channel)
-        return web.json_response({"id": channel.id, "bot_denied": changes["bot_denied"]})
 
     async def remove_channel(self, request: web.Request) -> web.Response:
-        self._house.world.remove_channel(self._channel(request))
+        self._house.world.remove_channel(self._channel(request.match_info["id"]))
         return web.Response(status=204)
 
-    def _channel(self, request: web.Request) -> Channel:
-        wanted = request.match_info["id"]
+    def _channel(self, wanted: str) -> Channel:
         found = next((c for c in self._house.world.channels.values() if wanted in (c.id, c.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such channel\n")
+        return found
+
+    def _guild(self, wanted: str) -> Guild:
+        found = next((g for g in self._house.world.guilds.values() if wanted in (g.id, g.name)), None)
+        if found is None:
+            raise web.HTTPNotFound(text="there is no such server\n")
+        return found
+
+    def _person(self, who: str) -> Person:
+        """A person, or with this word the bot."""
+        found = self._house.world.bot if who == "bot" else self._house.world.person(who)
+        if found is None:
+            raise web.HTTPNotFound(text=f"there is nobody called {who}\n")
         return found
 
     async def remove_message(self, request: web.Request) -> web.Response:

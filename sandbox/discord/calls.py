@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from sandbox.discord.errors import (
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
+    OUTAGE,
     UNKNOWN_CHANNEL,
     UNKNOWN_GUILD,
     UNKNOWN_MESSAGE,
@@ -62,19 +63,30 @@ class Call:
         channel = self.world.channels.get(self.path["channel_id"])
         if channel is None:
             raise Refused(UNKNOWN_CHANNEL)
+        if channel.guild_id is not None and not self.world.guilds[channel.guild_id].available:
+            raise Refused(OUTAGE)
         if not self.world.can_see(self.world.bot, channel):
+            raise Refused(MISSING_ACCESS)
+        return channel
+
+    def room(self) -> Channel:
+        """A channel whose messages the bot may look at: that of a voice channel takes the right to connect."""
+        channel = self.channel()
+        if not self.world.can_enter(self.world.bot, channel):
             raise Refused(MISSING_ACCESS)
         return channel
 
     def guild(self) -> Guild:
         guild = self.world.guilds.get(self.path["guild_id"])
-        if guild is None:
+        if guild is None or guild.id not in self.world.bot.guilds:
             raise Refused(UNKNOWN_GUILD)
+        if not guild.available:
+            raise Refused(OUTAGE)
         return guild
 
     def message(self) -> Message:
         """A message the bot's token reaches: an ephemeral one is reached by its interaction's token alone."""
-        channel = self.channel()
+        channel = self.room()
         message = self.world.messages.get(self.path["message_id"])
         if message is None or message.channel_id != channel.id or message.reader is not None:
             raise Refused(UNKNOWN_MESSAGE)

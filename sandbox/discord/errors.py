@@ -19,6 +19,7 @@ class Reason(NamedTuple):
 UNAUTHORIZED = Reason(401, 0, "401: Unauthorized")
 NOT_FOUND = Reason(404, 0, "404: Not Found")
 INTERNAL = Reason(500, 0, "500: Internal Server Error")
+OUTAGE = Reason(503, 0, "503: Service Unavailable")
 UNKNOWN_APPLICATION = Reason(404, 10002, "Unknown Application")
 UNKNOWN_CHANNEL = Reason(404, 10003, "Unknown Channel")
 UNKNOWN_GUILD = Reason(404, 10004, "Unknown Guild")

@@ -21,7 +21,7 @@ def interaction_create(world: World, interaction: Interaction) -> Json:
         "data": interaction.data,
         "channel_id": channel.id,
         "channel": _channel(world, channel, person),
-        "app_permissions": str(world.allowed(world.bot, channel)),
+        "app_permissions": str(world.granted(world.bot, channel)),
         "locale": person.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
@@ -45,12 +45,12 @@ def _sender(world: World, channel: Channel, person: Person) -> Json:
     if channel.guild_id is None:
         return {"user": shapes.user(person)}
     guild = world.guilds[channel.guild_id]
-    member = shapes.member(person) | {"permissions": str(world.allowed(person, channel))}
+    member = shapes.member(person, guild) | {"permissions": str(world.allowed(person, channel))}
     return {
         "member": member,
         "guild_id": guild.id,
         "guild_locale": guild.locale,
-        "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+        "guild": {"id": guild.id, "locale": guild.locale, "features": list(guild.features)},
     }
 
 

@@ -5,7 +5,7 @@ some of them without asking.
 """
 
 from sandbox.world.clock import iso, made_at
-from sandbox.world.records import DIRECT, Channel, Emoji, Guild, Json, Person
+from sandbox.world.records import DIRECT, VOICE, Channel, Emoji, Guild, Json, Person
 from sandbox.world.world import BOT_ID, World
 
 
@@ -37,14 +37,15 @@ def myself(person: Person) -> Json:
     }
 
 
-def member(person: Person) -> Json:
+def member(person: Person, place: Guild) -> Json:
+    here = {role["id"] for role in place.roles}
     return {
         "user": user(person),
         "nick": person.nick,
         "avatar": None,
         "avatar_decoration_data": None,
         "banner": None,
-        "roles": list(person.roles),
+        "roles": [role for role in person.roles if role in here],
         "joined_at": iso(made_at(person.id)),
         "premium_since": None,
         "communication_disabled_until": None,
@@ -62,15 +63,15 @@ def channel(world: World, place: Channel) -> Json:
     return thread(world, place) if place.is_thread else guild_channel(place)
 
 
-def counts(world: World, wanted: str | None) -> Json:
+def counts(world: World, place: Guild, wanted: str | None) -> Json:
     """How many people a guild has, for whoever asks `with_counts`."""
     if str(wanted).lower() not in ("true", "1"):
         return {}
-    return {"approximate_member_count": len(world.people), "approximate_presence_count": 1}
+    return {"approximate_member_count": len(world.members(place)), "approximate_presence_count": 1}
 
 
 def guild_channel(place: Channel) -> Json:
-    return {
+    shape: Json = {
         "id": place.id,
         "type": place.type,
         "guild_id": place.guild_id,
@@ -84,6 +85,7 @@ def guild_channel(place: Channel) -> Json:
         "last_message_id": place.last_message_id,
         "permission_overwrites": [dict(o) for o in place.overwrites],
     }
+    return shape | ({"bitrate": 64_000, "user_limit": 0, "rtc_region": None} if place.type == VOICE else {})
 
 
 def direct_channel(world: World, place: Channel, *, seen_by: str) -> Json:
@@ -131,7 +133,7 @@ def guild(world: World, place: Guild) -> Json:
         "home_header": None,
         "splash": None,
         "discovery_splash": None,
-        "features": [],
+        "features": list(place.features),
         "banner": None,
         "owner_id": place.owner_id,
         "application_id": None,
@@ -174,10 +176,10 @@ def guild_create(world: World, place: Guild) -> Json:
         "joined_at": iso(made_at(BOT_ID)),
         "large": False,
         "unavailable": False,
-        "member_count": len(world.people),
-        "members": [member(world.bot)],
+        "member_count": len(world.members(place)),
+        "members": [member(world.bot, place)],
         "channels": [guild_channel(c) for c in channels if not c.is_thread],
-        "threads": [thread(world, c) for c in channels if c.is_thread and not c.thread["archived"]],
+        "threads": [thread(world, c) for c in channels if c.is_thread and not c.thread["archived"] and world.can_see(world.bot, c)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
@@ -206,7 +208,7 @@ def application(world: World) -> Json:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": user(owner),
-        "approximate_guild_count": len(world.guilds),
+        "approximate_guild_count": len(world.bot.guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,

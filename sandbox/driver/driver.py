@@ -141,14 +141,27 @@ class Sandbox:
         await self.control("POST", "rates", {"limited": limited})
 
     async def change_person(self, who: str, **changes: Any) -> None:
-        """`dms_open`, `locale`, `nick`, `shares_server`, `roles`, `administrator`."""
+        """`dms_open`, `locale`, `nick`, `guilds`, `shares_server`, `roles`, `administrator`."""
         await self.control("PATCH", f"people/{who}", changes)
 
     async def add_person(self, name: str, *, locale: str = "en-US") -> Json:
         return dict(await self.control("POST", "people", {"name": name, "locale": locale}))
 
-    async def add_channel(self, name: str) -> str:
-        return str((await self.control("POST", "channels", {"name": name}))["id"])
+    async def add_guild(self, name: str, **more: Any) -> Json:
+        """Another server: its `id`, and the `channel_id` of its one channel. `members`, `bot`, `locale` and `features` may be given."""
+        return dict(await self.control("POST", "guilds", {"name": name} | more))
+
+    async def change_guild(self, guild: str, **changes: Any) -> None:
+        """`bot`: whether it is in; `available`: whether anybody can reach it; `name`, `locale`, `features`."""
+        await self.control("PATCH", f"guilds/{guild}", changes)
+
+    async def add_channel(self, name: str, **more: Any) -> str:
+        """`type` is text, voice, public_thread or private_thread; a thread takes `parent` and `members`, any other a `guild_id`."""
+        return str((await self.control("POST", "channels", {"name": name} | more))["id"])
+
+    async def put_in_thread(self, thread: str, *members: str) -> None:
+        """Who is in it from now on, by name; `bot` is the bot."""
+        await self.control("PATCH", f"channels/{thread}", {"members": list(members)})
 
     async def deny_bot(self, channel: str, *permissions: str) -> None:
         """What the bot may not do in a channel (by id or name); nothing named: everything is allowed again."""

@@ -43,7 +43,7 @@ class Deeds:
         return deed(self, person, order)
 
     def messages(self, person: Person, order: Json) -> Json:
-        channel = self._channel(person, order)
+        channel = self._room(person, order)
         limit, before = min(order.get("limit") or 50, MOST_MESSAGES), order.get("before")
         if before is not None and not before.isdecimal():
             raise Impossible("before is the id of a message")
@@ -52,7 +52,8 @@ class Deeds:
         return {"messages": mine[-limit:]}
 
     def say(self, person: Person, order: Json) -> Json:
-        channel = self._channel(person, order)
+        """Who is mentioned in a thread, and may look into its channel, is added to it."""
+        channel = self._room(person, order)
         content = order["content"].strip()
         if not 1 <= len(content) <= MOST_CONTENT:
             raise Impossible(f"a message has 1 to {MOST_CONTENT} characters")
@@ -64,7 +65,12 @@ class Deeds:
             self._world.update_channel(channel)
         message = composing.blank(self._world, channel.id, person)
         composing.write(self._world, message, composing.Draft({"content": content}))
-        return {"message": self._world.post(message).body}
+        self._world.post(message)
+        if channel.is_thread:
+            named = [self._world.people[user["id"]] for user in message.body["mentions"]]
+            added = [p.id for p in named if p.id not in channel.members and self._world.granted(p, channel)]
+            self._world.change_members(channel, [*channel.members, *added])
+        return {"message": message.body}
 
     def slash(self, person: Person, order: Json) -> Json:
         channel = self._channel(person, order)
@@ -126,6 +132,12 @@ class Deeds:
             raise Impossible("there is no such channel for you")
         return channel
 
+    def _room(self, person: Person, order: Json) -> Channel:
+        channel = self._channel(person, order)
+        if not self._world.can_enter(person, channel):
+            raise Impossible("you may not connect to this channel")
+        return channel
+
     def _message(self, person: Person, order: Json) -> Message:
         channel = self._channel(person, order)
         message = self._world.messages.get(order["message_id"])
@@ -139,6 +151,8 @@ class Deeds:
             raise Impossible("that message is not the bot's")
         if channel.is_thread and channel.thread["archived"]:
             raise Impossible("this thread is archived")
+        if channel.guild_id and channel.guild_id not in self._world.bot.guilds:
+            raise Impossible("the bot is not here any more")
         return message
 
     def _send(

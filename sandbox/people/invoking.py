@@ -49,6 +49,8 @@ class Typed(NamedTuple):
 
 def usable_commands(world: World, person: Person, channel: Channel) -> list[Json]:
     """The commands a person finds in a channel. A guild's own hides the global one of its name."""
+    if channel.guild_id and channel.guild_id not in world.bot.guilds:
+        return []
     usable = [c for c in world.commands[GLOBAL] if _has_context(c, context(channel))]
     if channel.guild_id:
         own = world.commands.get(channel.guild_id, [])
@@ -160,9 +162,9 @@ class _Reader:
         if found is None:
             raise Impossible(f"there is nobody called {value}")
         self._resolved.setdefault("users", {})[found.id] = shapes.user(found)
-        if self._channel.guild_id and found.shares_server:
+        if self._channel.guild_id and self._channel.guild_id in found.guilds:
             guild = self._world.guilds[self._channel.guild_id]
-            member = shapes.member(found) | {"permissions": str(permissions.in_guild(guild, found))}
+            member = shapes.member(found, guild) | {"permissions": str(permissions.in_guild(guild, found))}
             del member["user"]
             self._resolved.setdefault("members", {})[found.id] = member
         return found.id

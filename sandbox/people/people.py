@@ -12,7 +12,7 @@ from sandbox.people.deeds import Deeds
 from sandbox.people.invoking import LARGEST_FILE, Impossible
 from sandbox.sockets import Outbox
 from sandbox.world import news
-from sandbox.world.records import DIRECT, Channel, Interaction, Json, Message, Person
+from sandbox.world.records import DIRECT, PRIVATE_THREAD, Channel, Guild, Interaction, Json, Message, Person
 from sandbox.world.world import BOT_ID, World
 
 MOST_SENT = 64 * 1024 + 4 * LARGEST_FILE // 3
@@ -64,8 +64,7 @@ class People:
         seen = [c for c in world.channels.values() if world.can_see(person, c)]
         guilds = [
             {"id": g.id, "name": g.name, "channels": [self._channel(c, person) for c in seen if c.guild_id == g.id]}
-            for g in world.guilds.values()
-            if person.shares_server
+            for g in world.guilds_of(person)
         ]
         return {
             "type": "hello",
@@ -101,6 +100,10 @@ class People:
                 self._tell_channel("channel_update", channel)
             case news.ChannelDeleted(channel):
                 self._tell_channel("channel_delete", channel)
+            case news.ThreadMembersChanged(thread, added, removed):
+                self._tell_members(thread, added, removed)
+            case news.GuildEntered(guild) | news.GuildUpdated(guild) | news.GuildLost(guild):
+                self._greet_all(guild)
             case news.PersonChanged():
                 self._send(self._present(), {"type": "people", "people": self.everybody()})
             case news.CommandsChanged():
@@ -127,7 +130,18 @@ class People:
         if message.reader is not None:
             return [message.reader]
         channel = self._world.channels[message.channel_id]
-        return [i for i in self._present() if self._world.can_see(self._world.people[i], channel)]
+        return [i for i in self._present() if self._world.can_enter(self._world.people[i], channel)]
+
+    def _tell_members(self, thread: Channel, added: list[str], removed: list[str]) -> None:
+        """A private thread comes to those who were added, and is gone for those who were sent out."""
+        for person in (self._world.people[person_id] for person_id in (*added, *removed)):
+            seen = self._world.can_see(person, thread)
+            kind = "channel_update" if thread.type != PRIVATE_THREAD else "channel_create" if seen else "channel_delete"
+            self._send([person.id], {"type": kind, "channel": self._channel(thread, person)})
+
+    def _greet_all(self, guild: Guild) -> None:
+        for person in self._world.members(guild):
+            self.greet(person)
 
     def _tell_channel(self, kind: str, channel: Channel) -> None:
         for person_id in self._present():

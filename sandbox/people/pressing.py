@@ -64,8 +64,9 @@ def _resolved(world: World, guild: Guild | None, kind: int, ids: list[str]) -> J
         if chosen in world.people and kind in (components.USER_SELECT, components.MENTIONABLE_SELECT):
             person = world.people[chosen]
             resolved.setdefault("users", {})[chosen] = shapes.user(person)
-            member = {k: v for k, v in shapes.member(person).items() if k != "user"}
-            resolved.setdefault("members", {})[chosen] = member | {"permissions": "0"}
+            if guild and guild.id in person.guilds:
+                member = {k: v for k, v in shapes.member(person, guild).items() if k != "user"}
+                resolved.setdefault("members", {})[chosen] = member | {"permissions": "0"}
         elif chosen in roles and kind in (components.ROLE_SELECT, components.MENTIONABLE_SELECT):
             resolved.setdefault("roles", {})[chosen] = roles[chosen]
         elif chosen in world.channels and kind == components.CHANNEL_SELECT:

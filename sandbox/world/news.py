@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sandbox.world.records import Channel, Interaction, Json, Message, Person
+from sandbox.world.records import Channel, Guild, Interaction, Json, Message, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,34 @@ class ChannelUpdated:
 @dataclass(frozen=True, slots=True)
 class ChannelDeleted:
     channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadMembersChanged:
+    """Who has come into a thread, and who has gone, by their ids."""
+
+    thread: Channel
+    added: list[str]
+    removed: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class GuildEntered:
+    """The bot has been let in, or what was out of reach is there again."""
+
+    guild: Guild
+
+
+@dataclass(frozen=True, slots=True)
+class GuildUpdated:
+    guild: Guild
+
+
+@dataclass(frozen=True, slots=True)
+class GuildLost:
+    """The bot has been put out; or, where it is still in, nobody can reach the guild for now."""
+
+    guild: Guild
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +117,10 @@ News = (
     | ChannelCreated
     | ChannelUpdated
     | ChannelDeleted
+    | ThreadMembersChanged
+    | GuildEntered
+    | GuildUpdated
+    | GuildLost
     | PersonChanged
     | CommandsChanged
     | InteractionSent

@@ -4,7 +4,7 @@ The bot is given what a bot of table games needs and nothing more, so that a bot
 meets 50013 here before it does in the wild.
 """
 
-from sandbox.world.records import Channel, Guild, Json, Person
+from sandbox.world.records import VOICE, Channel, Guild, Json, Person
 
 BITS: dict[str, int] = {
     "CREATE_INSTANT_INVITE": 1 << 0,
@@ -22,6 +22,7 @@ BITS: dict[str, int] = {
     "READ_MESSAGE_HISTORY": 1 << 16,
     "MENTION_EVERYONE": 1 << 17,
     "USE_EXTERNAL_EMOJIS": 1 << 18,
+    "CONNECT": 1 << 20,
     "CHANGE_NICKNAME": 1 << 26,
     "MANAGE_NICKNAMES": 1 << 27,
     "MANAGE_ROLES": 1 << 28,
@@ -47,12 +48,17 @@ IN_DIRECT_MESSAGES = sum(
 OF_EVERYONE = IN_DIRECT_MESSAGES | sum(
     BITS[name]
     for name in (
+        "CONNECT",
         "CHANGE_NICKNAME",
         "USE_APPLICATION_COMMANDS",
         "CREATE_PUBLIC_THREADS",
         "SEND_MESSAGES_IN_THREADS",
     )
 )
+
+
+_MANAGING = BITS["MANAGE_CHANNELS"] | BITS["MANAGE_ROLES"]
+"""What nobody may do to a voice channel that they cannot enter."""
 
 
 def bits(names: list[str]) -> int:
@@ -81,6 +87,8 @@ def in_channel(guild: Guild, channel: Channel, person: Person) -> int:
     own = [o for o in channel.overwrites if o["type"] == 1 and o["id"] == person.id]
     for layer in (everyone, own_roles, own):
         allowed = _overwritten(allowed, layer)
+    if channel.type == VOICE and not allowed & BITS["CONNECT"]:
+        allowed &= ~_MANAGING
     return allowed if allowed & BITS["VIEW_CHANNEL"] else 0
 
 

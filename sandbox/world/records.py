@@ -10,7 +10,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT, VOICE, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 2, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
@@ -21,7 +21,7 @@ PING, COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 1, 2, 3, 4, 5
 
 @dataclass
 class Person:
-    """Somebody with an account: a person, or the bot."""
+    """Somebody with an account: a person, or the bot. `guilds` are the ids of those they are in."""
 
     id: str
     username: str
@@ -29,19 +29,23 @@ class Person:
     bot: bool = False
     locale: str = "en-US"
     dms_open: bool = True
-    shares_server: bool = True
     nick: str | None = None
     roles: list[str] = field(default_factory=list)
     administrator: bool = False
+    guilds: list[str] = field(default_factory=list)
 
 
 @dataclass
 class Guild:
+    """A server. While it is not `available`, nobody reaches it."""
+
     id: str
     name: str
     owner_id: str
     roles: list[Json] = field(default_factory=list)
     locale: str = "en-US"
+    features: list[str] = field(default_factory=list)
+    available: bool = True
 
 
 @dataclass
@@ -66,6 +70,11 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         return self.type in THREADS
+
+
+def begun(now: str, *, sleeps_after: int = 1440) -> Json:
+    """What is so of a thread when it begins; it goes to sleep after so many minutes."""
+    return {"archived": False, "archive_timestamp": now, "auto_archive_duration": sleeps_after, "locked": False, "create_timestamp": now}
 
 
 @dataclass

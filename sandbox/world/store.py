@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from sandbox.world.records import Channel, Emoji, File, Interaction, Json, Message, Person
-from sandbox.world.world import World
+from sandbox.world.records import Channel, Emoji, File, Guild, Interaction, Json, Message, Person
+from sandbox.world.world import GUILD_ID, World
 
 INTERVAL = 0.1
 _SCHEMA = """
@@ -52,7 +52,8 @@ class Store:
 
     def _load_world(self, kept: dict[str, dict[str, Any]]) -> None:
         world = self._world
-        world.people |= {i: Person(**body) for i, body in kept.get("people", {}).items()}
+        world.guilds |= {i: Guild(**body) for i, body in kept.get("guilds", {}).items()}
+        world.people |= {i: _person(body) for i, body in kept.get("people", {}).items()}
         if "channels" in kept:
             world.channels |= {i: Channel(**body) for i, body in kept["channels"].items()}
         for gone in kept.get("gone", {}):
@@ -121,6 +122,7 @@ class Store:
 
 def _things(world: World, kind: str) -> dict[str, Any]:
     kinds: dict[str, dict[str, Any]] = {
+        "guilds": world.guilds,
         "people": world.people,
         "channels": world.channels,
         "messages": world.messages,
@@ -130,6 +132,13 @@ def _things(world: World, kind: str) -> dict[str, Any]:
         "sessions": {},
     }
     return kinds[kind]
+
+
+def _person(body: Json) -> Person:
+    """Older files knew one guild, and whether somebody was in it."""
+    if "shares_server" in body:
+        body["guilds"] = [GUILD_ID] if body.pop("shares_server") else []
+    return Person(**body)
 
 
 def _given_up(interaction: Interaction) -> Interaction:

@@ -18,14 +18,18 @@ from sandbox.world.news import (
     ChannelDeleted,
     ChannelUpdated,
     CommandsChanged,
+    GuildEntered,
+    GuildLost,
+    GuildUpdated,
     Listener,
     MessageCreated,
     MessageDeleted,
     MessageUpdated,
     News,
     PersonChanged,
+    ThreadMembersChanged,
 )
-from sandbox.world.records import DIRECT, TEXT, Channel, Emoji, File, Guild, Interaction, Json, Message, Person
+from sandbox.world.records import DIRECT, PRIVATE_THREAD, TEXT, VOICE, Channel, Emoji, File, Guild, Interaction, Json, Message, Person
 
 GUILD_ID = fixed_snowflake(1)
 CAT_GAMES_ID = fixed_snowflake(2)
@@ -106,6 +110,48 @@ class World:
         self.touched.add(("people", person.id))
         self.tell(PersonChanged(person))
 
+    def share_server(self, one: Person, other: Person) -> bool:
+        return not set(one.guilds).isdisjoint(other.guilds)
+
+    # Guilds
+
+    def guilds_of(self, person: Person) -> list[Guild]:
+        """Those somebody is in and can reach."""
+        return [guild for guild in self.guilds.values() if guild.available and guild.id in person.guilds]
+
+    def members(self, guild: Guild) -> list[Person]:
+        return [person for person in self.people.values() if guild.id in person.guilds]
+
+    def add_guild(self, guild: Guild) -> Guild:
+        """One more, with the role that the bot is given when it is let in."""
+        role_id = self.clock.snowflake()
+        guild.roles = _first_roles(guild.id, role_id)
+        self.guilds[guild.id] = guild
+        self.bot.roles.append(role_id)
+        self.touched |= {("guilds", guild.id), ("people", BOT_ID)}
+        return guild
+
+    def let_bot_in(self, guild: Guild) -> None:
+        if guild.id not in self.bot.guilds:
+            self.bot.guilds.append(guild.id)
+            self.touched.add(("people", BOT_ID))
+            self.tell(GuildEntered(guild))
+
+    def put_bot_out(self, guild: Guild) -> None:
+        if guild.id in self.bot.guilds:
+            self.bot.guilds.remove(guild.id)
+            self.touched.add(("people", BOT_ID))
+            self.tell(GuildLost(guild))
+
+    def change_guild(self, guild: Guild, *, available: bool) -> None:
+        """Something about it has changed already; whether it can be reached changes here."""
+        was, guild.available = guild.available, available
+        self.touched.add(("guilds", guild.id))
+        if was == available:
+            self.tell(GuildUpdated(guild))
+        else:
+            self.tell(GuildEntered(guild) if available else GuildLost(guild))
+
     # Channels
 
     def add_channel(self, channel: Channel) -> Channel:
@@ -117,6 +163,14 @@ class World:
     def update_channel(self, channel: Channel) -> None:
         self.touched.add(("channels", channel.id))
         self.tell(ChannelUpdated(channel))
+
+    def change_members(self, thread: Channel, members: list[str]) -> None:
+        """Who is in a thread, from now on."""
+        before, thread.members = thread.members, members
+        self.touched.add(("channels", thread.id))
+        added, removed = [i for i in members if i not in before], [i for i in before if i not in members]
+        if added or removed:
+            self.tell(ThreadMembersChanged(thread, added, removed))
 
     def remove_channel(self, channel: Channel) -> None:
         """A channel goes with its messages and its threads."""
@@ -136,24 +190,36 @@ class World:
         """The direct messages of two people, opened if they were not."""
         return self.direct_channel(one, other) or self.add_channel(Channel(id=self.clock.snowflake(), type=DIRECT, recipients=[one, other]))
 
-    def allowed(self, person: Person, channel: Channel) -> int:
-        """The permission bits of a person in a channel; 0 where they cannot look in."""
+    def granted(self, person: Person, channel: Channel) -> int:
+        """The permission bits of a person in a channel, by roles and overwrites alone: a thread has those of its channel."""
         if channel.guild_id is None:
             return permissions.IN_DIRECT_MESSAGES if person.id in channel.recipients else 0
-        if not person.shares_server and not person.bot:
+        guild = self.guilds[channel.guild_id]
+        if guild.id not in person.guilds or not guild.available:
             return 0
         place = self.channels.get(channel.parent_id or "", channel) if channel.is_thread else channel
-        return permissions.in_channel(self.guilds[channel.guild_id], place, person)
+        return permissions.in_channel(guild, place, person)
+
+    def allowed(self, person: Person, channel: Channel) -> int:
+        """What of it holds: nothing in a private thread, unless one has been added to it or moderates threads."""
+        granted = self.granted(person, channel)
+        kept_out = channel.type == PRIVATE_THREAD and person.id not in channel.members
+        return 0 if kept_out and not granted & permissions.BITS["MANAGE_THREADS"] else granted
 
     def can_see(self, person: Person, channel: Channel) -> bool:
         return bool(self.allowed(person, channel) & permissions.BITS["VIEW_CHANNEL"])
+
+    def can_enter(self, person: Person, channel: Channel) -> bool:
+        """Whether a person can read and write there: the text of a voice channel is for those who may connect to it."""
+        needed = permissions.BITS["VIEW_CHANNEL"] | (permissions.BITS["CONNECT"] if channel.type == VOICE else 0)
+        return self.allowed(person, channel) & needed == needed
 
     def may_read(self, person: Person, message: Message) -> bool:
         """Whether a message is there for this person: an ephemeral one is for its reader alone."""
         if message.reader is not None:
             return message.reader == person.id
         channel = self.channels.get(message.channel_id)
-        return channel is not None and self.can_see(person, channel)
+        return channel is not None and self.can_enter(person, channel)
 
     # Messages
 
@@ -220,18 +286,18 @@ class World:
 
 def _furnish(world: World) -> None:
     """Cat Street as it is on the first day."""
-    everyone = _role(GUILD_ID, "@everyone", permissions.OF_EVERYONE)
-    bots_own = _role(BOT_ROLE_ID, "Purrlor", permissions.OF_EVERYONE) | {
-        "managed": True,
-        "position": 1,
-        "tags": {"bot_id": BOT_ID},
-    }
-    world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], [everyone, bots_own])
-    world.people[BOT_ID] = Person(BOT_ID, "Purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID])
+    world.guilds[GUILD_ID] = Guild(GUILD_ID, "Cat Street", PEOPLE["Alice"], _first_roles(GUILD_ID, BOT_ROLE_ID))
+    world.people[BOT_ID] = Person(BOT_ID, "Purrlor", "Purrlor", bot=True, roles=[BOT_ROLE_ID], guilds=[GUILD_ID])
     for name, person_id in PEOPLE.items():
-        world.people[person_id] = Person(person_id, name.lower(), name)
+        world.people[person_id] = Person(person_id, name.lower(), name, guilds=[GUILD_ID])
     world.channels[CAT_GAMES_ID] = Channel(CAT_GAMES_ID, TEXT, "cat-games", GUILD_ID, 0, "Tables, tricks and tails")
     world.channels[GENERAL_ID] = Channel(GENERAL_ID, TEXT, "general", GUILD_ID, 1)
+
+
+def _first_roles(guild_id: str, bots_role_id: str) -> list[Json]:
+    """Everybody's, which has the guild's own id, and the bot's."""
+    bots_own = _role(bots_role_id, "Purrlor", permissions.OF_EVERYONE) | {"managed": True, "position": 1, "tags": {"bot_id": BOT_ID}}
+    return [_role(guild_id, "@everyone", permissions.OF_EVERYONE), bots_own]
 
 
 def _role(role_id: str, name: str, granted: int) -> Json:

@@ -39,6 +39,100 @@ async def test_who_began_a_thread_may_say_that_it_stays_unlocked_and_may_not_loc
     assert (asleep, body["thread_metadata"]["archived"], awake, locked) == (200, True, 200, 403)
 
 
+async def test_a_private_thread_is_there_for_its_members_alone(
+    bot: Marmalade, alice: Client, bob: Client, wire: Wire, sandbox: Sandbox
+) -> None:
+    thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice"])
+    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+
+    assert thread not in bob.screen.channels
+    assert bot.guilds[0].get_thread(int(thread)) is None
+    assert await wire.send({"content": "x"}, to=f"/channels/{thread}/messages") == (403, {"message": "Missing Access", "code": 50001})
+    assert (await wire.ask("PUT", f"/channels/{thread}/thread-members/@me"))[0] == 403
+    assert (await wire.ask("GET", f"/guilds/{bot.guilds[0].id}/threads/active"))[1]["threads"] == []
+
+
+async def test_a_bot_is_asked_in_a_private_thread_where_it_is_not_and_may_answer_but_not_write(
+    bot: Marmalade, alice: Client, sandbox: Sandbox
+) -> None:
+    """Its permissions look as if it could: they are the channel's, and say nothing of who is in the thread."""
+    thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice"])
+    bot.answers["greet"] = lambda i: i.response.send_message("heard")
+    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+
+    await alice.slash("greet", channel=thread)
+
+    await alice.reads("heard", channel=thread)
+    (heard,) = bot.heard
+    assert isinstance(heard.channel, discord.Thread)
+    assert (heard.app_permissions.send_messages_in_threads, heard.channel.is_private(), heard.channel.me) == (True, True, None)
+    with pytest.raises(discord.Forbidden) as refused:
+        await heard.channel.send("x")
+    assert refused.value.code == 50001
+
+
+async def test_a_bot_that_is_mentioned_in_a_private_thread_is_in_it(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice"])
+    assert bot.user is not None
+    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+
+    await alice.say(f"come in, {bot.user.mention}", channel=thread)
+    await bot.until(lambda: bot.guilds[0].get_thread(int(thread)))
+
+    told = bot.guilds[0].get_thread(int(thread))
+    assert told is not None
+    assert told.me is not None
+    await told.send("here I am")
+    await alice.reads("here I am", channel=thread)
+
+
+async def test_a_bot_is_told_that_it_was_sent_out_of_a_thread(bot: Marmalade, sandbox: Sandbox) -> None:
+    thread = await sandbox.add_channel("A secret", type="private_thread", members=["alice", "bot"])
+    await bot.until(lambda: bot.guilds[0].get_thread(int(thread)))
+
+    await sandbox.put_in_thread(thread, "alice")
+
+    await bot.until(lambda: "THREAD_MEMBERS_UPDATE" in bot.events)
+
+
+async def test_who_is_brought_into_a_private_thread_sees_it_until_they_are_sent_out(bot: Marmalade, bob: Client, sandbox: Sandbox) -> None:
+    made = int(await sandbox.add_channel("Table 5", type="private_thread", members=["bot"]))
+    thread = await bot.fetch_channel(made)
+    assert isinstance(thread, discord.Thread)
+    someone = discord.Object(int(bob.screen.me["id"]))
+
+    await thread.add_user(someone)
+    await bob.waits(lambda: bob.screen.channels.get(str(thread.id)), "the thread")
+    await thread.remove_user(someone)
+
+    await bob.waits(lambda: True if str(thread.id) not in bob.screen.channels else None, "no thread")
+
+
+async def test_moderators_see_every_private_thread(sandbox: Sandbox) -> None:
+    await sandbox.change_person("bob", administrator=True)
+    thread = await sandbox.add_channel("Table 6", type="private_thread", members=["alice"])
+
+    assert thread in (await sandbox.person("bob")).screen.channels
+
+
+async def test_the_text_of_a_voice_channel_is_for_those_who_may_connect(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    place = await sandbox.add_channel("Cat Lounge", type="voice")
+    await bot.until(lambda: bot.get_channel(int(place)))
+    lounge = bot.get_channel(int(place))
+    assert isinstance(lounge, discord.VoiceChannel)
+    await lounge.send("come in")
+    await alice.reads("come in", channel=place)
+    bot.answers["greet"] = lambda i: i.response.send_message(f"may connect: {i.app_permissions.connect}")
+
+    await sandbox.deny_bot(place, "CONNECT")
+    with pytest.raises(discord.Forbidden) as refused:
+        await lounge.send("x")
+    await alice.slash("greet", channel=place)
+
+    await alice.reads("may connect: False", channel=place)
+    assert refused.value.code == 50001
+
+
 async def test_an_archived_thread_refuses_edits_and_clicks_until_it_wakes(bot: Marmalade, alice: Client) -> None:
     thread = await bot.cat_games.create_thread(name="Table 3", type=discord.ChannelType.public_thread)
     sent = await thread.send("table", view=custom("Join", "join"))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sandbox.discord import shapes
 from sandbox.discord.gateway.session import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Session
 from sandbox.world import news
-from sandbox.world.records import DIRECT, Channel, Json, Message
+from sandbox.world.records import DIRECT, Channel, Guild, Json, Message
 from sandbox.world.world import BOT_ID, World
 
 Interceptor = Callable[[str, Session, Json], bool]
@@ -54,10 +54,13 @@ class Dispatch:
 
     def welcome(self, session: Session) -> None:
         """READY, then each guild of this shard."""
-        guilds = [g for g in self._world.guilds.values() if session.covers(g.id)]
+        guilds = [g for g in self._world.guilds.values() if g.id in self._world.bot.guilds and session.covers(g.id)]
         session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", shapes.guild_create(self._world, guild))
+            if guild.available:
+                session.dispatch("GUILD_CREATE", shapes.guild_create(self._world, guild))
+            else:
+                session.dispatch("GUILD_DELETE", {"id": guild.id, "unavailable": True})
 
     def _ready(self, session: Session, guild_ids: list[str]) -> Json:
         return {
@@ -81,15 +84,17 @@ class Dispatch:
 
     def send_members(self, session: Session, asked: Json) -> None:
         """The answer to op 8: members by id, or by the beginning of their name."""
+        guild = self._world.guilds.get(str(asked.get("guild_id")))
+        if guild is None or guild not in self._world.guilds_of(self._world.bot):
+            return
         wanted = asked.get("user_ids")
         ids = {str(i) for i in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
         start = (asked.get("query") or "").lower()
-        found = [
-            p for p in self._world.people.values() if p.shares_server and (p.id in ids if ids is not None else p.username.startswith(start))
-        ]
+        members = self._world.members(guild)
+        found = [p for p in members if (p.id in ids if ids is not None else p.username.startswith(start))]
         chunk = {
-            "guild_id": asked["guild_id"],
-            "members": [shapes.member(p) for p in found[: asked.get("limit") or None]],
+            "guild_id": guild.id,
+            "members": [shapes.member(p, guild) for p in found[: asked.get("limit") or None]],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": sorted((ids or set()) - {p.id for p in found}),
@@ -114,10 +119,23 @@ class Dispatch:
                 self._tell_channel("UPDATE", channel)
             case news.ChannelDeleted(channel) if channel.type != DIRECT:
                 self._tell_channel("DELETE", channel)
+            case news.ThreadMembersChanged(thread, added, removed):
+                self._tell_membership(thread, added, removed)
+            case news.GuildEntered(guild):
+                self._tell("GUILD_CREATE", shapes.guild_create(self._world, guild), guild_id=guild.id, intent=GUILDS)
+            case news.GuildUpdated(guild):
+                self._tell("GUILD_UPDATE", shapes.guild(self._world, guild), guild_id=guild.id, intent=GUILDS)
+            case news.GuildLost(guild):
+                self._tell_lost(guild)
             case _:
                 pass
 
     def _tell(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
+        """To those whose shard it falls on. Of a guild in which the bot is not, or that is out of reach, it hears nothing."""
+        if guild_id is None or self._world.guilds[guild_id] in self._world.guilds_of(self._world.bot):
+            self._send(event, data, guild_id=guild_id, intent=intent)
+
+    def _send(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> None:
         for session in list(self.sessions.values()):
             wants = session.covers(guild_id) and (not intent or session.intents & intent)
             if wants and not self.intercept(event, session, data):
@@ -127,14 +145,14 @@ class Dispatch:
         channel = self._world.channels[message.channel_id]
         guild_id, intent = channel.guild_id, GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
         wanted = any(session.intents & intent for session in self.sessions.values())
-        if not wanted or not self._world.can_see(self._world.bot, channel):
+        if not wanted or not self._world.can_enter(self._world.bot, channel):
             return
         author = self._world.people[message.author_id]
         data = dict(message.body)
         if message.nonce is not None and event == "MESSAGE_CREATE":
             data["nonce"] = message.nonce
         if guild_id is not None:
-            member = {k: v for k, v in shapes.member(author).items() if k != "user"}
+            member = {k: v for k, v in shapes.member(author, self._world.guilds[guild_id]).items() if k != "user"}
             data |= {"guild_id": guild_id, "member": member}
         if guild_id is not None and not author.bot and not self._may_read_content(message):
             data |= {"content": "", "embeds": [], "attachments": [], "components": []}
@@ -154,7 +172,33 @@ class Dispatch:
 
     def _tell_channel(self, verb: str, channel: Channel) -> None:
         kind = "THREAD" if channel.is_thread else "CHANNEL"
+        if channel.is_thread and not self._world.can_see(self._world.bot, channel):
+            return
         data = shapes.channel(self._world, channel)
         if channel.is_thread and verb == "CREATE":
             data["newly_created"] = True
+        if channel.is_thread and verb == "DELETE":
+            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
         self._tell(f"{kind}_{verb}", data, guild_id=channel.guild_id, intent=GUILDS)
+
+    def _tell_membership(self, thread: Channel, added: list[str], removed: list[str]) -> None:
+        """Of others' comings and goings only bots with a privileged intent hear; of its own each does, and is shown the thread."""
+        guild = self._world.guilds[thread.guild_id or ""]
+        if BOT_ID not in (*added, *removed):
+            return
+        data: Json = {"id": thread.id, "guild_id": guild.id, "member_count": len(thread.members)}
+        if BOT_ID in added:
+            member = shapes.member(self._world.bot, guild)
+            data["added_members"] = [shapes.thread_member(thread, BOT_ID) | {"member": member, "presence": None}]
+        else:
+            data["removed_member_ids"] = [BOT_ID]
+        self._tell("THREAD_MEMBERS_UPDATE", data, guild_id=guild.id, intent=GUILDS)
+        if BOT_ID in added:
+            self._tell("THREAD_CREATE", shapes.thread(self._world, thread), guild_id=guild.id, intent=GUILDS)
+
+    def _tell_lost(self, guild: Guild) -> None:
+        """Without the word unavailable it means: put out."""
+        if guild.id not in self._world.bot.guilds:
+            self._send("GUILD_DELETE", {"id": guild.id}, guild_id=guild.id, intent=GUILDS)
+        elif not guild.available:
+            self._send("GUILD_DELETE", {"id": guild.id, "unavailable": True}, guild_id=guild.id, intent=GUILDS)

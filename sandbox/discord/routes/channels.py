@@ -12,7 +12,7 @@ def get_channel(call: Call) -> Answer:
 
 
 def start_typing(call: Call) -> Answer:
-    call.channel()
+    call.room()
     return Answer()
 
 

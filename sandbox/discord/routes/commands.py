@@ -2,7 +2,7 @@
 
 from sandbox.discord import limits
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Fault, Refused, invalid_form
+from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_APPLICATION, UNKNOWN_COMMAND, Fault, Refused, invalid_form
 from sandbox.world.records import Json
 from sandbox.world.world import BOT_ID, GLOBAL
 
@@ -66,7 +66,11 @@ def delete_command(call: Call) -> Answer:
 def _scope(call: Call) -> str:
     if call.path["application_id"] != BOT_ID:
         raise Refused(UNKNOWN_APPLICATION)
-    return call.guild().id if "guild_id" in call.path else GLOBAL
+    if "guild_id" not in call.path:
+        return GLOBAL
+    if call.path["guild_id"] not in call.world.bot.guilds:
+        raise Refused(MISSING_ACCESS)
+    return call.guild().id
 
 
 def _command(call: Call) -> Json:

@@ -1,11 +1,12 @@
-"""The guild, its channels and roles."""
+"""A guild, its channels and roles."""
 
 from sandbox.discord import shapes
 from sandbox.discord.calls import Answer, Call, Route
 
 
 def get_guild(call: Call) -> Answer:
-    return Answer(200, shapes.guild(call.world, call.guild()) | shapes.counts(call.world, call.query.get("with_counts")))
+    guild = call.guild()
+    return Answer(200, shapes.guild(call.world, guild) | shapes.counts(call.world, guild, call.query.get("with_counts")))
 
 
 def list_channels(call: Call) -> Answer:
@@ -20,7 +21,11 @@ def list_roles(call: Call) -> Answer:
 
 def list_active_threads(call: Call) -> Answer:
     guild = call.guild()
-    threads = [c for c in call.world.channels.values() if c.guild_id == guild.id and c.is_thread and not c.thread["archived"]]
+    threads = [
+        c
+        for c in call.world.channels.values()
+        if c.guild_id == guild.id and c.is_thread and not c.thread["archived"] and call.world.can_see(call.world.bot, c)
+    ]
     shown = [shapes.thread(call.world, t) for t in threads]
     mine = [shapes.thread_member(t, call.world.bot.id) for t in threads if call.world.bot.id in t.members]
     return Answer(200, {"threads": shown, "members": mine, "has_more": False})

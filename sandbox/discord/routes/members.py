@@ -1,4 +1,4 @@
-"""The members of the guild. Listing them all needs a privileged intent, which the bot does not have."""
+"""The members of a guild. Listing them all needs a privileged intent, which the bot does not have."""
 
 from sandbox.discord import shapes
 from sandbox.discord.calls import Answer, Call, Route
@@ -6,18 +6,18 @@ from sandbox.discord.errors import MISSING_ACCESS, UNKNOWN_MEMBER, Refused
 
 
 def get_member(call: Call) -> Answer:
-    call.guild()
+    guild = call.guild()
     person = call.world.people.get(call.path["user_id"])
-    if person is None or not person.shares_server:
+    if person is None or guild.id not in person.guilds:
         raise Refused(UNKNOWN_MEMBER)
-    return Answer(200, shapes.member(person))
+    return Answer(200, shapes.member(person, guild))
 
 
 def search_members(call: Call) -> Answer:
-    call.guild()
+    guild = call.guild()
     start, limit = call.query.get("query", "").lower(), int(call.query.get("limit", "1"))
-    found = [p for p in call.world.people.values() if p.shares_server and p.username.startswith(start)]
-    return Answer(200, [shapes.member(p) for p in found[:limit]])
+    found = [p for p in call.world.members(guild) if p.username.startswith(start)]
+    return Answer(200, [shapes.member(p, guild) for p in found[:limit]])
 
 
 def list_members(call: Call) -> Answer:

@@ -26,7 +26,7 @@ RETRY_LATE_EDIT_AFTER = 1.0
 
 def list_messages(call: Call) -> Answer:
     """Newest first. Without the permission to read the history there is none."""
-    channel, query = call.channel(), call.query
+    channel, query = call.room(), call.query
     if not call.world.allowed(call.world.bot, channel) & BITS["READ_MESSAGE_HISTORY"]:
         return Answer(200, [])
     limit = int(query.get("limit", "50"))
@@ -39,12 +39,12 @@ def list_messages(call: Call) -> Answer:
 
 
 def get_message(call: Call) -> Answer:
-    call.demand(call.channel(), "READ_MESSAGE_HISTORY")
+    call.demand(call.room(), "READ_MESSAGE_HISTORY")
     return Answer(200, call.message().body)
 
 
 def create_message(call: Call) -> Answer:
-    channel, body = call.channel(), call.form
+    channel, body = call.room(), call.form
     _may_send(call, channel)
     limits.check_message(body, call.uploads, call.world.emojis)
     if earlier := _sent_already(call, channel, body):
@@ -77,7 +77,7 @@ def _may_send(call: Call, channel: Channel) -> None:
 
 def _may_send_to_person(call: Call, channel: Channel) -> None:
     other = call.world.people[next(i for i in channel.recipients if i != BOT_ID)]
-    if not other.shares_server:
+    if not call.world.share_server(call.world.bot, other):
         raise Refused(NO_MUTUAL_GUILD)
     if not other.dms_open:
         raise Refused(CANNOT_MESSAGE_USER)
@@ -121,7 +121,7 @@ def _wake_thread(call: Call, channel: Channel) -> None:
 
 
 def edit_message(call: Call) -> Answer:
-    channel, message = call.channel(), call.message()
+    channel, message = call.room(), call.message()
     if message.author_id != BOT_ID:
         raise Refused(NOT_YOUR_MESSAGE)
     if channel.is_thread and channel.thread["archived"]:
@@ -141,7 +141,7 @@ def _count_late_edit(call: Call, message: Message) -> None:
 
 
 def delete_message(call: Call) -> Answer:
-    channel, message = call.channel(), call.message()
+    channel, message = call.room(), call.message()
     if message.author_id != BOT_ID:
         call.demand(channel, "MANAGE_MESSAGES")
     if channel.is_thread and channel.thread["archived"]:
@@ -151,7 +151,7 @@ def delete_message(call: Call) -> Answer:
 
 
 def delete_messages(call: Call) -> Answer:
-    channel = call.channel()
+    channel = call.room()
     call.demand(channel, "MANAGE_MESSAGES")
     for message_id in call.form.get("messages", []):
         message = call.world.messages.get(str(message_id))

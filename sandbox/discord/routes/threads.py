@@ -2,8 +2,8 @@
 
 from sandbox.discord import limits, shapes
 from sandbox.discord.calls import Answer, Call, Route
-from sandbox.discord.errors import THREAD_EXISTS, WRONG_CHANNEL_TYPE, Refused
-from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json
+from sandbox.discord.errors import THREAD_ARCHIVED, THREAD_EXISTS, UNKNOWN_MEMBER, WRONG_CHANNEL_TYPE, Refused
+from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Json, begun
 from sandbox.world.world import BOT_ID
 
 _DAY = 1440
@@ -33,16 +33,9 @@ def _create(call: Call, body: Json, kind: int, thread_id: str) -> Channel:
         raise Refused(WRONG_CHANNEL_TYPE)
     call.demand(parent, "CREATE_PUBLIC_THREADS" if kind == PUBLIC_THREAD else "CREATE_PRIVATE_THREADS")
     limits.check_thread(body)
-    now = call.world.clock.timestamp()
-    metadata = {
-        "archived": False,
-        "archive_timestamp": now,
-        "auto_archive_duration": body.get("auto_archive_duration") or _DAY,
-        "locked": False,
-        "create_timestamp": now,
-    }
     thread = Channel(thread_id, kind, body["name"], parent.guild_id, parent_id=parent.id, owner_id=BOT_ID)
-    thread.thread, thread.members = metadata, [BOT_ID]
+    thread.thread = begun(call.world.clock.timestamp(), sleeps_after=body.get("auto_archive_duration") or _DAY)
+    thread.members = [BOT_ID]
     return call.world.add_channel(thread)
 
 
@@ -62,10 +55,22 @@ def _change_members(call: Call, person_id: str, *, present: bool) -> Answer:
     thread = call.channel()
     if not thread.is_thread:
         raise Refused(WRONG_CHANNEL_TYPE)
+    if thread.thread["archived"]:
+        raise Refused(THREAD_ARCHIVED)
+    person = call.world.people.get(person_id)
+    if person is None or thread.guild_id not in person.guilds:
+        raise Refused(UNKNOWN_MEMBER)
     others = [m for m in thread.members if m != person_id]
-    thread.members = [*others, person_id] if present else others
-    call.world.update_channel(thread)
+    call.world.change_members(thread, [*others, person_id] if present else others)
     return Answer()
+
+
+def remove_member(call: Call) -> Answer:
+    """Whoever has begun a private thread may send people out of it, and so may moderators."""
+    thread = call.channel()
+    if thread.type != PRIVATE_THREAD or thread.owner_id != BOT_ID:
+        call.demand(thread, "MANAGE_THREADS")
+    return _change_members(call, call.path["user_id"], present=False)
 
 
 def list_members(call: Call) -> Answer:
@@ -87,4 +92,5 @@ ROUTES = (
     Route("PUT", "/channels/{channel_id}/thread-members/@me", join),
     Route("DELETE", "/channels/{channel_id}/thread-members/@me", leave),
     Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", add_member),
+    Route("DELETE", "/channels/{channel_id}/thread-members/{user_id}", remove_member),
 )

@@ -26,10 +26,10 @@ def list_guilds(call: Call) -> Answer:
             "banner": None,
             "owner": False,
             "permissions": guild.roles[0]["permissions"],
-            "features": [],
-            **shapes.counts(call.world, call.query.get("with_counts")),
+            "features": list(guild.features),
+            **shapes.counts(call.world, guild, call.query.get("with_counts")),
         }
-        for guild in call.world.guilds.values()
+        for guild in call.world.guilds_of(call.world.bot)
         if int(call.query.get("after") or 0) < int(guild.id) < int(call.query.get("before") or 1 << 63)
     ]
     return Answer(200, guilds[: int(call.query.get("limit") or 200)])
@@ -47,9 +47,15 @@ def open_direct(call: Call) -> Answer:
     return Answer(200, shapes.channel(call.world, call.world.open_direct(BOT_ID, recipient)))
 
 
+def leave_guild(call: Call) -> Answer:
+    call.world.put_bot_out(call.guild())
+    return Answer()
+
+
 ROUTES = (
     Route("GET", "/users/@me", get_current),
     Route("GET", "/users/@me/guilds", list_guilds),
+    Route("DELETE", "/users/@me/guilds/{guild_id}", leave_guild),
     Route("POST", "/users/@me/channels", open_direct),
     Route("GET", "/users/{user_id}", get_user),
 )
