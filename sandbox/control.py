@@ -55,6 +55,10 @@ class Control:
             web.post("/sandbox/clock", self.move_clock),
             web.post("/sandbox/die", self.die),
             web.post("/sandbox/rates", self.switch_rates),
+            web.get("/sandbox/invalid", self.show_invalid),
+            web.post("/sandbox/invalid", self.limit_invalid),
+            web.post("/sandbox/shards", self.recommend_shards),
+            web.post("/sandbox/token", self.set_token),
             web.get("/sandbox/bot", self.show_bot),
             web.post("/sandbox/bot/kill", self.kill_bot),
             web.post("/sandbox/bot/start", self.start_bot),
@@ -253,6 +257,25 @@ class Control:
         self._house.platform.rates.switch(limited=bool((await _body(request)).get("limited")))
         return web.json_response({"limited": self._house.platform.rates.limited})
 
+    async def show_invalid(self, _: web.Request) -> web.Response:
+        invalid = self._house.platform.invalid
+        return web.json_response({"count": invalid.count, "limit": invalid.limit, "banned_for": invalid.banned_for()})
+
+    async def limit_invalid(self, request: web.Request) -> web.Response:
+        """Another limit than Discord's, for who does not want to make ten thousand requests."""
+        self._house.platform.invalid.limit = _whole(await _body(request), "limit")
+        return await self.show_invalid(request)
+
+    async def recommend_shards(self, request: web.Request) -> web.Response:
+        starts = self._house.platform.gateway.starts
+        starts.shards = _whole(await _body(request), "recommended")
+        return web.json_response({"recommended": starts.shards})
+
+    async def set_token(self, request: web.Request) -> web.Response:
+        valid = bool((await _body(request)).get("valid"))
+        await self._house.platform.set_token(valid=valid)
+        return web.json_response({"valid": valid})
+
     async def show_bot(self, _: web.Request) -> web.Response:
         return web.json_response(self._house.bot_state())
 
@@ -278,6 +301,13 @@ async def _body(request: web.Request) -> Json:
     if not isinstance(body, dict):
         raise _wrong("the body is no object")
     return body
+
+
+def _whole(body: Json, name: str) -> int:
+    number = body.get(name)
+    if not isinstance(number, int) or number < 1:
+        raise _wrong(f"{name} is a whole number, from 1")
+    return number
 
 
 def _wrong(sentence: str) -> web.HTTPBadRequest:

@@ -19,7 +19,6 @@ from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.platform import Platform
 from sandbox.discord.rates import TooMany
 from sandbox.world.records import Json
-from sandbox.world.world import TOKENS
 
 PREFIX = "/api/v10"
 _OURS = 499
@@ -54,9 +53,16 @@ class Api:
     async def _serve(self, route: Route, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
         line = self._platform.ledger.open(self._platform.world.clock.now(), route.method, route.path, path)
+        if self._platform.rates.limited and (wait := self._platform.invalid.banned_for()):
+            line["status"] = 429
+            return _kept_out(wait)
         fault = self._platform.faults.for_request(route.method, route.path, path)
+        if fault is not None and fault.do == "rate_limit" and fault.scope == "cloudflare":
+            line["status"] = 429
+            return _kept_out(fault.seconds)
         answer, headers = await self._answer(route, request, line, fault)
         line["status"] = answer.status
+        self._platform.invalid.note(answer.status, headers.get("X-RateLimit-Scope"))
         if self._platform.contract is not None and answer.status < _OURS:
             self._platform.contract.check_answer(route.method, route.path, answer.status, answer.body)
         return _response(answer, headers)
@@ -69,7 +75,7 @@ class Api:
             if self._platform.contract is not None:
                 self._platform.contract.check_request(route.method, route.path, body)
             if fault is not None and (struck := await self._before(fault, request)) is not None:
-                return struck, headers
+                return struck, {"X-RateLimit-Scope": fault.scope} if fault.do == "rate_limit" else headers
             self._authorise(route, request)
             headers = self._platform.rates.take(route.method, route.path, request.match_info, by_token=route.by_token)
             answer = route.serve(self._call(request, body, uploads))
@@ -83,7 +89,8 @@ class Api:
 
     def _call(self, request: web.Request, body: Any, uploads: dict[int, Upload]) -> Call:
         platform = self._platform
-        return Call(platform.world, platform.interactions, platform.rates, request.match_info, request.query, body, uploads)
+        parts = (platform.world, platform.interactions, platform.rates, platform.gateway.starts)
+        return Call(*parts, request.match_info, request.query, body, uploads)
 
     async def _before(self, fault: Trouble, request: web.Request) -> Answer | None:
         match fault.do:
@@ -92,7 +99,8 @@ class Api:
             case "error_before":
                 return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
             case "rate_limit":
-                body = {"message": "You are being rate limited.", "code": 0, "retry_after": fault.seconds, "global": False}
+                everywhere = fault.scope == "global"
+                body = {"message": "You are being rate limited.", "code": 0, "retry_after": fault.seconds, "global": everywhere}
                 return Answer(429, body)
             case "drop" if not fault.after:
                 return _cut(request)
@@ -100,8 +108,13 @@ class Api:
 
     def _authorise(self, route: Route, request: web.Request) -> None:
         kind, _, token = request.headers.get("Authorization", "").partition(" ")
-        if not route.by_token and (kind != "Bot" or token not in TOKENS):
+        if not route.by_token and (kind != "Bot" or token not in self._platform.world.tokens):
             raise Refused(UNAUTHORIZED)
+
+
+def _kept_out(seconds: float) -> web.Response:
+    """What Cloudflare says in Discord's place: no JSON, and no word of who has passed it on."""
+    return web.Response(status=429, text="error code: 1015", headers={"Retry-After": str(int(seconds) + 1)})
 
 
 def _after(fault: Trouble | None, request: web.Request) -> Answer | None:

@@ -19,6 +19,7 @@ from sandbox.discord.errors import (
     Refused,
     invalid_form,
 )
+from sandbox.discord.gateway.starts import Starts
 from sandbox.discord.interactions import Interactions
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.messages.composing import Draft
@@ -40,6 +41,7 @@ class Call:
     world: World
     interactions: Interactions
     rates: Rates
+    starts: Starts
     path: Mapping[str, str]
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None

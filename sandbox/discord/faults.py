@@ -11,7 +11,8 @@ from sandbox.world.records import Json
 
 DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "reconnect", "invalid_session")
 ON_GATEWAY = ("drop", "reconnect", "invalid_session")
-_KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool}
+SCOPES = ("user", "shared", "global", "cloudflare")
+_KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool, "scope": str}
 _MATCHABLE = ("method", "route", "path", "event")
 
 
@@ -25,6 +26,7 @@ class Fault:
     seconds: float = 1.0
     status: int = 500
     after: bool = False
+    scope: str = "user"
 
     @property
     def strikes_at_once(self) -> bool:
@@ -50,6 +52,8 @@ def read(order: Json) -> Fault:
     for name, kind in _KINDS.items():
         if name in order and (not isinstance(order[name], kind) or isinstance(order[name], bool) != (kind is bool)):
             raise ValueError(f"{name} cannot be {order[name]!r}")
+    if order.get("scope", "user") not in SCOPES:
+        raise ValueError(f"scope is one of {', '.join(SCOPES)}")
     match: Any = order.get("match", {})
     if not isinstance(match, dict) or set(match) - set(_MATCHABLE):
         raise ValueError(f"match may name {', '.join(_MATCHABLE)}")

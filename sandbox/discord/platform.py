@@ -8,12 +8,13 @@ from sandbox.discord.faults import Fault, Faults
 from sandbox.discord.gateway.dispatch import Dispatch
 from sandbox.discord.gateway.gateway import Gateway
 from sandbox.discord.gateway.session import Session
+from sandbox.discord.gateway.starts import Starts
 from sandbox.discord.interactions import Interactions
 from sandbox.discord.ledger import Ledger
-from sandbox.discord.rates import Rates
+from sandbox.discord.rates import InvalidRequests, Rates
 from sandbox.runtime import Runtime
 from sandbox.world.records import Json
-from sandbox.world.world import World
+from sandbox.world.world import TOKENS, World
 
 if TYPE_CHECKING:  # jsonschema, not a circle: see _contract
     from sandbox.discord.openapi import Contract
@@ -26,9 +27,10 @@ class Platform:
         self.world = world
         self.sleep = runtime.sleep
         self.dispatch = Dispatch(world)
-        self.gateway = Gateway(self.dispatch)
-        self.interactions = Interactions(world)
         self.rates = Rates(runtime.clock, limited=limited)
+        self.gateway = Gateway(self.dispatch, Starts(world.clock.now, lambda: self.rates.limited))
+        self.interactions = Interactions(world)
+        self.invalid = InvalidRequests(world.clock.now)
         self.faults = Faults()
         self.ledger = Ledger()
         self.contract = _contract(openapi) if openapi else None
@@ -45,6 +47,14 @@ class Platform:
                 self.gateway.invalidate()
             case other:
                 raise ValueError(f"{other} does not strike the gateway at once")
+
+    async def set_token(self, *, valid: bool) -> None:
+        """Whether the bot's token is one. Where it is not, nobody who came with it stays."""
+        if valid:
+            self.world.tokens = TOKENS
+        else:
+            self.dispatch.reset_token()
+            await self.gateway.refuse_all()
 
     def _trouble(self, event: str, session: Session, data: Json) -> bool:
         """A fault that waits for this event. A delayed one comes late; one on a cut socket when the bot resumes."""

@@ -188,6 +188,19 @@ class Sandbox:
         """Where a request of the bot's or an answer of the sandbox's was not as Discord's OpenAPI file has it."""
         return list(await self.control("GET", "violations"))
 
+    async def invalid_requests(self, *, limit: int | None = None) -> Json:
+        """The `count` of those answered 401, 403 or 429 lately, the `limit`, which can be set, and how many seconds one is `banned_for`."""
+        if limit is not None:
+            await self.control("POST", "invalid", {"limit": limit})
+        return dict(await self.control("GET", "invalid"))
+
+    async def recommend_shards(self, count: int) -> None:
+        await self.control("POST", "shards", {"recommended": count})
+
+    async def set_token(self, *, valid: bool) -> None:
+        """Reset the bot's token, as its owner might; or let it be good again."""
+        await self.control("POST", "token", {"valid": valid})
+
     async def bot(self) -> Json:
         return dict(await self.control("GET", "bot"))
 

@@ -66,6 +66,8 @@ class World:
         self.emojis: dict[str, Emoji] = {}
         self.files: dict[str, File] = {}
         self.base_url = "http://127.0.0.1"
+        self.tokens: tuple[str, ...] = TOKENS
+        """Those the bot is known by; none, when they were reset."""
         self.listeners: list[Listener] = []
         self.touched: set[tuple[str, str]] = set()
         _furnish(self)

@@ -11,8 +11,10 @@ import aiohttp
 import discord
 import pytest
 
+from sandbox.discord.gateway.starts import Starts, TokenSpent
 from sandbox.driver import Client, Sandbox
-from tests.sandbox.marmalade import Marmalade, at_work, custom
+from tests.sandbox.marmalade import Marmalade, at_work, custom, point_at
+from tests.sandbox.wire import Wire
 
 GUILDS = 1
 
@@ -198,6 +200,89 @@ async def test_a_session_nobody_knows_cannot_be_resumed(sandbox: Sandbox) -> Non
         answer = await socket.receive_json()
 
     assert (answer["op"], answer["d"]) == (9, False)
+
+
+async def logs_in(sandbox: Sandbox, **more: Any) -> tuple[int, Any]:
+    """The op of what a socket is told that identifies, and its event; the socket's closing code instead when it is closed."""
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json(identify(sandbox, **more))
+        told = await socket.receive()
+        if told.type is not aiohttp.WSMsgType.TEXT:
+            return socket.close_code or 0, None
+        frame = json.loads(told.data)
+        return frame["op"], frame["t"]
+
+
+async def test_a_bot_identifies_once_in_five_seconds_whatever_the_shard(sandbox: Sandbox) -> None:
+    await sandbox.limit_rates(True)
+
+    first, hasty = await logs_in(sandbox, shard=[0, 2]), await logs_in(sandbox, shard=[1, 2])
+    await sandbox.advance(5)
+
+    assert (first, hasty, await logs_in(sandbox, shard=[1, 2])) == ((0, "READY"), (9, None), (0, "READY"))
+
+
+async def test_what_is_left_of_a_days_starts_is_told(wire: Wire, sandbox: Sandbox) -> None:
+    await logs_in(sandbox)
+    _, spent = await wire.ask("GET", "/gateway/bot")
+    await sandbox.advance(24 * 60 * 60)
+    _, fresh = await wire.ask("GET", "/gateway/bot")
+
+    limit = spent["session_start_limit"]
+    assert (limit["total"], limit["remaining"], limit["max_concurrency"]) == (1000, 999, 1)
+    assert 0 < limit["reset_after"] <= 24 * 60 * 60 * 1000
+    assert fresh["session_start_limit"]["remaining"] == 1000
+
+
+def test_whoever_starts_a_thousand_times_a_day_loses_their_token() -> None:
+    now = [0.0]
+    starts = Starts(lambda: now[0], lambda: True)
+    for _ in range(1000):
+        assert starts.take(0)
+        now[0] += 5
+
+    with pytest.raises(TokenSpent):
+        starts.take(0)
+
+
+async def test_a_token_that_is_reset_shuts_both_doors(bot: Marmalade, wire: Wire, sandbox: Sandbox) -> None:
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        await socket.send_json(identify(sandbox))
+        await socket.receive()
+        await socket.receive()
+        await sandbox.set_token(valid=False)
+        await socket.receive()
+
+        assert socket.close_code == 4004
+    assert (await wire.ask("GET", "/users/@me"))[0] == 401
+    assert (await logs_in(sandbox))[0] == 4004
+    await sandbox.set_token(valid=True)
+    assert await logs_in(sandbox) == (0, "READY")
+
+
+async def test_a_socket_that_says_too_much_is_closed(sandbox: Sandbox) -> None:
+    async with bare_socket(sandbox) as socket:
+        await socket.receive()
+        for _ in range(121):
+            await socket.send_json({"op": 1, "d": None})
+        while not socket.closed:
+            await socket.receive()
+
+        assert socket.close_code == 4008
+
+
+async def test_a_bot_runs_as_many_shards_as_it_is_told(sandbox: Sandbox) -> None:
+    await sandbox.recommend_shards(2)
+    point_at(sandbox)
+    bot = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+
+    await bot.login(sandbox.token)
+    shards, url, _ = await bot.http.get_bot_gateway()
+    await bot.close()
+
+    assert (shards, url.startswith(sandbox.gateway)) == (2, True)
 
 
 async def test_a_late_event_comes_late(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:

@@ -48,3 +48,37 @@ async def test_the_application_still_has_its_old_summary(wire: Wire) -> None:
     status, application = await wire.ask("GET", "/oauth2/applications/@me")
 
     assert (status, application["summary"]) == (200, "")
+
+
+async def test_what_is_refused_is_counted_and_in_the_end_nobody_listens(wire: Wire, sandbox: Sandbox) -> None:
+    """Ten minutes later it is forgotten. What others share the blame for does not count."""
+    await sandbox.limit_rates(True)
+    await sandbox.fault("rate_limit", match={"path": "/users/@me"}, scope="shared")
+    await sandbox.invalid_requests(limit=2)
+    for token in ("Bot good", "Bot wrong", "Bot wrong again"):
+        await wire.ask("GET", "/users/@me", headers={"Authorization": token})
+
+    banned = await sandbox.invalid_requests()
+    shut_out = await wire.ask("GET", "/users/@me")
+    await sandbox.advance(10 * 60)
+
+    assert (banned["count"], banned["limit"]) == (2, 2)
+    assert 0 < banned["banned_for"] <= 10 * 60
+    assert shut_out == (429, "error code: 1015")
+    assert (await wire.ask("GET", "/users/@me"))[0] == 200
+    assert (await sandbox.invalid_requests())["count"] == 0
+
+
+async def test_discords_own_limit_is_ten_thousand(sandbox: Sandbox) -> None:
+    assert await sandbox.invalid_requests() == {"count": 0, "limit": 10_000, "banned_for": 0}
+
+
+@pytest.mark.parametrize(("scope", "said"), [("shared", "shared"), ("global", "global"), ("cloudflare", None)])
+async def test_a_rate_limit_on_order_says_whose_it_is(scope: str, said: str | None, sandbox: Sandbox) -> None:
+    await sandbox.fault("rate_limit", match={"path": "/users/@me"}, scope=scope)
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"{sandbox.api}/users/@me", headers={"Authorization": f"Bot {sandbox.token}"}) as answer,
+    ):
+        assert (answer.status, answer.headers.get("X-RateLimit-Scope")) == (429, said)
+        assert ("Via" in answer.headers) is (said is not None)

@@ -12,12 +12,14 @@ from aiohttp import WSMsgType, web
 
 from sandbox.discord.gateway.dispatch import Dispatch
 from sandbox.discord.gateway.session import PRIVILEGED, Session, frame
+from sandbox.discord.gateway.starts import Starts
+from sandbox.discord.rates import Bucket
 from sandbox.sockets import Outbox
 from sandbox.world.records import Json
-from sandbox.world.world import TOKENS
 
 HEARTBEAT_INTERVAL = 41.25
 _OVERDUE = HEARTBEAT_INTERVAL * 1.5
+MOST_SENT, A_MINUTE = 120, 60.0
 
 
 class Op(IntEnum):
@@ -40,6 +42,7 @@ class Close(IntEnum):
     NOT_IDENTIFIED = 4003
     BAD_TOKEN = 4004
     ALREADY_IDENTIFIED = 4005
+    TOO_MANY_SENT = 4008
     TIMED_OUT = 4009
     BAD_SHARD = 4010
     BAD_INTENTS = 4013
@@ -57,9 +60,11 @@ class Closed(Exception):
 class Connection:
     """A socket and, once it has identified or resumed, its session."""
 
-    def __init__(self, dispatch: Dispatch, request: web.Request, socket: web.WebSocketResponse) -> None:
+    def __init__(self, dispatch: Dispatch, starts: Starts, request: web.Request, socket: web.WebSocketResponse) -> None:
         compressed = request.query.get("compress") == "zlib-stream"
         self._dispatch = dispatch
+        self._starts = starts
+        self._sends = Bucket(MOST_SENT, A_MINUTE)
         self._transport = request.transport
         self._socket = socket
         self._zlib = zlib.compressobj(level=1) if compressed else None
@@ -73,7 +78,7 @@ class Connection:
                 self.send(frame(Op.HELLO, {"heartbeat_interval": int(HEARTBEAT_INTERVAL * 1000), "_trace": []}))
                 await self._read()
         except Closed as closed:
-            await self._socket.close(code=closed.code, message=closed.code.name.encode())
+            await self._close(closed.code)
         finally:
             if self.session is not None and self.session.send in (self.send, None):
                 self.session.send = None
@@ -86,6 +91,13 @@ class Connection:
         """Drop the connection without a word, as a cable would."""
         if self._transport is not None:
             self._transport.abort()
+
+    async def refuse(self) -> None:
+        """The token this bot came with is none any more."""
+        await self._close(Close.BAD_TOKEN)
+
+    async def _close(self, code: Close) -> None:
+        await self._socket.close(code=code, message=code.name.encode())
 
     async def _deliver(self, text: str) -> None:
         if self._zlib is None:
@@ -101,6 +113,8 @@ class Connection:
                 raise Closed(Close.TIMED_OUT) from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
+            if not self._sends.take(self._starts.clock()):
+                raise Closed(Close.TOO_MANY_SENT)
             try:
                 received = json.loads(message.data)
                 op, data = received["op"], received.get("d")
@@ -129,7 +143,7 @@ class Connection:
     def _identify(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(Close.ALREADY_IDENTIFIED)
-        if data.get("token") not in TOKENS:
+        if not self._dispatch.knows(data.get("token")):
             raise Closed(Close.BAD_TOKEN)
         shard_id, shards = data.get("shard") or (0, 1)
         if not 0 <= shard_id < shards:
@@ -139,6 +153,9 @@ class Connection:
             raise Closed(Close.BAD_INTENTS)
         if intents & PRIVILEGED:
             raise Closed(Close.FORBIDDEN_INTENTS)
+        if not self._starts.take(shard_id):
+            self.send(frame(Op.INVALID_SESSION, False))
+            return
         self._attach(self._dispatch.new_session(intents, (shard_id, shards)))
         assert self.session is not None
         self._dispatch.welcome(self.session)
@@ -146,7 +163,7 @@ class Connection:
     def _resume(self, data: Json) -> None:
         if self.session is not None:
             raise Closed(Close.ALREADY_IDENTIFIED)
-        if data.get("token") not in TOKENS:
+        if not self._dispatch.knows(data.get("token")):
             raise Closed(Close.BAD_TOKEN)
         session, seq = self._dispatch.sessions.get(data.get("session_id", "")), data.get("seq") or 0
         if session is None or not session.can_resume_from(seq):

@@ -26,6 +26,16 @@ class Dispatch:
     def is_connected(self) -> bool:
         return any(session.send is not None for session in self.sessions.values())
 
+    def knows(self, token: object) -> bool:
+        """Whether this is the bot's token."""
+        return token in self._world.tokens
+
+    def reset_token(self) -> None:
+        """As if its owner had, or Discord: no session outlives it."""
+        self._world.tokens = ()
+        for session in list(self.sessions.values()):
+            self.drop_session(session)
+
     def connected_changed(self) -> None:
         self.on_connected_changed()
 

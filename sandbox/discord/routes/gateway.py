@@ -8,8 +8,7 @@ def get_gateway(call: Call) -> Answer:
 
 
 def get_bot_gateway(call: Call) -> Answer:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return Answer(200, {"url": _url(call), "shards": 1, "session_start_limit": limit})
+    return Answer(200, {"url": _url(call), "shards": call.starts.shards, "session_start_limit": call.starts.left()})
 
 
 def _url(call: Call) -> str:
