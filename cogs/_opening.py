@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.door import answering
 from bot.door.client import Purrlor
+from bot.door.codes import MEMBERSHIP
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
@@ -87,7 +88,10 @@ async def _open_table(
     async with answering(bot.door, interaction) as reply:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise CannotDo("reply-not-here")
-        if lacking := bot.door.lacking(interaction):
+        lacking = bot.door.lacking(interaction)
+        if lacking == [MEMBERSHIP]:
+            raise CannotDo("open-outside")
+        if lacking:
             raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
         check_choice(level, levels())
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])

@@ -128,6 +128,7 @@ def test_the_invitation_asks_for_the_permissions_that_are_used() -> None:
         "embed_links": 14,
         "attach_files": 15,
         "read_message_history": 16,
+        "connect": 20,
         "send_messages_in_threads": 38,
     }
     hosting = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")

@@ -147,7 +147,7 @@ class Purrlor(commands.AutoShardedBot):
 
     def invite_link(self) -> str:
         """Where a host invites the bot, with the least permissions it needs."""
-        permissions = discord.Permissions(**dict.fromkeys((*LEAST, "send_messages_in_threads"), True))
+        permissions = discord.Permissions(**dict.fromkeys((*LEAST, "send_messages_in_threads", "connect"), True))
         return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
     def add_form(self, kind: type[Kind], submit: Submit[Kind]) -> None:
@@ -176,6 +176,13 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         self.door.lost_channel(thread.thread_id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        self.door.reopened(thread.id)
+
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """We are in it no longer. discord.py leaves it as it was."""
+        thread.me = None
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self.door.lost_server(guild.id)

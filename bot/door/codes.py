@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import discord
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 10003, 10008, 10062, 10015
@@ -23,9 +21,18 @@ TOO_LATE = frozenset({UNKNOWN_INTERACTION, TOKEN_EXPIRED, UNKNOWN_WEBHOOK, ALREA
 
 LEAST = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot needs in a channel."""
+MEMBERSHIP = "membership"
+"""What it needs beside permissions where these do not tell: somebody has to have added it to a private thread."""
 
 
-def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """Which of the needed permissions are not there, by discord.py's names, in the order in which Discord's settings show them."""
-    needed: Iterable[str] = ("send_messages_in_threads" if thread and name == "send_messages" else name for name in LEAST)
-    return [name for name in needed if not getattr(permissions, name)]
+def missing(permissions: discord.Permissions, channel: object = None) -> list[str]:
+    """What the bot needs in this channel and lacks: permissions by discord.py's names, in the order of Discord's settings."""
+    in_thread, in_voice = isinstance(channel, discord.Thread), isinstance(channel, discord.VoiceChannel | discord.StageChannel)
+    needed = ["send_messages_in_threads" if in_thread and name == "send_messages" else name for name in LEAST]
+    lacking = [name for name in (*needed, *(("connect",) if in_voice else ())) if not getattr(permissions, name)]
+    return lacking + ([MEMBERSHIP] if isinstance(channel, discord.Thread) and _is_outside(channel, permissions) else [])
+
+
+def _is_outside(thread: discord.Thread, permissions: discord.Permissions) -> bool:
+    """Moderators see every private thread; anybody else sees those they are in."""
+    return thread.is_private() and thread.me is None and not permissions.manage_threads

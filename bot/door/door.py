@@ -182,9 +182,8 @@ class Door:
         return await self._hands.page(live, member, say)
 
     def lacking(self, interaction: Interaction) -> list[str]:
-        """The permissions that a table in the channel of this command would need and the bot lacks there, as their text keys end."""
-        thread = isinstance(interaction.channel, discord.Thread)
-        return [name.replace("_", "-") for name in codes.missing(interaction.app_permissions, thread=thread)]
+        """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
+        return [name.replace("_", "-") for name in codes.missing(interaction.app_permissions, interaction.channel)]
 
     async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
         """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this

@@ -40,6 +40,7 @@ class Screen:
         self.channels: dict[str, Json] = {}
         self.commands: list[Json] = []
         self.bot: Json = {}
+        self.bot_id = ""
         self._messages: dict[str, dict[str, Json]] = {}
 
     def take(self, event: Json) -> None:
@@ -65,7 +66,7 @@ class Screen:
 
     def _begin(self, hello: Json) -> None:
         self.me, self.people, self.bot = hello["me"], hello["people"], hello["bot"]
-        self.commands = hello["commands"]
+        self.commands, self.bot_id = hello["commands"], hello["application"]["bot"]["id"]
         channels = [*hello["dms"], *(c for guild in hello["guilds"] for c in guild["channels"])]
         self.channels = {channel["id"]: channel for channel in channels}
         self._messages.clear()

@@ -131,7 +131,6 @@ def test_nothing_is_missing_where_all_that_is_needed_is_there() -> None:
 
     assert missing(needed) == []
     assert missing(discord.Permissions.none()) == list(LEAST)
-    assert missing(needed, thread=True) == ["send_messages_in_threads"]
 
 
 # The command list

@@ -11,6 +11,10 @@ permission-send-messages-in-threads = “Send Messages in Threads”
 permission-embed-links = “Embed Links”
 permission-attach-files = “Attach Files”
 permission-read-message-history = “Read Message History”
+permission-connect = “Connect”
+# Where the bot is not among the people of a private thread.
+permission-membership = a place in this private thread
+open-outside = I cannot open a table here: I am not in this private thread. Mention me here with an @, and I am.
 
 
 ## What is told when a channel is shut

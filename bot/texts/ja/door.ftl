@@ -9,6 +9,9 @@ permission-send-messages-in-threads = 「スレッドでメッセージを送信
 permission-embed-links = 「埋め込みリンク」
 permission-attach-files = 「ファイルを添付」
 permission-read-message-history = 「メッセージ履歴を読む」
+permission-connect = 「接続」
+permission-membership = このプライベートスレッドへの参加
+open-outside = ここでは卓を開けません。このプライベートスレッドに参加していないためです。ここで @ を付けてメンションすると参加できます。
 
 
 ## What is told when a channel is shut

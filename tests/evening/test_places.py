@@ -1,0 +1,45 @@
+"""Where tables stand: in private threads and voice channels, where permissions alone do not say whether the bot can write."""
+
+from __future__ import annotations
+
+from tests.evening.house import House
+
+REFUSED = "I cannot open a table here: "
+
+
+async def test_a_private_thread_is_asked_for_before_a_table_is_opened_there(house: House) -> None:
+    alice = (await house.guest("alice")).client
+    thread = await house.sandbox.add_channel("A quiet corner", type="private_thread", members=["alice"])
+    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+
+    await alice.slash("catte new", channel=thread, seats=3)
+    await alice.reads(f"{REFUSED}I am not in this private thread. Mention me here", channel=thread)
+    await alice.say(f"come in, <@{alice.screen.bot_id}>", channel=thread)
+    await alice.slash("catte new", channel=thread, seats=3)
+
+    await alice.reads("table 1", channel=thread)
+
+
+async def test_a_bot_that_was_sent_out_of_a_private_thread_says_so(house: House) -> None:
+    alice = (await house.guest("alice")).client
+    thread = await house.sandbox.add_channel("A quiet corner", type="private_thread", members=["alice", "bot"])
+    await alice.waits(lambda: alice.screen.channels.get(thread), "the thread")
+
+    await house.sandbox.put_in_thread(thread, "alice")
+    await alice.slash("catte new", channel=thread, seats=3)
+
+    await alice.reads(f"{REFUSED}I am not in this private thread", channel=thread)
+
+
+async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(house: House) -> None:
+    alice = (await house.guest("alice")).client
+    lounge = await house.sandbox.add_channel("Cat Lounge", type="voice")
+    await alice.waits(lambda: alice.screen.channels.get(lounge), "the lounge")
+    await house.sandbox.deny_bot(lounge, "CONNECT")
+
+    await alice.slash("catte new", channel=lounge, seats=3)
+    await alice.reads(f"{REFUSED}I am missing “Connect” in this channel", channel=lounge)
+    await house.sandbox.deny_bot(lounge)
+    await alice.slash("catte new", channel=lounge, seats=3)
+
+    await alice.reads("table 1", channel=lounge)
