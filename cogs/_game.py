@@ -48,11 +48,12 @@ class GameCog(commands.Cog):
     async def pressed(self, reply: Reply, live: Live, question: int, move: str) -> None:
         """Answers the question with the move of a button or a list. Raises CannotDo and MoveRefused."""
         table = live.facts.id
-        await self._seen(reply, live, question)
+        await self._look_where_ahead(reply, live, question)
         try:
             await self.bot.tables.move(table, reply.person, move, question)
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
+            reply.came_from(table)
             self.bot.door.touch(await self.bot.tables.look(table))
 
     async def opened(self, reply: Reply, live: Live, question: int, word: str) -> None:
@@ -60,15 +61,15 @@ class GameCog(commands.Cog):
         live.playing()
         table, member = live.facts.id, reply.person.id
         asked = live.question(live.seat_played_by(member))
-        await self._seen(reply, live, question)
+        await self._look_where_ahead(reply, live, question)
+        reply.came_from(table)
         self.bot.door.open_controls(table, member, question, word)
         self.bot.door.touch(live)
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 
-    async def _seen(self, reply: Reply, live: Live, question: int) -> None:
+    async def _look_where_ahead(self, reply: Reply, live: Live, question: int) -> None:
         """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
-        self.bot.door.came_from(live.facts.id, reply.interaction)
         if live.is_ahead(reply.person.id, question):
             await self.bot.door.doubt(live.facts.id)
 
@@ -99,7 +100,6 @@ class MoveButton(Control[MakeMove]):
     """One move."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.take()
         live = await bot.tables.look(self.act.table)
         await cog_of(bot, live).pressed(reply, live, self.act.question, self.act.move)
 
@@ -108,7 +108,6 @@ class MoveSelect(Control[ChooseMove]):
     """A list of moves, of which one is chosen."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.take()
         live = await bot.tables.look(self.act.table)
         await cog_of(bot, live).pressed(reply, live, self.act.question, self.chosen)
 
@@ -117,6 +116,5 @@ class OpenButton(Control[OpenPart]):
     """The first step of a choice in two."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.take()
         live = await bot.tables.look(self.act.table)
         await cog_of(bot, live).opened(reply, live, self.act.question, self.act.word)

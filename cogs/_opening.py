@@ -99,7 +99,4 @@ async def _open_table(
         locale = bot.texts.to(interaction.guild_locale or bot.settings.texts.locale).locale
         server, channel = ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
         wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated)
-        bot.tables.check(reply.person, wish)
-        await reply.think(private=False)
-        live = await bot.tables.open(reply.person, wish)
-        bot.door.answer_with_lobby(live.facts.id, interaction, reply.message)
+        await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)

@@ -14,7 +14,6 @@ class AgainButton(Control[AfterEnd]):
     """Opens a table that follows on from one that is over, where it stood."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.think()
         if (await bot.tables.over(self.act.table)).facts.channel != reply.interaction.channel_id:
             raise CannotDo("reply-unknown-button")  # nobody opens a table where they may not be
         follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal

@@ -31,7 +31,6 @@ class HistoryButton(Control[TurnHistory]):
     """Turns the page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.take()
         await reply.turn_page(await _page(reply.interaction, self.act.page, reply.say))
 
 
@@ -39,7 +38,6 @@ class ReplaySelect(Control[ReplayPast]):
     """Begins the replay of a table of the list."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.think()
         await begin_replay(reply, TableId(int(self.chosen)) if self.chosen.isdecimal() else TableId(0))
 
 
@@ -52,7 +50,6 @@ class Histories(commands.Cog):
     @app_commands.command(name="history")
     async def history(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await reply.think()
             await reply.tell(await _page(interaction, 0, reply.say))
 
 

@@ -36,7 +36,6 @@ async def _board(interaction: discord.Interaction[Any], scope: str, game: str, o
 
 
 async def _turn(reply: Reply, scope: str, game: str, order: Order, number: int) -> None:
-    await reply.take()
     if game != ALL and game not in playable():
         raise CannotDo("reply-unknown-button")
     order = order if order in orders_of(game) else orders_of(game)[0]
@@ -77,7 +76,6 @@ class Standings(commands.Cog):
             check_choice(scope, SCOPES)
             check_choice(game, {ALL, *playable()})
             check_choice(by or "", {"", *Order})
-            await reply.think()
             order = Order(by) if by else orders_of(game)[0]
             if order not in orders_of(game):
                 raise CannotDo("leaderboard-one-game", by=reply.say("leaderboard-by", order=order))

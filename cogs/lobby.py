@@ -31,9 +31,8 @@ class LobbyButton(Control[InLobby]):
             case "luck":
                 await self._ask_for_luck(bot, reply)
             case verb:
-                await reply.take()
-                bot.door.came_from(self.act.table, reply.interaction)
                 await _do(bot, self.act.table, verb, reply)
+                reply.came_from(self.act.table)
 
     async def _ask_for_luck(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
@@ -74,9 +73,8 @@ class LuckForm(Modal):
 async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:
     bot: Purrlor = interaction.client
     async with answering(bot.door, interaction) as reply:
-        await reply.take()
-        bot.door.came_from(act.table, interaction)
         await bot.tables.give_luck(act.table, reply.person, written.get(WORD, ""))
+        reply.came_from(act.table)
 
 
 async def setup(bot: Purrlor) -> None:

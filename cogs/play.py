@@ -44,7 +44,6 @@ class TableButton(Control[AtTable]):
                 await self._do(bot, reply, live, verb)
 
     async def _do(self, bot: Purrlor, reply: Reply, live: Live, verb: TableVerb) -> None:
-        await reply.think()
         match verb:
             case "leave":
                 await bot.tables.leave(self.act.table, reply.person)
@@ -87,9 +86,7 @@ class PlayCommands(commands.Cog):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             live = await self._table(interaction, table)
-            cog = cog_of(self.bot, live)
-            await reply.think()
-            await cog.typed(reply, live, move)
+            await cog_of(self.bot, live).typed(reply, live, move)
 
     @move.autocomplete("move")
     async def _moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:

@@ -30,7 +30,6 @@ class ForgetButton(Control[ForgetMe]):
     """Yes, forget me. It stands in a message that only its reader sees, and means whoever presses it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.take()
         await _forget(bot, reply.person.id)
         await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
 
@@ -44,7 +43,6 @@ class Privacy(commands.GroupCog, group_name="privacy"):
     @app_commands.command(name="export")
     async def export(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await reply.think()
             told = await self.bot.store.all_about(reply.person.id)
             content = json.dumps(told, ensure_ascii=False, indent=1).encode()
             await reply.tell(Page(text=reply.say("privacy-export"), files=(File("purrlor.json", content),)))

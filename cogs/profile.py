@@ -35,7 +35,6 @@ class Profiles(commands.Cog):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             check_choice(game or "", {"", *playable()})
-            await reply.think()
             shown = member or interaction.user
             rival = against or (interaction.user if shown.id != interaction.user.id else None)
             await reply.tell(profile_page(await self._profile(shown, rival, game), reply.say))

@@ -31,7 +31,6 @@ class ReplayButton(Control[ReplayOf]):
     """Begins a replay, in a message of one's own."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await reply.think()
         await begin_replay(reply, self.act.table)
 
 
@@ -59,7 +58,6 @@ async def _begin(reply: Reply, shelved: Shelved) -> None:
 
 
 async def _turn(reply: Reply, source: str, step: int, eyes: str) -> None:
-    await reply.take()
     shelved = await _shelved(reply.interaction, source)
     await reply.turn_page(shelved.page(step, eyes, reply.say))
 
@@ -104,7 +102,6 @@ class Replaying(commands.Cog):
         self, interaction: discord.Interaction[Purrlor], table: int | None = None, file: discord.Attachment | None = None
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await reply.think()
             if file is not None:
                 async with self._one_at_a_time(reply):
                     shelved = await self.bot.replays.of_file(await read(file))
@@ -123,7 +120,6 @@ class Replaying(commands.Cog):
     @app_commands.command(name="verify")
     async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await reply.think()
             async with self._one_at_a_time(reply):
                 judged = await self.bot.replays.judgements(await read(file))
             lines = [one.said.replace("```", "'''") for one in judged[:SHOWN]]

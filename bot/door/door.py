@@ -11,9 +11,11 @@ fresh table message is sent below. Its row in the store tells in one write both 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
+from typing import Protocol
 
 import discord
 import structlog
@@ -24,7 +26,7 @@ from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lost import is_board, is_lobby
-from bot.door.messages import InDoubt, Interaction, Messages
+from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.pictures import Pictures
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
@@ -49,6 +51,15 @@ CAUGHT_UP_AT_ONCE = 8
 log = structlog.get_logger(__name__)
 
 
+class Answer(Protocol):
+    """What answers a command: a `Reply`."""
+
+    interaction: Interaction
+    message: MessageId | None
+
+    async def tell_all(self, page: Page) -> str | None: ...
+
+
 class Door:
     """Shows tables on Discord. Nothing it does changes a game."""
 
@@ -67,7 +78,7 @@ class Door:
         workers: Workers,
     ) -> None:
         self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
-        self.texts = texts
+        self.texts, self.sleep = texts, sleep
         self.emojis = emojis if emojis is not None else Emojis()
         self.direct = DirectMessages(client, store, pace, clock, sleep)
         self.pictures = Pictures(workers)
@@ -76,7 +87,7 @@ class Door:
         self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._called: dict[TableId, tuple[MessageId | None, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
-        self._answers: dict[TableId, tuple[Interaction, MessageId]] = {}
+        self._answers: dict[TableId, asyncio.Task[None]] = {}
         tables.when_asleep(self._let_go)
 
     # What others tell the door
@@ -141,26 +152,36 @@ class Door:
             if (facts := self._tables.registry.get(table)) is not None:
                 self._touch(facts)
 
-    def answer_with_lobby(self, table: TableId, interaction: Interaction, message: int | None) -> None:
-        """The answer to a command, a message that waits to be filled, shall be the lobby of the table that was opened this moment.
+    async def answer_with_lobby(self, live: Live, answer: Answer) -> None:
+        """The answer to a command is the lobby of the table that was opened this moment.
 
         To be called before anything is waited for, so that no other message has become the lobby.
         """
-        if message is not None:
-            self._answers[table] = (interaction, MessageId(message))
+        answering = self._answers[live.facts.id] = asyncio.create_task(self._answer_with_lobby(live, answer))
+        try:
+            await answering
+        finally:
+            del self._answers[live.facts.id]
 
-    def came_from(self, table: TableId, interaction: Interaction) -> None:
-        """A press on a message of the table: it can be edited through the press itself from now on."""
+    async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
+        digest = await answer.tell_all(lobby_page(live, self._speech(live)))
+        if digest is not None and answer.message is not None:
+            await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
+
+    def came_from(self, table: TableId, interaction: Interaction, taken: Taken = at_once) -> None:
+        """A press on a message of the table: it can be edited through the press itself from now on, as soon as that is answered."""
         if interaction.message is None:
             return
         if interaction.message.flags.ephemeral:
-            self.hold_privately(table, interaction, "", interaction.message.id)
+            self.hold_privately(table, interaction, "", interaction.message.id, taken)
         else:
-            self._messages.came_from(interaction.message.id, interaction)
+            self._messages.came_from(interaction.message.id, interaction, taken)
 
-    def hold_privately(self, table: TableId, interaction: Interaction, digest: str, message: int | None = None) -> None:
+    def hold_privately(
+        self, table: TableId, interaction: Interaction, digest: str, message: int | None = None, taken: Taken = at_once
+    ) -> None:
         """The interaction's answer, which only its member sees, is a hand of theirs from now on; `digest` is of what it shows."""
-        self._hands.hold(table, interaction, digest, message or interaction.id)
+        self._hands.hold(table, interaction, digest, message or interaction.id, taken)
 
     def open_controls(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of a choice in two steps; `touch` shows it."""
@@ -176,6 +197,10 @@ class Door:
             if self._tables.registry.get(table) is not None:
                 self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct.forget(member)
+
+    async def private_hand(self, table: TableId, member: MemberId, say: Speech) -> Page:
+        """What a hand of the member shows now, in this language. Raises CannotDo."""
+        return await self.hand_of(await self._tables.look(table), member, say)
 
     async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
         """What the member's hand shows now, in this language."""
@@ -223,11 +248,10 @@ class Door:
         await self._settle(live)
 
     async def _show_lobby(self, live: Live) -> None:
+        if (answering := self._answers.get(live.facts.id)) is not None:
+            await asyncio.wait([answering])
         like = partial(is_lobby, title=title(live, self._speech(live)), commit=live.facts.commit)
         row = await self._messages.known(live, LOBBY, like)
-        if row is None and live.facts.id in self._answers:
-            row = await self._messages.adopt(live, LOBBY, *self._answers[live.facts.id])
-        self._answers.pop(live.facts.id, None)
         lost = self._messages.lost.is_suspect(live.facts.id, LOBBY)
         if row is None and not live.in_lobby and not lost:
             return

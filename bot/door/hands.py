@@ -18,7 +18,7 @@ from bot.door import codes
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.lost import Wanted, is_hand
-from bot.door.messages import TOKEN_SECONDS, Interaction, Messages
+from bot.door.messages import TOKEN_SECONDS, Interaction, Messages, Taken, at_once
 from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
 from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
@@ -42,11 +42,12 @@ def hand_slot(member: MemberId) -> Slot:
 
 
 class Private(NamedTuple):
-    """A private answer that shows a hand: whence it can be edited, since when, and the digest of what it shows."""
+    """A private answer that shows a hand: whence it can be edited, since when, the digest of what it shows, and whether it can."""
 
     interaction: Interaction
     since: float
     digest: str
+    taken: Taken = at_once
 
 
 class Hands:
@@ -87,7 +88,7 @@ class Hands:
         question, word = self._opened.get((live.facts.id, member), (0, ""))
         return word if live.question(live.seat_of(member)) == question else ""
 
-    def hold(self, table: TableId, interaction: Interaction, digest: str, message: int) -> None:
+    def hold(self, table: TableId, interaction: Interaction, digest: str, message: int, taken: Taken = at_once) -> None:
         """A message that only its member sees is a hand of theirs from now on; it is kept current while the interaction's token lasts.
 
         There may be several: who asks for their hand again, and then presses something on the older one, must not be left with a newer
@@ -95,7 +96,7 @@ class Hands:
         """
         mine = self._private.setdefault((table, MemberId(interaction.user.id)), {})
         mine.pop(message, None)
-        mine[message] = Private(interaction, self._clock(), digest)
+        mine[message] = Private(interaction, self._clock(), digest, taken)
         while len(mine) > MOST_PRIVATE:
             del mine[next(iter(mine))]
 
@@ -194,7 +195,9 @@ class Hands:
 
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
         mine = self._private.get((live.facts.id, member), {})
-        for message, held in list(mine.items()):
+        for message, pressed in list(mine.items()):
+            await pressed.taken()
+            held = mine.get(message, pressed)  # its answer may have brought it up to date
             digest = await self._edit_private(held, page)
             if digest is None:
                 mine.pop(message, None)
@@ -205,7 +208,7 @@ class Hands:
         """Makes a private answer show the page; the digest of what it shows then, None if it cannot be edited any more."""
         if held.digest == page.digest:
             return held.digest
-        if self._clock() - held.since > TOKEN_SECONDS:
+        if self._clock() - held.since > TOKEN_SECONDS or not await held.taken():
             return None
         pictured = await self._pictures.pictured(page)
         if held.digest == pictured.digest:

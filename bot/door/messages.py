@@ -10,7 +10,7 @@ is gone that should be there, or somebody presses what we have not shown yet, al
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -43,6 +43,13 @@ _LONG_AGO: tuple[float, set[Slot]] = float("-inf"), set()
 
 log = structlog.get_logger(__name__)
 Interaction = discord.Interaction[Any]
+Taken = Callable[[], Awaitable[bool]]
+"""Whether a message can be edited through an interaction; waits until the interaction is answered."""
+
+
+async def at_once() -> bool:
+    """It is answered, and can."""
+    return True
 
 
 class InDoubt(PurrlorError):
@@ -64,7 +71,7 @@ class Messages:
         self._on_doubt = on_doubt
         self._client, self._store, self._clock, self._emojis, self._pictures = client, store, clock, emojis, pictures
         self._rows: dict[TableId, dict[Slot, Shown]] = {}
-        self._tokens: dict[int, tuple[Interaction, float]] = {}
+        self._tokens: dict[int, tuple[Interaction, float, Taken]] = {}
         self._doubted: dict[TableId, tuple[float, set[Slot]]] = {}  # since when; what is still to be looked for, whatever edits remember
         self.lost = Lost(client)
 
@@ -134,12 +141,12 @@ class Messages:
         self._rows.pop(table, None)
         self._doubted.pop(table, None)
 
-    def came_from(self, message: int, interaction: Interaction) -> None:
+    def came_from(self, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
         now = self._clock()
         if len(self._tokens) > TOKENS:
             self._tokens = {key: held for key, held in self._tokens.items() if now - held[1] < TOKEN_SECONDS}
-        self._tokens[message] = (interaction, now)
+        self._tokens[message] = (interaction, now, taken)
 
     # Sending and changing
 
@@ -199,15 +206,11 @@ class Messages:
         """The oldest message of the table that is remembered, mostly its lobby; 0 for none."""
         return min((row.message for row in (await self.of(table)).values() if row.message), default=0)
 
-    async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId) -> Shown:
-        """Takes the answer to a command, which is there but shows nothing yet, as the slot's message.
-
-        It is remembered before it shows anything, so that after a crash no second one is sent.
-        """
+    async def adopt(self, live: Live, slot: Slot, interaction: Interaction, message: MessageId, digest: str) -> None:
+        """Takes the answer to a command as the slot's message. One that is not remembered after a crash is found, as any other is."""
         row = self._row(live, slot, live.facts.channel, message)
-        await self.remember(row)
+        await self.remember(replace(row, digest=digest, version=live.facts.version))
         self.came_from(message, interaction)
-        return row
 
     def _row(self, live: Live, slot: Slot, channel: ChannelId, message: MessageId) -> Shown:
         """A message that is new now, and of which nobody knows what it shows."""
@@ -291,8 +294,8 @@ class Messages:
                 raise
 
     async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
-        interaction, since = self._tokens.get(message, (None, 0.0))
-        if interaction is None or self._clock() - since > TOKEN_SECONDS:
+        interaction, since, taken = self._tokens.get(message, (None, 0.0, at_once))
+        if interaction is None or self._clock() - since > TOKEN_SECONDS or not await taken():
             self._tokens.pop(message, None)
             return False
         try:

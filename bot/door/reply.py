@@ -1,13 +1,18 @@
-"""Answering the person who pressed or typed something: at once, in their language, and whatever happens.
+"""Answering the person who pressed or typed something: truthfully, in their language, and whatever happens.
 
-A reply is acknowledged before anything is decided. What cannot be done is then said to that person only; what we broke is logged with
-its place, and said too. Nobody is left with silence.
+An answer is a promise: what was asked for is stored, then acknowledged, then shown. So nobody acknowledges by hand: the first answer is
+what is said when all is done, or, where nothing needs saying, that the message which was pressed stays. When a second has passed before
+that, "is thinking …" is shown to that person alone, which promises nothing, and is filled or taken away afterwards. What cannot be done is
+said to that person only; what we broke is logged with its place, and said too. Nobody is left with silence.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from enum import Enum, auto
 from typing import Any
 
 import aiohttp
@@ -18,67 +23,171 @@ from bot.door import codes
 from bot.door.door import Door
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured
-from bot.errors import CannotDo, StorageError
-from bot.facts import MemberId
+from bot.errors import CannotDo, PurrlorError, StorageError
+from bot.facts import MemberId, MessageId, TableId
 from bot.screens.names import plain
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
 from looks.kit.pages import Page
 
+PATIENCE = 1.0
+"""Seconds after which somebody is told that we are at it. Discord waits for three."""
 LOST = (aiohttp.ClientError, OSError)
 """What the network does to an answer on its way."""
 
 log = structlog.get_logger(__name__)
 
 
+class Given(Enum):
+    """What the first answer was."""
+
+    THINKING = auto()
+    """Nothing is promised yet, and a message waits to be filled."""
+    TAKEN = auto()
+    """The message that was pressed stays, or shows another page."""
+    TOLD = auto()
+    """A message of its own."""
+    FORM = auto()
+    LOST = auto()
+    """It did not arrive: too late, or the network. What was asked for is done all the same."""
+
+
 class Reply:
-    """The answer to one interaction."""
+    """The answer to one interaction. Made by `answering`, which gives it if nothing else does."""
 
     def __init__(self, door: Door, interaction: discord.Interaction[Any]) -> None:
         self._door, self.interaction, self._wearing = door, interaction, door.emojis.wearing
         self.say: Speech = door.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
-        self.message: int | None = None
-        """The first answer, as far as it is a message: what waits to be filled after `think`, or what was told at once."""
-        self._waits = self._is_private = False
-
-    async def take(self) -> None:
-        """Acknowledges a press: the message it was made on stays, and will be edited."""
-        await self._first(self.interaction.response.defer())
-        await self._meet()
-
-    async def think(self, *, private: bool = True) -> None:
-        """Acknowledges a command that needs a moment; `private` answers are seen by the asker only."""
-        callback = await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
-        self.message = callback.message_id if callback else None
-        self._waits, self._is_private = callback is not None, private
-        await self._meet()
+        self.message: MessageId | None = None
+        """The first answer, as far as it is a message of its own."""
+        self._given: Given | None = None
+        self._giving, self._is_given = asyncio.Lock(), asyncio.Event()
+        self._private_hand: TableId | None = None
+        self._thinking = asyncio.create_task(self._think())
 
     async def tell(self, page: Page | str) -> str:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown."""
         pictured = await self._door.pictures.pictured(Page(text=page) if isinstance(page, str) else page)
-        response = self.interaction.response
-        if not response.is_done():
-            callback = await self._first(self._wearing(lambda emojis: response.send_message(**sending(pictured, emojis), ephemeral=True)))
-            self.message = callback.message_id if callback else None
-            await self._meet()
-        elif self._waits and not self._is_private:
-            # What was announced as an answer for everybody cannot become a private one, and what comes next would take its place: so it
-            # is given, for a moment, and taken away again.
-            self._waits = False
-            await self._late(self.interaction.edit_original_response(content="…"))
-            await self._follow(pictured)
-            await self._late(self.interaction.delete_original_response())
-        elif self._waits:
-            self._waits = False
-            await self._edit(pictured)
-        else:
-            await self._follow(pictured)
+        send = self.interaction.response.send_message
+        if not await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True))):
+            await (self._edit(pictured) if self._fills() else self._follow(pictured))
         return pictured.digest
 
+    async def tell_all(self, page: Page) -> str | None:
+        """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
+        drawn = await self._door.pictures.drawn(page)
+        send = self.interaction.response.send_message
+        told = await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(drawn, emojis))))
+        return drawn.digest if told and self.message else None
+
     async def turn_page(self, page: Page) -> None:
-        """Makes the message that was pressed show another page; after `take`."""
-        await self._edit(await self._door.pictures.pictured(page))
+        """Makes the message that was pressed show another page; where "is thinking" has been announced, that one."""
+        pictured = await self._door.pictures.pictured(page)
+        edit = self.interaction.response.edit_message
+        if not await self._give(Given.TAKEN, lambda: self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis)))):
+            self._fills()
+            await self._edit(pictured)
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Opens a form, which must be the first answer."""
+        if not await self._give(Given.FORM, lambda: self.interaction.response.send_modal(modal)):
+            await self.tell(self.say("reply-broken"))
+
+    def came_from(self, table: TableId) -> None:
+        """The message that was pressed is the table's: once it is acknowledged it can be edited through the press.
+
+        To be called when the table has been written, before anything is waited for, so that no other way is taken.
+        """
+        pressed = self.interaction.message
+        self._private_hand = table if pressed is not None and pressed.flags.ephemeral else None
+        self._door.came_from(table, self.interaction, self.is_taken)
+
+    async def is_taken(self) -> bool:
+        """Whether the message that was pressed can be edited through the press; waits for the first answer."""
+        await self._is_given.wait()
+        return self._given is Given.TAKEN
+
+    async def settle(self) -> None:
+        """All is done. If nothing was said, the message that was pressed stays, and shows it soon."""
+        assert self._given or self.interaction.message, "a command that says nothing"
+        if await self._give(Given.TAKEN, self.interaction.response.defer) or self._given is not Given.THINKING:
+            return
+        if self._private_hand is not None:
+            await self._show_hand(self._private_hand)
+        else:
+            await self._late(self.interaction.delete_original_response())
+
+    def end(self) -> None:
+        """Nothing more comes, and nobody need wait for it."""
+        self._thinking.cancel()
+        self._is_given.set()
+
+    async def excuse(self, problem: Exception) -> None:
+        """Says why it was not done."""
+        match problem:
+            case CannotDo():
+                await self._refuse(self.say(problem.key, **problem.facts))
+            case MoveRefused():
+                refusal = problem.refusal.naming([plain(name) for name in problem.names])
+                await self._refuse(self._door.texts.refusal(self.say.locale, problem.game, refusal))
+            case StorageError():
+                log.error("the store refused", problem=type(problem).__name__)
+                await self._refuse(self.say("reply-not-saved"))
+            case _:
+                log.error("something broke", exc_info=problem)
+                await self._refuse(self.say("reply-broken"))
+
+    async def _refuse(self, words: str) -> None:
+        """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
+        try:
+            if self._private_hand is not None and self._given in (None, Given.THINKING):
+                return await self._show_hand(self._private_hand, words)
+        except PurrlorError:  # the table cannot be read, which may be what is to be said
+            log.info("could not show a hand anew", table=self._private_hand)
+        await self.tell(words)
+        return None
+
+    async def _show_hand(self, table: TableId, words: str = "") -> None:
+        """The person's hand as the answer, under these words; kept current from now on."""
+        page = await self._door.private_hand(table, self.person.id, self.say)
+        pressed = self.interaction.message
+        assert pressed is not None
+        if self._given is Given.THINKING and self.message is not None:
+            self._door.hold_privately(table, self.interaction, page.digest, self.message)
+        else:
+            self._door.hold_privately(table, self.interaction, page.digest, pressed.id, self.is_taken)
+        await self.turn_page(replace(page, text=words or page.text))
+
+    # How it is given
+
+    async def _think(self) -> None:
+        """Says after a second that we are at it."""
+        await self._door.sleep(PATIENCE)
+        try:
+            await self._give(Given.THINKING, lambda: self.interaction.response.defer(ephemeral=True, thinking=True))
+        except discord.HTTPException as problem:
+            log.info("could not say that it takes longer", code=problem.code)
+
+    async def _give(self, given: Given, answer: Callable[[], Awaitable[Any]]) -> bool:
+        """Gives the first answer, as far as it arrives; False if there is one. One at a time: a second may pass in the very moment."""
+        async with self._giving:
+            if self._given is not None:
+                return False
+            arrived, callback = await self._first(answer())
+            if not arrived and given is Given.THINKING:
+                return True  # what comes next may arrive
+            self._given = given if arrived else Given.LOST
+            if callback is not None and callback.message_id and given in (Given.THINKING, Given.TOLD):
+                self.message = MessageId(callback.message_id)
+            self._is_given.set()
+            return True
+
+    def _fills(self) -> bool:
+        """Whether what is said now takes the place of "is thinking"."""
+        waits = self._given is Given.THINKING
+        self._given = Given.TOLD if waits else self._given
+        return waits
 
     async def _edit(self, pictured: Pictured) -> None:
         edit = self.interaction.edit_original_response
@@ -88,39 +197,18 @@ class Reply:
         send = self.interaction.followup.send
         await self._late(self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True)))
 
-    async def ask(self, modal: discord.ui.Modal) -> None:
-        """Opens a form; nothing may have been answered before."""
-        await self._first(self.interaction.response.send_modal(modal))
-
-    async def excuse(self, problem: Exception) -> None:
-        """Says why it was not done."""
-        match problem:
-            case CannotDo():
-                await self.tell(self.say(problem.key, **problem.facts))
-            case MoveRefused():
-                await self.tell(
-                    self._door.texts.refusal(self.say.locale, problem.game, problem.refusal.naming([plain(name) for name in problem.names]))
-                )
-            case StorageError():
-                log.error("the store refused", problem=type(problem).__name__)
-                await self.tell(self.say("reply-not-saved"))
-            case _:
-                log.error("something broke", exc_info=problem)
-                await self.tell(self.say("reply-broken"))
-
-    async def _first(self, answer: Awaitable[Any]) -> Any:
-        """Gives the first answer, and returns what Discord said; None if it is too late, which is no reason not to do what was asked."""
+    async def _first(self, answer: Awaitable[Any]) -> tuple[bool, Any]:
+        """Whether the answer arrived, which is no reason not to do what was asked; and what Discord said."""
         try:
-            return await answer
+            return True, await answer
         except discord.HTTPException as problem:
             if problem.code not in codes.TOO_LATE and problem.status < 500:
                 raise
             log.info("acknowledged too late", code=problem.code)
+            return problem.code == codes.ALREADY_ACKNOWLEDGED, None  # by a first try of which we heard nothing
         except LOST as problem:
             log.info("acknowledged into the void", problem=type(problem).__name__)
-        except discord.InteractionResponded:
-            pass
-        return None
+            return False, None
 
     async def _late(self, answer: Awaitable[Any]) -> None:
         try:
@@ -130,7 +218,7 @@ class Reply:
         except LOST as problem:
             log.info("could not answer", problem=type(problem).__name__)
 
-    async def _meet(self) -> None:
+    async def meet(self) -> None:
         """Remembers the person's name and language: their hand will be in it."""
         try:
             await self._door.direct.meet(self.person.id, self.person.name, self.person.locale)
@@ -140,9 +228,13 @@ class Reply:
 
 @asynccontextmanager
 async def answering(door: Door, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
-    """A reply under whose care nothing that goes wrong stays unanswered."""
+    """A reply under whose care nothing that goes wrong stays unanswered, and nothing is acknowledged that is not done."""
     reply = Reply(door, interaction)
     try:
+        await reply.meet()
         yield reply
+        await reply.settle()
     except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
         await reply.excuse(problem)
+    finally:
+        reply.end()

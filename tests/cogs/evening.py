@@ -87,7 +87,14 @@ class Household:
         workers = Workers()
         self.stores.append(await SqliteStore.open(self.settings.storage.path, workers))
         runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds))
-        return Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
+        bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
+        bot.door.sleep = self._patience
+        return bot
+
+    async def _patience(self, seconds: float) -> None:
+        """The second after which "is thinking …" is announced: it passes when a test turns the clock, on however slow a machine."""
+        assert self.clock.env is not None
+        await self.clock.env.external_wait(asyncio.sleep(seconds), reason="a second of patience")
 
     async def close(self) -> None:
         if self.stores:

@@ -93,7 +93,7 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
 
     assert all(result.acknowledged for result in results)
     assert evening.live().free == 0
-    refused = [told(result) for result in results if result.followups]
+    refused = [told(result) for result in results if result.response and result.response.ephemeral]
     assert refused == ["All 3 seats are taken."] * 2
 
 
@@ -310,7 +310,6 @@ class TestWhenThereIsRoomForOne:
         assert len(evening.bot.tables.registry.open_tables()) == 1
 
     async def test_who_comes_second_in_the_same_moment_is_told_in_private_too(self, evening: Evening) -> None:
-        """When it is found out, the answer has already been announced as one for everybody."""
         first, second = await commands_at_once(evening, "Alice", 2)
 
         assert first.response is not None

@@ -1,0 +1,233 @@
+"""An answer is a promise: what somebody asked for is stored before it is acknowledged, whatever they pressed or typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+import simcord
+from simcord.results import InteractionResult
+
+from bot.door.reply import PATIENCE
+from bot.errors import StorageError
+from bot.screens.acts import ForgetMe
+from tests.cogs.evening import Evening, moves, seen, told
+
+THINKING = 5
+Ask = Callable[[Evening], Awaitable[object]]
+
+
+class Disk:
+    """Writes wait at a gate while it is shut."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._run, self._open = evening.bot.store._writer.run, asyncio.Event()  # type: ignore[attr-defined]
+        self._env = evening.env
+
+    async def run(self, act: Callable[[Any], Any]) -> Any:
+        await self._env.external_wait(self._open.wait(), reason="the disk is slow")
+        return await self._run(act)
+
+    def opens(self) -> None:
+        self._open.set()
+
+
+@pytest.fixture
+async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[[], Disk]]:
+    """Shuts the gate."""
+    made: list[Disk] = []
+
+    def shut() -> Disk:
+        made.append(Disk(evening))
+        monkeypatch.setattr(evening.bot.store._writer, "run", made[-1].run)  # type: ignore[attr-defined]
+        return made[-1]
+
+    yield shut
+    for one in made:
+        one.opens()
+
+
+def answers(evening: Evening) -> list[simcord.HttpLogEntry]:
+    """What people were answered so far."""
+    return [one for one in evening.env.http_requests if "/webhooks/" in one.path or one.path.endswith("/callback")]
+
+
+def kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
+    """The types of first answers, and of later ones the verb: `[5, "DELETE"]`."""
+    return [one.json["type"] if one.path.endswith("/callback") and isinstance(one.json, dict) else one.method for one in requests]
+
+
+# What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
+
+
+def pressing(name: str, act: str) -> Ask:
+    return lambda evening: evening.forge(name, evening.channel.history()[-1], act)
+
+
+def typing(name: str, command: str, **options: object) -> Ask:
+    return lambda evening: evening.slash(name, command, **options)
+
+
+async def choosing(evening: Evening) -> InteractionResult:
+    return await evening.play(evening.turn())
+
+
+async def moving(evening: Evening) -> InteractionResult:
+    return await evening.slash(evening.turn(), "move", move=evening.legal()[0])
+
+
+async def giving_luck(evening: Evening) -> InteractionResult:
+    form = await evening.press("Bob", "Lucky word")
+    evening.env.http_requests.clear()
+    return await evening["Bob"].submit(form.modal, word="miaow")
+
+
+IN_THE_LOBBY: dict[str, Ask] = {
+    "new": typing("Alice", "catte new", seats=3),
+    **{
+        verb: pressing("Carol" if verb == "join" else "Alice", f"lb:1:{verb}")
+        for verb in ("join", "leave", "cat", "uncat", "start", "close")
+    },
+}
+AT_THE_TABLE: dict[str, Ask] = {
+    "a move": choosing,
+    "a move by its name": moving,
+    "leaving": pressing("Bob", "tb:1:leave"),
+    "ending": pressing("Alice", "tb:1:end"),
+    "forgetting": pressing("Bob", str(ForgetMe())),
+}
+AFTER_THE_END: dict[str, Ask] = {"rematch": pressing("Alice", "en:1:rematch")}
+
+
+async def lobby(evening: Evening) -> None:
+    await evening.open(seats=4, cats=1)
+    await evening.press("Bob", "Join")
+
+
+async def table(evening: Evening) -> None:
+    await evening.start("Bob")
+
+
+async def end(evening: Evening) -> None:
+    await evening.start("Bob")
+    await evening.forge("Alice", evening.board, "tb:1:end")
+
+
+@pytest.mark.parametrize(
+    ("before", "ask"),
+    [
+        *(pytest.param(lobby, ask, id=name) for name, ask in IN_THE_LOBBY.items()),
+        *(pytest.param(table, ask, id=name) for name, ask in AT_THE_TABLE.items()),
+        *(pytest.param(end, ask, id=name) for name, ask in AFTER_THE_END.items()),
+    ],
+)
+async def test_nothing_is_acknowledged_before_it_is_stored(
+    evening: Evening, disk: Callable[[], Disk], before: Callable[[Evening], Awaitable[None]], ask: Ask
+) -> None:
+    await before(evening)
+    evening.env.http_requests.clear()
+    gate = disk()
+
+    await ask(evening)
+    early = answers(evening)
+    gate.opens()
+    await evening.env.settle()
+
+    assert early == []
+    assert [kind for kind in kinds(answers(evening)) if isinstance(kind, int)] in ([4], [6], [7])
+
+
+# A disk that takes longer than a second
+
+
+async def slowly(evening: Evening, disk: Callable[[], Disk], ask: Ask) -> list[object]:
+    """Asks while the disk is slow, lets a second pass, and the disk be done; the answers, by their kinds."""
+    evening.env.http_requests.clear()
+    gate = disk()
+    await ask(evening)
+    await evening.env.advance_time(PATIENCE)
+    assert kinds(answers(evening)) == [THINKING]
+    assert answers(evening)[0].json["data"] == {"flags": 64}  # type: ignore[index]
+    gate.opens()
+    await evening.env.settle()
+    return kinds(answers(evening))
+
+
+async def test_after_a_second_it_is_thinking_and_when_the_move_is_stored_nothing_is_left_of_that(
+    game: Evening, disk: Callable[[], Disk]
+) -> None:
+    name = game.turn()
+
+    assert await slowly(game, disk, choosing) == [THINKING, "DELETE"]
+
+    assert [move.seat for move in game.live().moves] == [game.seat(name)]
+    assert f"{name}: " in seen(game.board)
+    assert moves(game.hand(name)) == []
+
+
+async def test_what_is_said_when_it_is_stored_takes_the_place_of_thinking(game: Evening, disk: Callable[[], Disk]) -> None:
+    assert await slowly(game, disk, moving) == [THINKING, "PATCH"]
+
+    assert "Catte · table 1" in str(answers(game)[-1].json)
+
+
+async def test_a_table_that_took_longer_to_store_is_shown_to_everybody_all_the_same(evening: Evening, disk: Callable[[], Disk]) -> None:
+    assert await slowly(evening, disk, typing("Alice", "catte new", seats=3)) == [THINKING, "DELETE"]
+
+    (shown,) = evening.shows()
+    assert shown.startswith("Catte · table 1")
+    await evening.press("Bob", "Join")
+    assert "Bob" in evening.shows()[-1]
+
+
+async def test_who_played_from_their_private_hand_gets_a_fresh_one_in_the_place_of_thinking(
+    game: Evening, disk: Callable[[], Disk]
+) -> None:
+    name = game.turn()
+    shown = await game.my_hand(name)
+
+    assert await slowly(game, disk, lambda evening: evening.choose(name, shown)) == [THINKING, "PATCH"]
+    result = game.env.http_requests
+
+    assert len(game.live().moves) == 1
+    assert any("12 cards" in str(request.json) for request in result if request.path.endswith("@original"))
+
+
+async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
+    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = disk()
+
+    async def refuse(*_: object) -> None:
+        await gate.run(lambda _: None)
+        raise StorageError("purrlor.sqlite", "the disk is full")
+
+    monkeypatch.setattr(game.bot.store, "add_move", refuse)
+    pressed = await game.play(game.turn())
+    await game.env.advance_time(PATIENCE)
+    gate.opens()
+    await game.env.settle()
+
+    assert told(pressed) == "That could not be saved just now, so it did not happen. Please try again in a moment."
+    assert game.live().moves == ()
+
+
+# A private hand that is old
+
+
+async def test_a_press_on_a_private_hand_that_is_old_is_a_kind_word_above_a_fresh_one(game: Evening) -> None:
+    """It can be edited by the answer to the press alone, which is a refusal: so that says both."""
+    name = game.turn()
+    shown = await game.my_hand(name)
+    old = moves(shown)[0][0]
+    await game.play(name)
+    await game.env.restart_bot(await game.household.bot())
+    game.env.http_requests.clear()
+
+    await game.forge(name, shown, old.replace("play", "nap"))
+
+    assert kinds(answers(game)) == [7]
+    assert "12 cards" in str(answers(game)[0].json)
+    assert answers(game)[0].json["data"]["content"]  # type: ignore[index]
