@@ -4,19 +4,25 @@
         moves = await workers.run(Lane.CATS, level.think, game, view, legal, chance, budget)
         workers.counts[Lane.CATS]                      waiting 0, working 0, done 1, seconds 0.8
 
-A lane is a kind of work that has its own hands: a flood of pictures keeps no move waiting. What cats and pictures hand over is a function
-and arguments that can be pickled, so that their lanes may become processes one day.
+A lane is a kind of work that has its own hands: a flood of pictures keeps no move waiting. Within a lane, what somebody's press waits for
+overtakes what nobody waits for: cats' work, and catching up (`behind`). What cats and pictures hand over is a function and arguments that
+can be pickled, so that their lanes may become processes one day.
 """
 
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self, TypeVar, TypeVarTuple
+from functools import partial
+from typing import Any, Self, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
@@ -39,7 +45,83 @@ HANDS: Mapping[Lane, int] = {
     Lane.REPLAYS: 2,
     Lane.CATS: 2,
 }
-"""How much of each kind is done at the same time; the rest waits, in the order in which it came."""
+"""How much of each kind is done at the same time; the rest waits."""
+OVERTAKEN = 8
+"""How often, one after another, what nobody waits for is overtaken; then it has its turn, so that it is done in the end."""
+
+_is_behind: ContextVar[bool] = ContextVar("behind", default=False)
+
+
+@contextmanager
+def behind(whether: bool = True) -> Iterator[None]:
+    """What is done in here, and in the tasks that begin in here, is done behind what somebody's press waits for."""
+    before = _is_behind.set(whether)
+    try:
+        yield
+    finally:
+        _is_behind.reset(before)
+
+
+def is_behind() -> bool:
+    """Whether nobody's press waits for what is being done."""
+    return _is_behind.get()
+
+
+class Turns:
+    """So many at once; the rest waits for its turn: first what somebody waits for, then what is `behind`, each in the order it came.
+
+    A place may be given back in any thread, also when the event loop in which it was taken is gone.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._free, self._overtaken, self._lock = most, 0, threading.Lock()
+        self._first: deque[asyncio.Future[None]] = deque()
+        self._behind: deque[asyncio.Future[None]] = deque()
+
+    async def take(self) -> None:
+        """Returns when it is our turn; a place is to be given back afterwards."""
+        with self._lock:
+            if self._free:
+                self._free -= 1
+                return
+            turn = asyncio.get_running_loop().create_future()
+            (self._behind if is_behind() else self._first).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # it was given to us in the same moment
+                self.give()
+            raise
+
+    def give(self) -> None:
+        """The place is the next one's."""
+        with self._lock:
+            while (turn := self._next()) is not None:
+                try:
+                    turn.get_loop().call_soon_threadsafe(self._hand, turn)
+                except RuntimeError:  # that loop is gone, and with it whoever waited
+                    continue
+                return
+            self._free += 1
+
+    def _next(self) -> asyncio.Future[None] | None:
+        if self._first and (not self._behind or self._overtaken < OVERTAKEN):
+            self._overtaken = self._overtaken + 1 if self._behind else 0
+            return self._first.popleft()
+        self._overtaken = 0
+        return self._behind.popleft() if self._behind else None
+
+    def _hand(self, turn: asyncio.Future[None]) -> None:
+        if turn.done():  # cancelled while it waited
+            self.give()
+        else:
+            turn.set_result(None)
+
+    async def __aenter__(self) -> None:
+        await self.take()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.give()
 
 
 @dataclass(slots=True)
@@ -53,33 +135,44 @@ class Count:
 
 
 class Workers:
-    """The hands of one event loop. A thread is started when its lane first has so much to do."""
+    """The hands of the process. A thread is started when its lane first has so much to do."""
 
     def __init__(self) -> None:
         self.counts: Mapping[Lane, Count] = {lane: Count() for lane in Lane}
-        self._room = {lane: asyncio.Semaphore(most) for lane, most in HANDS.items()}
+        self._turns = {lane: Turns(most) for lane, most in HANDS.items()}
+        self._counting = threading.Lock()
         self._threads = {lane: ThreadPoolExecutor(most, thread_name_prefix=lane) for lane, most in HANDS.items()}
 
     async def run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
-        """What the function answers or raises, once there was room for it in the lane.
+        """What the function answers or raises, once it was its turn in the lane.
 
-        Whoever is cancelled waits no longer; work that has begun is carried out all the same. Raises RuntimeError if they are closed.
+        Whoever is cancelled waits no longer; work that has begun is carried out all the same, and has its place until it is done. Raises
+        RuntimeError if they are closed.
         """
-        count, room = self.counts[lane], self._room[lane]
+        count = self.counts[lane]
         count.waiting += 1
         try:
-            await room.acquire()
+            await self._turns[lane].take()
         finally:
             count.waiting -= 1
-        count.working += 1
-        began = time.perf_counter()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads[lane], function, *arguments)
-        finally:
-            room.release()
+            work = self._threads[lane].submit(function, *arguments)
+        except RuntimeError:
+            self._turns[lane].give()
+            raise
+        with self._counting:
+            count.working += 1
+        work.add_done_callback(partial(self._is_done, lane, time.perf_counter()))
+        return await asyncio.wrap_future(work)
+
+    def _is_done(self, lane: Lane, began: float, _: Future[Any]) -> None:
+        """In the thread that did it, whether or not anybody waits for it still."""
+        with self._counting:
+            count = self.counts[lane]
             count.working -= 1
             count.done += 1
             count.seconds += time.perf_counter() - began
+        self._turns[lane].give()
 
     async def close(self) -> None:
         """Finish what has begun, and take nothing more. Whoever has a store closes it first."""

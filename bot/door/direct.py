@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -12,18 +14,31 @@ import discord
 from bot.facts import ChannelId, Member, MemberId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
+from bot.workers import Turns
 
 KNOWN = 4000
 """Of how many members it is kept in memory what we know of them, at the most: those last asked for. The store knows the others."""
 
 
 class DirectMessages:
-    """The ways to people. New channels are opened one at a time, `pace` seconds apart: Discord quarantines bots that open many."""
+    """The ways to people. New channels are opened one at a time, `pace` seconds apart: Discord quarantines bots that open many.
 
-    def __init__(self, client: discord.Client, store: Store, pace: float, clock: Clock, sleep: Sleep) -> None:
+    Whoever waits for that does so `aside`, and those at whose table somebody plays need not wait for those that are caught up.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        pace: float,
+        clock: Clock,
+        sleep: Sleep,
+        aside: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
         self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
+        self._aside = aside
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
-        self._opening, self._keeping = asyncio.Lock(), asyncio.Lock()
+        self._opening, self._keeping = Turns(1), asyncio.Lock()
         self._opened_at = float("-inf")
 
     async def member(self, who: MemberId) -> Member:
@@ -62,6 +77,10 @@ class DirectMessages:
         return who in self._members and self._members[who].dms_closed
 
     async def _open(self, who: MemberId) -> ChannelId:
+        with self._aside():
+            return await self._open_in_turn(who)
+
+    async def _open_in_turn(self, who: MemberId) -> ChannelId:
         async with self._opening:
             wait = self._opened_at + self._pace - self._clock()
             if wait > 0:

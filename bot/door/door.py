@@ -38,7 +38,7 @@ from bot.screens.table import news_panels, table_page
 from bot.storage import Store
 from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
-from bot.workers import Workers
+from bot.workers import Workers, behind
 from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page, Panel, batches
@@ -80,9 +80,9 @@ class Door:
         self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
         self.texts, self.sleep = texts, sleep
         self.emojis = emojis if emojis is not None else Emojis()
-        self.direct = DirectMessages(client, store, pace, clock, sleep)
         self.pictures = Pictures(workers)
         self.upkeep = Upkeep(sleep)
+        self.direct = DirectMessages(client, store, pace, clock, sleep, self.upkeep.aside)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
@@ -115,13 +115,14 @@ class Door:
         self.upkeep.ask("behind", self._catch_up)
 
     async def _catch_up(self) -> None:
-        behind = await self._store.stale_tables()
-        if behind:
-            log.info("catching up", count=len(behind))
-        for table in behind:
-            await self.upkeep.room(CAUGHT_UP_AT_ONCE)
-            if (facts := self._tables.registry.get(table)) is not None:
-                self._touch(facts)
+        with behind():
+            stale = await self._store.stale_tables()
+            if stale:
+                log.info("catching up", count=len(stale))
+            for table in stale:
+                await self.upkeep.room(CAUGHT_UP_AT_ONCE)
+                if (facts := self._tables.registry.get(table)) is not None:
+                    self._touch(facts)
 
     def reopened(self, channel: int) -> None:
         """Something about a channel changed: perhaps we may write there again."""

@@ -76,10 +76,10 @@ class Reply:
 
     async def tell_all(self, page: Page) -> str | None:
         """Says something to everybody, as the first answer; the digest of what is shown. None, and nothing said, if it comes too late."""
-        drawn = await self._door.pictures.drawn(page)
+        pictured = await self._door.pictures.pictured(page)
         send = self.interaction.response.send_message
-        told = await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(drawn, emojis))))
-        return drawn.digest if told and self.message else None
+        told = await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis))))
+        return pictured.digest if told and self.message else None
 
     async def turn_page(self, page: Page) -> None:
         """Makes the message that was pressed show another page; where "is thinking" has been announced, that one."""

@@ -6,8 +6,8 @@ This is how updates merge: a table at full speed asks a hundred times, and is sh
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Hashable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 
 import aiohttp
@@ -16,6 +16,7 @@ import structlog
 
 from bot.errors import StorageError
 from bot.runtime import Sleep
+from bot.workers import behind, is_behind
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 
@@ -29,8 +30,9 @@ class Upkeep:
     def __init__(self, sleep: Sleep) -> None:
         self._sleep = sleep
         self._tasks: dict[Hashable, asyncio.Task[None]] = {}
-        self._again: set[Hashable] = set()
+        self._again: dict[Hashable, bool] = {}  # whether nobody's press waits for it
         self._pauses: set[asyncio.Timeout] = set()
+        self._aside = 0
         self._eased = asyncio.Event()
         self._over = False
 
@@ -44,17 +46,27 @@ class Upkeep:
         if self._over:
             return
         if key in self._tasks:
-            self._again.add(key)
+            self._again[key] = self._again.get(key, True) and is_behind()
             return
         task = asyncio.create_task(self._run(key, work))
         self._tasks[key] = task
         task.add_done_callback(partial(self._forget, key))
 
     async def room(self, most: int) -> None:
-        """Waits until fewer than so many pieces of work are being done; those that wait to be tried again are not counted."""
-        while len(self._tasks) - len(self._pauses) >= most:
+        """Waits until fewer than so many pieces of work are being done; those that wait to be tried again, or stand aside, do not count."""
+        while len(self._tasks) - len(self._pauses) - self._aside >= most:
             self._eased.clear()
             await self._eased.wait()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """For a piece of work that only waits: what is asked for meanwhile need not wait for it."""
+        self._aside += 1
+        self._eased.set()
+        try:
+            yield
+        finally:
+            self._aside -= 1
 
     async def settled(self) -> None:
         """Waits until nothing is left to do."""
@@ -75,9 +87,9 @@ class Upkeep:
     async def _run(self, key: Hashable, work: Work) -> None:
         failures = 0
         while True:
-            self._again.discard(key)
             try:
-                await work()
+                with behind(self._again.pop(key, is_behind())):
+                    await work()
                 failures = 0
             except Exception as problem:
                 if _passes(problem):

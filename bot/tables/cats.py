@@ -17,7 +17,7 @@ from bot.facts import TableId, TableState
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
 from bot.tables.live import AnyPlay
-from bot.workers import Lane, Workers
+from bot.workers import Lane, Workers, behind
 from games.kit import Seat
 from players import Level, QuickChance
 
@@ -67,9 +67,10 @@ class Caretaker:
 
     async def _wake(self) -> None:
         """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last."""
-        for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
-            if facts.state is TableState.RUNNING and any(sitter.cat for sitter in facts.sitters):
-                await self._look_for_cats(facts.id)
+        with behind():
+            for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
+                if facts.state is TableState.RUNNING and any(sitter.cat for sitter in facts.sitters):
+                    await self._look_for_cats(facts.id)
 
     async def _look_for_cats(self, table: TableId) -> None:
         """Until the disk lets us; of a table that cannot be read there is nothing to see."""
@@ -86,10 +87,11 @@ class Caretaker:
         try:
             while True:
                 try:
-                    if not _cats_asked(await self._tables.look(table)):
-                        return
-                    await self._sleep(self._draw_pause())
-                    await self._move(await self._tables.look(table))
+                    with behind():
+                        if not _cats_asked(await self._tables.look(table)):
+                            return
+                        await self._sleep(self._draw_pause())
+                        await self._move(await self._tables.look(table))
                 except CannotDo:
                     log.exception("a table with cats cannot be read", table=table)
                     return
@@ -122,7 +124,8 @@ class Caretaker:
         while True:
             await self._sleep(TIDY_SECONDS)
             try:
-                await self._tables.tidy()
+                with behind():
+                    await self._tables.tidy()
             except PurrlorError:
                 log.exception("could not tidy up")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.sqlite import SqliteStore
-from bot.workers import HANDS, Count, Lane, Workers
+from bot.workers import HANDS, OVERTAKEN, Count, Lane, Turns, Workers, behind
 
 
 @pytest.fixture
@@ -90,6 +90,100 @@ async def test_what_has_begun_is_done_also_if_nobody_waits_for_it_and_what_has_n
     await workers.run(Lane.WRITING, abs, 0)
 
     assert held.done == [1]
+
+
+async def test_what_has_begun_has_its_place_until_it_is_done_also_if_nobody_waits_for_it(workers: Workers) -> None:
+    held, most = Held(), HANDS[Lane.PICTURES]
+    tasks = [asyncio.create_task(workers.run(Lane.PICTURES, held, number)) for number in range(most)]
+    for _ in range(most):
+        await held.has_begun()
+
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+    next_one = asyncio.create_task(workers.run(Lane.PICTURES, abs, -1))
+    await asyncio.sleep(0)
+    meanwhile = replace(workers.counts[Lane.PICTURES])
+    held.go_on.set()
+
+    assert await next_one == 1
+    assert meanwhile == Count(waiting=1, working=most)
+
+
+async def done_in_turn(turns: Turns, *whose: str) -> list[str]:
+    """The order in which these have their turn, if all of them come while the only place is taken."""
+    order: list[str] = []
+
+    async def wait(who: str) -> None:
+        async with turns:
+            order.append(who)
+
+    await turns.take()
+    waiting = []
+    for who in whose:
+        with behind(who.startswith("cat")):
+            waiting.append(asyncio.create_task(wait(who)))
+        await asyncio.sleep(0)
+    turns.give()
+    await asyncio.gather(*waiting)
+    return order
+
+
+async def test_what_a_press_waits_for_overtakes_what_nobody_waits_for() -> None:
+    assert await done_in_turn(Turns(1), "cat 1", "cat 2", "press 1", "press 2") == ["press 1", "press 2", "cat 1", "cat 2"]
+
+
+async def test_what_nobody_waits_for_is_overtaken_only_so_often() -> None:
+    presses = [f"press {number}" for number in range(OVERTAKEN + 2)]
+
+    order = await done_in_turn(Turns(1), "cat", *presses)
+
+    assert order == [*presses[:OVERTAKEN], "cat", *presses[OVERTAKEN:]]
+
+
+async def test_who_is_cancelled_while_they_wait_takes_no_turn() -> None:
+    turns = Turns(1)
+    await turns.take()
+    gone = asyncio.create_task(turns.take())
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.wait([gone])
+    turns.give()
+
+    await turns.take()
+
+
+async def test_who_is_cancelled_in_the_moment_of_their_turn_gives_it_on() -> None:
+    turns = Turns(1)
+    await turns.take()
+    gone = asyncio.create_task(turns.take())
+    await asyncio.sleep(0)
+    turns.give()
+    asyncio.get_running_loop().call_soon(gone.cancel)
+    await asyncio.wait([gone])
+
+    await turns.take()
+
+
+def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> None:
+    """Its work goes on after the loop: who waits there for it to give its place back would wait for ever."""
+    workers, held = Workers(), Held()
+
+    async def begins() -> None:
+        asyncio.get_running_loop().create_task(workers.run(Lane.WRITING, held, 1))
+        await held.has_begun()
+
+    async def goes_on() -> int:
+        waiting = asyncio.create_task(workers.run(Lane.WRITING, abs, -1))
+        await asyncio.sleep(0)
+        held.go_on.set()
+        answer = await waiting
+        await workers.close()
+        return answer
+
+    asyncio.run(begins())
+
+    assert asyncio.run(goes_on()) == 1
 
 
 async def test_closing_finishes_what_has_begun_and_leaves_no_thread() -> None:

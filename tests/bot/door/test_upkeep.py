@@ -12,6 +12,7 @@ import pytest
 
 from bot.door.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
+from bot.workers import behind, is_behind
 
 
 class Pauses(list[float]):
@@ -257,3 +258,39 @@ async def test_what_waits_to_be_tried_again_holds_up_nobody_who_has_time() -> No
     await upkeep.room(1)
 
     await upkeep.stop(0)
+
+
+async def test_what_only_waits_holds_up_nobody_who_has_time(upkeep: Upkeep) -> None:
+    """As for the pace at which direct messages may be opened."""
+    go_on = asyncio.Event()
+
+    async def waits() -> None:
+        with upkeep.aside():
+            await go_on.wait()
+
+    upkeep.ask("hand", waits)
+
+    await upkeep.room(1)
+
+    go_on.set()
+    await upkeep.settled()
+
+
+async def test_what_is_being_caught_up_is_done_first_once_a_press_asks_for_it(upkeep: Upkeep) -> None:
+    were_behind: list[bool] = []
+    go_on = asyncio.Event()
+
+    async def work() -> None:
+        were_behind.append(is_behind())
+        await go_on.wait()
+
+    with behind():
+        upkeep.ask("table", work)
+    await asyncio.sleep(0)
+    upkeep.ask("table", work)
+    with behind():
+        upkeep.ask("table", work)
+    go_on.set()
+    await upkeep.settled()
+
+    assert were_behind == [True, False]

@@ -18,7 +18,7 @@ from bot.config import TableSettings
 from bot.facts import TableId, TableState
 from bot.tables import Live, Person, Tables
 from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker
-from bot.workers import Workers
+from bot.workers import Workers, is_behind
 from games import AnyGame, all_games
 from games.kit import Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
@@ -344,3 +344,26 @@ async def test_nothing_moves_after_the_end(home: Home) -> None:
         await made.stop()
         await home.start()
         await nothing_happens(home)
+
+
+async def test_whatever_cats_do_is_behind_what_people_press(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, bool]] = []
+    read, write = home.store.table_and_moves, home.store.add_move
+
+    async def reads(*facts: Any) -> Any:
+        asked.append(("read", is_behind()))
+        return await read(*facts)
+
+    async def writes(*facts: Any) -> Any:
+        asked.append(("write", is_behind()))
+        return await write(*facts)
+
+    live = await home.play((await home.start()).facts.id, lambda live: waits_for(live, "Mochi"))
+    monkeypatch.setattr(home.store, "table_and_moves", reads)
+    monkeypatch.setattr(home.store, "add_move", writes)
+    later = home.again()
+    await later.tables.load()
+    async with caretaker(later):
+        await until(later, lambda: bool(later.changes) and len(newest(later).moves) > len(live.moves))
+
+    assert set(asked) == {("read", True), ("write", True)}
