@@ -72,7 +72,7 @@ def rows() -> list[Row]:
 async def one_table(path: Path) -> None:
     """A running table of four, in the middle of its game."""
     store = await SqliteStore.open(path, Workers())
-    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed)
+    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     live = await tables.open(PEOPLE[0], Wish("catte", 4, {}, (), ServerId(1), ChannelId(1), "en"))
     for person in PEOPLE[1:]:
         await tables.join(live.facts.id, person)
@@ -110,7 +110,7 @@ async def started(path: Path) -> Start:
     """The tables taken up as the bot does it, and a press at the first of them."""
     workers = Workers()
     store = await SqliteStore.open(path, workers)
-    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed)
+    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     caretaker = Caretaker(tables, levels(), lambda: 3600.0, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
@@ -142,7 +142,7 @@ async def pressed(tables: Tables, table: TableId) -> float:
 async def finding(path: Path) -> tuple[float, float]:
     """Seconds to find the tables of a member, and those of a channel."""
     store = await SqliteStore.open(path, Workers())
-    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed)
+    tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
     await tables.load()
     registry = tables.registry
     member = _each(lambda number: registry.of_member(1 + number % 4 + 10 * (number % MANY)))

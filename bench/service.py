@@ -30,7 +30,7 @@ async def _rows() -> list[Row]:
     with TemporaryDirectory() as folder:
         store = await SqliteStore.open(Path(folder) / "service.sqlite", Workers())
         limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
-        tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed)
+        tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
         alone = await _measured(tables, [await _started(tables)])
         together = await _measured(tables, [await _started(tables) for _ in range(TABLES)])
         await store.close()

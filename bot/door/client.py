@@ -74,7 +74,7 @@ class Purrlor(commands.AutoShardedBot):
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
         self._forms: dict[type[Act], Submit[Any]] = {}
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
-        self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed)
+        self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         self.sequels = Sequels(self.tables)
         self.replays = Replays(self.tables, all_games(), all_looks(), texts, workers)
         pace = settings.rates.seconds_between_new_dms

@@ -243,7 +243,7 @@ class Live:
         return replace(self, play=Play.begin(self.game, self.options, self.chance(seed)).drawing_from(NO_CHANCE), moves=())
 
     def replayed(self, moves: Iterable[MoveFact], seed: bytes) -> Live:
-        """The table with its play, from the stored moves alone. Raises BadNotation or IllegalMove where somebody has edited them."""
-        dealt, made = self.dealt(seed), tuple(moves)
+        """The table after further stored moves. Raises BadNotation or IllegalMove where somebody has edited them."""
+        made = tuple(moves)
         parsed = ((Seat(move.seat), self.game.parse(move.text)) for move in made)
-        return replace(dealt, play=dealt.going_on(seed).onward(parsed).drawing_from(NO_CHANCE), moves=made)
+        return replace(self, play=self.going_on(seed).onward(parsed).drawing_from(NO_CHANCE), moves=(*self.moves, *made))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -23,8 +23,8 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, Table, TableId
-from bot.runtime import Clock
+from bot.facts import OPEN, Conflict, MemberId, MoveFact, Table, TableId
+from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import ending, lobby, moves
 from bot.tables.again import before_of
@@ -36,6 +36,8 @@ from games.kit import Options, Seat, commitment
 
 TOO_LARGE = 2**63
 """No table has such a number, and SQLite cannot be asked for one."""
+AT_A_TIME = 64
+"""How many moves are played anew before others have their turn: what takes a millisecond or two."""
 TRIES = 5
 """How often a command is decided anew because somebody else has written meanwhile."""
 KEPT = 256
@@ -66,9 +68,10 @@ class Tables:
         *,
         clock: Clock,
         draw_seed: Callable[[], bytes],
+        sleep: Sleep,
     ) -> None:
         self._store, self._games, self._limits = store, games, limits
-        self._clock, self._draw_seed = clock, draw_seed
+        self._clock, self._draw_seed, self._pause = clock, draw_seed, sleep
         self.registry = Registry()
         self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
@@ -307,12 +310,24 @@ class Tables:
         live = Live(facts, self._games[facts.game])
         if facts.started_at is not None:
             try:
-                live = replace(live, moves=tuple(made)) if live.outdated else live.replayed(made, seed)
+                live = replace(live, moves=tuple(made)) if live.outdated else await self._replayed(live, made, seed)
             except Exception:  # whatever an edited file makes the rules say
                 log.exception("the moves of a table do not fit its game", table=facts.id)
                 self.registry.forget(facts.id)
                 raise CannotDo("reply-broken") from None
         return replace(live, before=await self._before(live)).open_to_all(seed), seed
+
+    async def _replayed(self, live: Live, made: Sequence[MoveFact], seed: bytes) -> Live:
+        """The table with its play. A long game is played a few moves at a time, so that no press waits for it.
+
+        Here and not by the workers, for its chance is in it, which nobody else holds.
+        """
+        live = live.dealt(seed)
+        for start in range(0, len(made), AT_A_TIME):
+            if start:
+                await self._pause(0)
+            live = live.replayed(made[start : start + AT_A_TIME], seed)
+        return live
 
     async def _before(self, live: Live) -> Before | None:
         """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""

@@ -115,7 +115,7 @@ GAMES: Mapping[str, Any] = {"catte": CATTE, "auction": AUCTION}
 
 def _home(store: Store, clock: Clock, **limits: Any) -> Home:
     seeds = map(seed_of, itertools.count())
-    tables = Tables(store, GAMES, TableSettings(**limits), clock=clock, draw_seed=lambda: next(seeds))
+    tables = Tables(store, GAMES, TableSettings(**limits), clock=clock, draw_seed=lambda: next(seeds), sleep=asyncio.sleep)
     home = Home(store, clock, tables, TableSettings(**limits))
     tables.watch(lambda change: home.changes.append(change.after))
     return home

@@ -217,7 +217,7 @@ class Evening:
         db.close()
         assert facts is not None
         live = Live(facts, all_games()[facts.game]).open_to_all(seed)
-        return live.replayed(made, seed) if live.was_dealt else live
+        return live.dealt(seed).replayed(made, seed) if live.was_dealt else live
 
     async def seed(self, table: int = 1) -> bytes:
         """What nobody may read before the end."""

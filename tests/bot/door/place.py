@@ -124,7 +124,7 @@ class Place:
     def reopen(self, pace: float = 3.0) -> None:
         """A door, and tables behind it, that know nothing yet."""
         seeds = iter(map(seed_of, range(256)))
-        self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds))
+        self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.door = Door(
             self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep, workers=self.workers

@@ -5,6 +5,7 @@ first was taken back; 2 is a lobby; 3 has ended, and its end is shown in the cha
 changed. Bob, at 3 and 4, could not be written to.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -37,7 +38,7 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 
 async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as_late(store: SqliteStore) -> None:
-    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed)
+    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
     await tables.load()
     live = await tables.look(TableId(1))
     assert [move.text for move in live.moves] == ["bid 1", "bid 3", "bid 4", "bid 2"]
@@ -56,7 +57,7 @@ async def test_a_running_table_plays_on_and_a_press_on_an_old_button_is_known_as
 
 
 async def test_a_lobby_starts(store: SqliteStore) -> None:
-    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed)
+    tables = Tables(store, GAMES, TableSettings(), clock=Clock(), draw_seed=no_seed, sleep=asyncio.sleep)
     await tables.load()
     await tables.join(TableId(2), BOB)
 

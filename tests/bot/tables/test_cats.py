@@ -213,7 +213,7 @@ def cats_asked(live: Live) -> bool:
 
 async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
     """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
-    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7))
+    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
     home.tables.watch(lambda change: home.changes.append(change.after))
     live = await home.start(BOB, game=game, seats=4)
     while live.running and len(live.moves) < 50:
@@ -260,7 +260,9 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     await home.play(table, lambda live: waits_for(live, "Mochi"))
     gate = Gate(disk_trouble, fails_at=1)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate, (call,)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)
+    broken.tables = Tables(
+        gated(home.store, gate, (call,)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep
+    )
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()
@@ -326,7 +328,9 @@ async def test_tidying_goes_on_when_the_disk_failed_once(home: Home) -> None:
     await home.open()
     home.clock.turn(HOUR)
     broken = home.again()
-    broken.tables = Tables(gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)
+    broken.tables = Tables(
+        gated(home.store, Gate(disk_trouble, fails_at=1)), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep
+    )
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     await broken.tables.load()
     pauses = Pauses()

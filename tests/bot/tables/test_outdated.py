@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from copy import copy
 from pathlib import Path
@@ -26,7 +27,7 @@ def newer(game: str) -> dict[str, Any]:
 async def upgraded(home: Home, game: str = "catte") -> Home:
     """The home after a restart with newer rules of a game."""
     again = home.again()
-    again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock, draw_seed=no_seed)
+    again.tables = Tables(home.store, newer(game), TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)
     again.tables.watch(lambda change: again.changes.append(change.after))
     await again.tables.load()
     return again

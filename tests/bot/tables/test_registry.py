@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from bot.facts import ChannelId, Conflict, TableId, TableState
-from bot.tables import Change, Live, MoveRefused, Person, What
+from bot.tables import Change, Live, MoveRefused, Person, Tables, What, service
 from bot.tables.service import IDLE, KEPT
-from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, asked, cannot, legal, together
+from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, GAMES, SERVER, Home, asked, cannot, legal, together
 
 ELSEWHERE = ChannelId(2_001)
 
@@ -30,6 +30,21 @@ async def test_tables_are_found_by_who_sits_there_and_where_they_stand(home: Hom
     assert [ids(registry.of_member(person.id)) for person in (ALICE, BOB, CAROL)] == [[1, 2], [2], []]
     assert [ids(registry.in_channel(channel)) for channel in (CHANNEL, ELSEWHERE, 3)] == [[1], [2], []]
     assert registry.shown_in_server(SERVER) == (first.facts.id, second.facts.id)
+
+
+async def test_others_have_their_turn_while_a_long_game_is_played_anew(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = await home.play((await home.start()).facts.id, lambda live: len(live.moves) == 5)
+    turns: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        turns.append(seconds)
+
+    monkeypatch.setattr(service, "AT_A_TIME", 2)
+    later = Tables(home.store, GAMES, home.limits, clock=home.clock, draw_seed=lambda: b"", sleep=sleep)
+    await later.load()
+
+    assert (await later.look(ended.facts.id)).play == ended.play
+    assert turns == [0, 0]
 
 
 async def test_who_leaves_is_found_there_no_more_and_the_next_is(home: Home) -> None:

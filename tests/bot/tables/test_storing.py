@@ -52,7 +52,9 @@ RUNNING: dict[str, Command] = {
 def failing(home: Home, gate: Gate) -> Home:
     """The same tables on a disk that fails as the gate says."""
     broken = home.again()
-    broken.tables = Tables(gated(home.store, gate), GAMES, TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(0))
+    broken.tables = Tables(
+        gated(home.store, gate), GAMES, TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(0), sleep=asyncio.sleep
+    )
     broken.tables.watch(lambda change: broken.changes.append(change.after))
     return broken
 
@@ -223,7 +225,7 @@ async def test_tables_do_not_wait_for_one_another(home: Home) -> None:
             await home.store.seat_players(table, *facts, **more)  # type: ignore[arg-type]
 
     slowed = home.again()
-    slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed)  # type: ignore[arg-type]
+    slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)  # type: ignore[arg-type]
     await slowed.tables.load()
     waiting = asyncio.create_task(slowed.tables.add_cat(slow.facts.id, ALICE, DEFAULT_LEVEL))
     await asyncio.sleep(0)
@@ -280,7 +282,7 @@ async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: Home) -> Non
     gone = (await home.start(BOB, CAROL, game="auction")).facts.id
     spoilt = (await home.start(BOB, CAROL)).facts.id
     await take(home.store, spoilt, MoveFact(1, 0, "play the piano", 1, 1.0))
-    later = Tables(home.store, {"catte": GAMES["catte"]}, TableSettings(), clock=home.clock, draw_seed=no_seed)
+    later = Tables(home.store, {"catte": GAMES["catte"]}, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)
 
     await later.load()
 
