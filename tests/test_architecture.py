@@ -223,40 +223,88 @@ def test_the_house_has_no_room_for_everything() -> None:
     assert found == []
 
 
-ASKS_THE_MACHINE = {
-    "bot/runtime.py": "where the bot's clock, sleep and chance enter",
-    "bot/workers.py": "what starts threads, and measures them",
-    "bot/host/record_commands.py": "games played at random for the command line, each from a number that is given",
-    "looks/kit/drawing/sprites.py": "a lock, no thread: whoever draws may do so in several",
-    "sandbox/runtime.py": "where the sandbox's clock, sleep and chance enter",
+ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
+    # where the bot's clock, sleep and chance enter
+    "bot/runtime.py": {"time", "time.time", "asyncio.sleep", "random", "random.uniform", "secrets", "secrets.token_bytes"},
+    # what starts threads, and measures them
+    "bot/workers.py": {
+        *("time", "time.perf_counter", "threading", "threading.Lock", "asyncio.to_thread"),
+        *("concurrent.futures", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
+    },
+    # games played at random for the command line, each from a number that is given
+    "bot/host/record_commands.py": {"random", "random.Random"},
+    # a lock, no thread: whoever draws may do so in several
+    "looks/kit/drawing/sprites.py": {"threading", "threading.Lock"},
+    # where the sandbox's clock, sleep and chance enter
+    "sandbox/runtime.py": {"time", "time.time", "asyncio.sleep", "secrets", "secrets.token_bytes"},
 }
-"""Every module that may import these, or name what comes to the same; and why."""
+"""Every module that may ask the machine for the time, chance or threads, and what it asks for."""
+USES_TIMERS: Mapping[str, Set[str]] = {
+    # ends: what hangs is cut off
+    "bot/door/upkeep.py": {"asyncio.timeout"},
+    "bot/host/command_line.py": {"asyncio.wait(timeout)"},
+    "sandbox/driver/process.py": {"asyncio.timeout"},
+    "sandbox/supervisor.py": {"asyncio.timeout"},
+    # who presses waits for a list of emojis, but not for long
+    "bot/door/emoji_sync.py": {"asyncio.wait_for"},
+    # Discord's three seconds, and events that a fault makes late
+    "sandbox/discord/interactions.py": {"call_later"},
+    "sandbox/discord/platform.py": {"call_later"},
+    # a person who waits in vain says for what
+    "sandbox/driver/client.py": {"asyncio.timeout"},
+}
+"""Every module that sets a timer of its event loop, and how.
+
+The line is this: a timer belongs to the loop that runs, so it is handed in with it, and a simulated loop jumps to it. The wall clock, the
+machine's chance and its threads come from outside of any loop, and nothing that runs in one could simulate them. To sleep is handed in all
+the same (`Sleep`), so that a test need not own the loop to have no time pass; what is here only bounds how long somebody waits.
+"""
 MACHINES = {"time", "random", "secrets", "threading", "uuid", "concurrent.futures", "multiprocessing"}
 COMES_TO_THE_SAME = re.compile(
     r"(.*\.)?(utcnow|sleep_until|datetime\.(now|today)|date\.today|os\.urandom|asyncio\.(sleep|to_thread)|\w*loop(\(\))?\.(time|run_in_executor))"
 )
+TIMERS = re.compile(r"asyncio\.(timeout|timeout_at|wait_for)|(.*\.)?(call_later|call_at)")
+SIX = ("bot", "cogs", "games", "looks", "players", "sandbox")
 
 
 def test_time_chance_and_threads_come_from_what_a_part_was_given() -> None:
     """So that a world can be simulated on one clock and from one seed. What is given as a default counts, too."""
-    asking = {
-        str(path): names
-        for folder in ("bot", "cogs", "games", "looks", "players", "sandbox")
-        for path, module in modules(folder)
-        if (names := list(named_of_the_machine(module)))
-    }
+    asking = {str(path): found for folder in SIX for path, module in modules(folder) if (found := set(named_of_the_machine(module)))}
 
-    assert asking.keys() == ASKS_THE_MACHINE.keys(), asking
+    assert asking == ASKS_THE_MACHINE
+
+
+def test_timers_are_the_event_loops_and_few() -> None:
+    setting = {str(path): found for folder in SIX for path, module in modules(folder) if (found := set(timers_of(module)))}
+
+    assert setting == USES_TIMERS
 
 
 def named_of_the_machine(module: ast.Module) -> Iterator[str]:
-    yield from (name for name in imported(module) if name in MACHINES or top(name) in MACHINES)
+    """What a module imports and names of the machine."""
     for node in ast.walk(module):
-        if isinstance(node, ast.Attribute) and COMES_TO_THE_SAME.fullmatch(name := ast.unparse(node)):
-            yield name
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in MACHINES or top(alias.name) in MACHINES)
+        elif isinstance(node, ast.Attribute):
+            name = ast.unparse(node)
+            if name.rpartition(".")[0] in MACHINES or COMES_TO_THE_SAME.fullmatch(name):
+                yield name
         elif isinstance(node, ast.ImportFrom):
-            full = (f"{node.module}.{alias.name}" for alias in node.names)
-            yield from (name for name in full if name in MACHINES or COMES_TO_THE_SAME.fullmatch(name))
+            if node.module in MACHINES or top(str(node.module)) in MACHINES:
+                yield str(node.module)
+            full = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name for name in full if name in MACHINES or node.module in MACHINES or COMES_TO_THE_SAME.fullmatch(name))
+
+
+def timers_of(module: ast.Module) -> Iterator[str]:
+    """The timers that a module sets."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Attribute) and (found := TIMERS.fullmatch(ast.unparse(node))):
+            yield found[3] or found[0]
+        elif isinstance(node, ast.ImportFrom) and node.module == "asyncio":
+            yield from (f"asyncio.{alias.name}" for alias in node.names if TIMERS.fullmatch(f"asyncio.{alias.name}"))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "asyncio.wait" and any(one.arg == "timeout" for one in node.keywords):
+            yield "asyncio.wait(timeout)"
 
 
 @pytest.mark.parametrize(
@@ -265,10 +313,22 @@ def named_of_the_machine(module: ast.Module) -> Iterator[str]:
         *("import time", "from random import Random", "import concurrent.futures", "from concurrent import futures", "import uuid as ids"),
         *("from asyncio import sleep", "from os import urandom", "def wait(sleep=asyncio.sleep): ...", "now = datetime.datetime.now(UTC)"),
         *("at = asyncio.get_running_loop().time()", "await self._loop.run_in_executor(None, act)", "seed = os.urandom(32)"),
+        *("began = time.monotonic()", "from time import monotonic"),
     ],
 )
 def test_however_the_machine_is_asked_it_is_seen(line: str) -> None:
     assert list(named_of_the_machine(ast.parse(line)))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("async with asyncio.timeout(3): ...", "from asyncio import wait_for", "asyncio.get_running_loop().call_later(1, act)"),
+        *("self._loop.call_at(when, act)", "await asyncio.wait((task,), timeout=5)", "asyncio.timeout_at(when)"),
+    ],
+)
+def test_however_a_timer_is_set_it_is_seen(line: str) -> None:
+    assert list(timers_of(ast.parse(line)))
 
 
 DRAWS = {
