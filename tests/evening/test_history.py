@@ -1,0 +1,90 @@
+"""The judge of promises: it finds what was accepted and lost, refused and done, made up, or done twice; and lets the rest pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.facts import MoveFact, TableId
+from games.kit import Seat
+from tests.evening.history import Became, Press, Stored, became, broken, press_of
+
+TABLE = TableId(12)
+ALICE = Seat(0)
+PEOPLE = frozenset({(TABLE, ALICE)})
+
+
+def press(what: Became, text: str = "bid 1", question: int = 10, at: float = 1.0) -> Press:
+    return Press(TABLE, ALICE, question, text, at, what)
+
+
+def stored(text: str = "bid 1", question: int = 10, at: float = 2.0, number: int = 1, *, counts: bool = True) -> Stored:
+    return Stored(TABLE, MoveFact(number, int(ALICE), text, question, at), counts)
+
+
+@pytest.mark.parametrize(
+    ("presses", "moves"),
+    [
+        pytest.param([press(Became.OK)], [stored()], id="accepted and stored"),
+        pytest.param([press(Became.REFUSED)], [], id="refused and not stored"),
+        pytest.param([press(Became.UNKNOWN)], [stored()], id="unanswered and stored"),
+        pytest.param([press(Became.UNKNOWN)], [], id="unanswered and not stored"),
+        pytest.param([press(Became.OK), press(Became.OK, at=3.0)], [stored()], id="pressed twice"),
+        pytest.param([press(Became.UNKNOWN), press(Became.REFUSED, at=3.0)], [stored()], id="pressed again after it was stored"),
+        pytest.param(
+            [press(Became.OK), press(Became.OK, "bid 2")], [stored(counts=False), stored("bid 2", number=2)], id="another choice instead"
+        ),
+    ],
+)
+def test_what_was_kept_is_let_pass(presses: list[Press], moves: list[Stored]) -> None:
+    assert broken(presses, moves, PEOPLE) == []
+
+
+@pytest.mark.parametrize(
+    ("presses", "moves", "said"),
+    [
+        ([press(Became.OK)], [], "table 12, question 10: p0 bid 1 was accepted, and is not stored"),
+        ([press(Became.OK, question=20)], [stored(question=10)], "table 12, question 20: p0 bid 1 was accepted, and is not stored"),
+        ([press(Became.REFUSED)], [stored()], "table 12, question 10: p0 bid 1 was refused, and is stored"),
+        ([], [stored()], "table 12, move 1 is stored, and nobody had pressed it by then"),
+        ([press(Became.OK, at=5.0)], [stored(at=2.0)], "table 12, move 1 is stored, and nobody had pressed it by then"),
+        ([press(Became.OK)], [stored(), stored(number=2)], "table 12, question 10: p0 answered 2 times"),
+    ],
+)
+def test_what_was_broken_is_found(presses: list[Press], moves: list[Stored], said: str) -> None:
+    assert said in broken(presses, moves, PEOPLE)
+
+
+def test_cats_press_nothing() -> None:
+    assert broken([], [stored()], frozenset()) == []
+
+
+def test_a_choice_that_is_begun_anew_is_not_missed_before_it_is_whole() -> None:
+    presses = [press(Became.OK), press(Became.OK, "bid 2")]
+
+    assert broken(presses, [stored()], PEOPLE, parts=True) == []
+    assert broken(presses, [stored()], PEOPLE) != []
+    assert broken([press(Became.OK, question=30)], [], PEOPLE, parts=True) != []
+
+
+@pytest.mark.parametrize(
+    ("answers", "means"),
+    [
+        ([], Became.UNKNOWN),
+        ([5], Became.UNKNOWN),
+        ([5, "PATCH"], Became.UNKNOWN),
+        ([5, "DELETE"], Became.OK),
+        ([6], Became.OK),
+        ([6, "PATCH"], Became.OK),
+        ([4], Became.REFUSED),
+        ([7], Became.REFUSED),
+    ],
+)
+def test_what_an_answer_means(answers: list[int | str], means: Became) -> None:
+    """To think promises nothing; only when that is taken away, all is done and nothing was to be said."""
+    assert became(answers) is means
+
+
+def test_a_press_is_read_from_its_control() -> None:
+    assert press_of("mv:12:10:bid 1", "", ALICE, 1.0, [6]) == press(Became.OK)
+    assert press_of("ch:12:10:0", "bid 1", ALICE, 1.0, [4]) == press(Became.REFUSED)
+    assert press_of("tb:12:hand", "", ALICE, 1.0, [4]) is None
