@@ -9,6 +9,7 @@ import pytest
 from bot.door import direct
 from bot.facts import Member, MemberId, MessageState
 from bot.tables import Live
+from bot.workers import behind
 from games.catcafe import GAME as CATCAFE
 from looks import look_of
 from tests.bot.door import place as places
@@ -281,6 +282,22 @@ async def test_two_tables_at_once_open_one_channel(place: Place) -> None:
 
     assert len(set(await opened)) == 1
     assert place.post.sent == ["POST /users/@me/channels"]
+
+
+async def test_who_plays_is_written_to_before_those_who_are_caught_up(place: Place) -> None:
+    everybody = (place.alice, place.bob, place.carol)
+    for person in everybody:
+        await place.door.direct.member(person.id)
+    place.post.way.clear()
+    opening = []
+    for person in everybody:
+        with behind(person != place.carol):
+            opening.append(asyncio.create_task(place.door.direct.channel(person.id)))
+        await asyncio.sleep(0)
+    place.post.way.set()
+    await asyncio.gather(*opening)
+
+    assert [body["recipient_id"] for body in place.post.bodies] == [place.alice.id, place.carol.id, place.bob.id]
 
 
 async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Place) -> None:
