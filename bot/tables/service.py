@@ -150,25 +150,11 @@ class Tables:
 
     # Commands
 
-    def check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
-        """Whether such a table could be opened now. Raises CannotDo."""
-        game = self._games[wish.game]
-        options = lobby.options_of(game, wish)
-        most = self._limits.max_tables_per_channel
-        here = self.registry.in_channel(wish.channel)
-        if len(here) >= most:
-            raise CannotDo("table-channel-full", most=most)
-        alone = [facts for facts in here if {one.member for one in facts.sitters} <= {None, opener.id}]
-        if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
-            raise CannotDo("table-alone", count=len(alone))
-        self._check_member(opener.id)
-        return game, options
-
     async def open(self, opener: Person, wish: Wish) -> Live:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
         # One at a time, so that two at once do not both find room.
         async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
-            game, options = self.check(opener, wish)
+            game, options = self._check(opener, wish)
             before = wish.before
             seed = await self._seed_of_the_past(before.table) if before and before.same_deal else self._draw_seed()
             facts = await self._store.open_table(lobby.opened(game, options, opener, wish, commitment(seed), self._clock()), seed)
@@ -358,6 +344,20 @@ class Tables:
         self._loaded.pop(table, None)
         for listener in self._on_sleep:
             listener(table)
+
+    def _check(self, opener: Person, wish: Wish) -> tuple[AnyGame, Options]:
+        """Whether such a table could be opened now. Raises CannotDo."""
+        game = self._games[wish.game]
+        options = lobby.options_of(game, wish)
+        most = self._limits.max_tables_per_channel
+        here = self.registry.in_channel(wish.channel)
+        if len(here) >= most:
+            raise CannotDo("table-channel-full", most=most)
+        alone = [facts for facts in here if {one.member for one in facts.sitters} <= {None, opener.id}]
+        if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
+            raise CannotDo("table-alone", count=len(alone))
+        self._check_member(opener.id)
+        return game, options
 
     def _check_member(self, member: MemberId) -> None:
         most = self._limits.max_tables_per_member
