@@ -37,9 +37,9 @@ class Held:
         assert await asyncio.to_thread(self.begun.acquire, timeout=10)
 
 
-def ours() -> set[str]:
-    """The lanes that have threads."""
-    return {thread.name.rpartition("_")[0] for thread in threading.enumerate()} & set(Lane)
+def lanes_of(threads: set[threading.Thread]) -> set[str]:
+    """The lanes whose threads are among these."""
+    return {thread.name.rpartition("_")[0] for thread in threads} & set(Lane)
 
 
 async def test_work_answers_and_fails_as_it_would_here(workers: Workers) -> None:
@@ -187,17 +187,18 @@ def test_a_place_that_was_taken_in_a_loop_that_is_gone_is_free_in_the_next() -> 
 
 
 async def test_closing_finishes_what_has_begun_and_leaves_no_thread() -> None:
+    others = set(threading.enumerate())  # of other tests, perhaps
     workers, held = Workers(), Held()
     waiting = [asyncio.create_task(workers.run(lane, held, 1)) for lane in Lane]
     for _ in Lane:
         await held.has_begun()
-    working = ours()
+    working = lanes_of(set(threading.enumerate()) - others)
 
     held.go_on.set()
     await workers.close()
 
     assert working == set(Lane)
-    assert ours() == set()
+    assert lanes_of(set(threading.enumerate()) - others) == set()
     assert len(await asyncio.gather(*waiting)) == len(Lane)
     with pytest.raises(RuntimeError):
         await workers.run(Lane.CATS, abs, 1)
