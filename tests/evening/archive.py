@@ -72,7 +72,7 @@ class Archive:
     def positions(self, table: int) -> list[tuple[float, Live]]:
         """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.
 
-        Everybody sits in their own seat in all of them; the last is the table as it is.
+        Everybody sits in their own seat in all of them; the last is the table as it is, and one more than its moves if it was ended so.
         """
         live = self.live(table)
         with self._open() as db:
@@ -88,6 +88,8 @@ class Archive:
             takes_back = any(row[5] == move.number for row in rows)
             position = onward(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
             found.append((move.at, position))
+        if live.facts.state is TableState.ABANDONED:
+            found.append((live.facts.ended_at or 0.0, position))
         return [*found[:-1], (found[-1][0], replace(found[-1][1], facts=live.facts).open_to_all(seed))]
 
     def moves(self, table: int) -> list[MoveFact]:

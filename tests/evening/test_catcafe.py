@@ -157,7 +157,7 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
     await makes(sitting, alice, PASS)
     await makes(sitting, carol, "cat H")
 
-    await sitting.plays()
+    await sitting.closes()
     await sitting.is_over_and_right()
     assert [turn.move for turn in sitting.live().record().turns[3:7]] == [PASS, third, PASS, "cat H"]
 
@@ -202,7 +202,7 @@ async def test_marking_too_early_out_of_turn_too_late_and_twice(drafting: House)
 
     await taker.client.reads(taker.says("table-late-click"))
     assert [move.text for move in sitting.live().moves[3:]] == [PASS] * 3
-    await sitting.plays()
+    await sitting.closes()
     await sitting.is_over_and_right()
 
 

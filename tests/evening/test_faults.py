@@ -44,7 +44,9 @@ async def plays_on(sitting: Sitting, moves: int) -> None:
 
 
 async def ends_well(sitting: Sitting) -> None:
-    await sitting.plays()
+    """After a few more moves."""
+    await plays_on(sitting, 3)
+    await sitting.closes()
     await sitting.is_over_and_right()
     assert all(len(sitting.hands(guest)) == 1 for guest in sitting.guests)
 

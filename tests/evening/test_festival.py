@@ -125,7 +125,7 @@ async def test_a_double_click_counts_once_and_a_late_change_of_mind_is_told(quie
 
     await alice.client.reads(alice.says("table-late-click"))
     assert [text for _, seat, text, _ in quiet.archive.written(sitting.table) if seat == sitting.seat_of(alice)] == [first]
-    await sitting.plays()
+    await sitting.closes()
     await sitting.is_over_and_right()
 
 
@@ -156,7 +156,8 @@ async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
         assert [move.text for move in sitting.live().moves] == [first, house.archive.written(sitting.table)[1][2], "redeal"]
         assert not old & {control.custom_id for guest in (alice, bob) for control in in_hand(sitting, guest)}
         assert all("0 of 4 have chosen" in words(sitting.hands(guest)[-1]) for guest in sitting.guests)
-        await sitting.plays(Waverers(sitting).answer)
+        await sitting.plays(Waverers(sitting).answer, until=lambda: len(sitting.live().moves) > 12)
+        await sitting.closes()
         await sitting.is_over_and_right()
 
 
@@ -204,7 +205,7 @@ async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_no
         await owner.client.press(buttons[0].custom_id, message=sitting.table_message())
         await owner.client.reads("Round 1")
 
-        await sitting.plays()
+        await sitting.closes()
         await sitting.is_over_and_right()
         assert sitting.live().moves[4].text == "swap YZ13"
 

@@ -18,6 +18,7 @@ import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -127,7 +128,8 @@ class Fork:
 
     def send_signal(self, signal: int) -> None:
         if self.returncode is None:
-            os.kill(self.pid, signal)
+            with suppress(ProcessLookupError):  # it has ended, and we have not been told yet
+                os.kill(self.pid, signal)
 
     def terminate(self) -> None:
         self.send_signal(signal.SIGTERM)
