@@ -1,5 +1,6 @@
 """Fixtures of the page's tests: a browser, a sandbox, and windows in which people sit."""
 
+import asyncio
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -45,13 +46,24 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """One browser a module; not one for all, for it keeps an event loop that other tests must not find running."""
+@pytest.fixture(scope="session")
+def one_browser(chromium: str) -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """One browser for all tests of a process, and the event loop that it keeps running, which no other test must find so."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield browser
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
         browser.close()
+
+
+@pytest.fixture
+def browser(one_browser: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    browser, loop = one_browser
+    asyncio._set_running_loop(loop)
+    yield browser
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture(scope="session")

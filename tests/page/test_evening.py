@@ -43,7 +43,7 @@ def test_a_person_plays_catte_against_cats_from_the_command_to_the_leaderboard(e
     play_a_whole_game(enter("alice"), "catte")
 
 
-@pytest.mark.slow
+@pytest.mark.night
 @pytest.mark.parametrize("game", sorted(all_kinds().keys() - {"catte"}))
 def test_every_other_game_is_played_to_its_scoreboard_in_the_page(enter: Enter, game: str) -> None:
     play_a_whole_game(enter("alice"), game)

@@ -60,10 +60,17 @@ CASES = {
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, sandbox: Sandbox) -> Page:
-    page = browser.new_page()
-    page.goto(sandbox.url)
-    return page
+def opened() -> list[Page]:
+    return []
+
+
+@pytest.fixture
+def page(browser: Browser, sandbox: Sandbox, opened: list[Page]) -> Page:
+    """One for all of them: nothing is done there but reading."""
+    if not opened:
+        opened.append(browser.new_page())
+        opened[0].goto(sandbox.url)
+    return opened[0]
 
 
 @pytest.mark.parametrize(("source", "shape"), CASES.items(), ids=CASES)
