@@ -29,6 +29,7 @@ from games.catte import GAME as CATTE
 from games.kit import Script, Seat
 from players import DEFAULT_LEVEL
 from tests.auction import AUCTION
+from tests.harness import playing
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 ALICE, BOB, CAROL, DAVE = (Person(MemberId(number), name, "en") for number, name in enumerate(("Alice", "Bob", "Carol", "Dave"), start=101))
@@ -89,21 +90,12 @@ class Home:
         return await self.tables.start(live.facts.id, opener)
 
     async def play(self, table: TableId, until: Callable[[Live], bool] = lambda _: False) -> Live:
-        """Plays the first legal move of the lowest seat that is asked, again and again: to the end, or until something is so."""
-        live = await self.tables.look(table)
-        while live.running and not until(live):
-            live = await self.step(live)
-        return live
+        """To the end, or until something is so."""
+        return await playing.play(self.tables, table, until)
 
     async def step(self, live: Live) -> Live:
-        """One such move."""
-        assert live.play is not None
-        seat = min(live.pending)
-        move = live.game.legal_moves(live.play.state, seat)[0]
-        sitter = live.facts.sitters[seat]
-        if sitter.member is not None and sitter.cat is None:
-            return await self.tables.move(live.facts.id, Person(sitter.member, sitter.name, "en"), str(move), live.question(seat))
-        return await self.tables.cat_moves(live.facts.id, seat, live.question(seat) or 0, str(move))
+        """One move (tests/harness/playing.py)."""
+        return await playing.step(self.tables, live.facts.id)
 
     def again(self) -> Home:
         """The same home after a restart: nothing is left but what was stored."""

@@ -40,6 +40,7 @@ from games import all_games
 from games.kit import Seat
 from tests.bot import limits
 from tests.bot.home import seed_of
+from tests.harness import playing
 
 TEXTS = Texts.load()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
@@ -134,6 +135,15 @@ class Evening:
         if message is None:
             message = next(one for one in reversed(self.channel.history()) if label in labels(one))
         return await self.people[name].click(message, label=label)
+
+    async def plays_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
+        """The table comes to its end, where it does not matter how: nobody presses anything, and what is to be shown may merge."""
+        await playing.play(self.bot.tables, TableId(table), then=self._is_shown if moves_shown else playing.nothing)
+        await self._is_shown()
+
+    async def _is_shown(self) -> None:
+        await self.bot.door.upkeep.settled()
+        await self.env.settle()
 
     async def play(self, name: str, *, number: int = 0) -> InteractionResult:
         """Somebody makes the `number`-th move that their direct message offers."""

@@ -14,13 +14,10 @@ from tests.cogs.evening import ALL, Evening, acts, cards, labels, seen, told
 pytestmark = pytest.mark.slow
 
 
-async def play_out(evening: Evening) -> discord.Message:
+async def play_out(evening: Evening, *, moves_shown: bool = False) -> discord.Message:
     """To the end, which is this message."""
     while running := [facts for facts in evening.bot.tables.registry.open_tables() if facts.state is TableState.RUNNING]:
-        live = evening.live(running[0].id)
-        assert live.play is not None
-        name = live.facts.sitters[min(live.pending)].name
-        await evening.slash(name, "move", move=evening.legal(live.facts.id)[0], table=live.facts.id)
+        await evening.plays_out(running[0].id, moves_shown=moves_shown)
     return next(one for one in reversed(evening.channel.history()) if "en:" in " ".join(acts(one)))
 
 
@@ -110,14 +107,16 @@ async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end
     assert cards("\n".join(answers)) == set()
 
 
-async def test_every_message_of_a_second_deal_is_its_own(evening: Evening, end: discord.Message) -> None:
+async def test_every_message_of_a_second_deal_is_its_own(evening: Evening) -> None:
     """Both tables have one seed, so what keeps messages from being sent twice must know them apart."""
+    await evening.start("Bob", "Carol")
+    end = await play_out(evening, moves_shown=True)
     before = len(evening.channel.history())
     await evening.press("Alice", "Same deal again", end)
     for name in ("Bob", "Carol"):
         await evening.press(name, "Join")
     await evening.press("Alice", "Start")
-    await play_out(evening)
+    await play_out(evening, moves_shown=True)
 
     assert len(evening.channel.history()) == 2 * before
 
@@ -155,8 +154,7 @@ async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evenin
 
 async def test_cats_come_to_the_rematch_by_themselves(evening: Evening) -> None:
     await evening.start("Bob")
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
+    await evening.plays_out()
     end = evening.channel.history()[-1]
     cat = next(one.name for one in (await evening.bot.tables.over(TableId(1))).facts.sitters if one.cat)
 

@@ -60,8 +60,7 @@ async def test_a_long_history_has_pages(evening: Evening) -> None:
 
 async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
+    await evening.plays_out()
     shown = await evening.slash("Bob", "history")
     assert shown.response is not None
     (select,) = [one for one in controls(shown.response.message) if isinstance(one, discord.SelectMenu)]

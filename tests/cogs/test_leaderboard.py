@@ -49,8 +49,7 @@ async def test_it_counts_one_game_or_all(played: Evening) -> None:
 
 async def test_a_game_that_was_just_played_counts_at_once(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
+    await evening.plays_out()
 
     board = told(await evening.slash("Dave", "leaderboard"))
 

@@ -18,8 +18,7 @@ pytestmark = pytest.mark.slow
 async def played(evening: Evening) -> Evening:
     """A table that is over, and one that runs."""
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
+    await evening.plays_out()
     await evening.start("Bob", "Carol")
     return evening
 
@@ -138,8 +137,7 @@ async def test_the_name_is_gone_in_the_language_of_the_table(evening: Evening) -
     for name in ("Bob", "Carol"):
         await evening.press(name, "参加")
     await evening.press("Alice", "開始")
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
+    await evening.plays_out()
 
     await forget(evening, "Bob")
 

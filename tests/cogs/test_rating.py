@@ -12,11 +12,6 @@ async def rated_games(evening: Evening, name: str) -> int:
     return found[1].rated if found else 0
 
 
-async def play_out(evening: Evening) -> None:
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
-
-
 async def test_a_table_of_people_is_rated(evening: Evening) -> None:
     await evening.open()
     assert "Rated: everybody's rating will follow from it." in seen(evening.lobby)
@@ -24,7 +19,7 @@ async def test_a_table_of_people_is_rated(evening: Evening) -> None:
         await evening.press(name, "Join")
     await evening.press("Alice", "Start")
 
-    await play_out(evening)
+    await evening.plays_out()
 
     assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
 
@@ -50,7 +45,7 @@ async def test_an_option_makes_a_table_unrated(evening: Evening, command: str) -
 async def test_an_unrated_table_changes_no_rating_but_counts(evening: Evening) -> None:
     await evening.start("Bob", "Carol", rated=False)
 
-    await play_out(evening)
+    await evening.plays_out()
 
     assert await rated_games(evening, "Alice") == 0
     assert "in 1 game" in told(await evening.slash("Alice", "leaderboard"))
@@ -61,7 +56,7 @@ async def test_a_seat_that_a_cat_took_over_makes_a_table_unrated_for_all(evening
     await evening.forge("Bob", evening.board, "tb:1:leave")
     await evening.forge("Bob", evening.board, "tb:1:back")
 
-    await play_out(evening)
+    await evening.plays_out()
 
     assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [0, 0, 0]
 

@@ -29,8 +29,7 @@ WHOLE = ["⏮ Start", "⏪ Trick", "◀ Move", "Move ▶", "Trick ⏩", "End ⏭
 async def played(evening: Evening) -> Evening:
     """A table of three people, played to its end."""
     await evening.start("Bob", "Carol")
-    while evening.bot.tables.registry.open_tables():
-        await evening.play(evening.turn())
+    await evening.plays_out()
     return evening
 
 
@@ -99,9 +98,11 @@ async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None
     assert "The deal." in watching.says
 
 
-async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(played: Evening) -> None:
-    told_in_channel = [text.splitlines()[0] for text in played.shows() if " takes coffee " in text]
-    watching = await replay(played)
+async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.plays_out(moves_shown=True)
+    told_in_channel = [text.splitlines()[0] for text in evening.shows() if " takes coffee " in text]
+    watching = await replay(evening)
     found: list[str] = []
     while labels(watching.message)[-1] == "End ⏭":
         await watching.press("Trick ⏩")

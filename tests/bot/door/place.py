@@ -30,6 +30,7 @@ from bot.workers import Workers
 from players import DEFAULT_LEVEL
 from tests.bot.faces import TEXTS, looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
+from tests.harness import playing
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
 
@@ -169,25 +170,12 @@ class Place:
         return live
 
     async def step(self, table: TableId) -> Live:
-        """The first legal move of the lowest seat that is asked."""
-        live = await self.tables.look(table)
-        assert live.play is not None
-        seat = min(live.pending)
-        move, question = str(live.game.legal_moves(live.play.state, seat)[0]), live.question(seat)
-        sitter = live.facts.sitters[seat]
-        if sitter.member is None or sitter.cat is not None:
-            after = await self.tables.cat_moves(table, seat, question, move)
-            assert after is not None
-            return after
-        return await self.tables.move(table, Person(sitter.member, sitter.name, "en"), move, question)
+        """One move (tests/harness/playing.py)."""
+        return await playing.step(self.tables, table)
 
     async def play(self, table: TableId, until: Callable[[Live], bool] = lambda _: False) -> Live:
         """Moves, each shown before the next, to the end or until something is so."""
-        live = await self.tables.look(table)
-        while live.running and not until(live):
-            live = await self.step(table)
-            await self.settled()
-        return live
+        return await playing.play(self.tables, table, until, then=self.settled)
 
     async def settled(self) -> None:
         """Everything that was to be shown is shown."""
