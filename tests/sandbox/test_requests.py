@@ -82,3 +82,8 @@ async def test_a_rate_limit_on_order_says_whose_it_is(scope: str, said: str | No
     ):
         assert (answer.status, answer.headers.get("X-RateLimit-Scope")) == (429, said)
         assert ("Via" in answer.headers) is (said is not None)
+
+
+async def test_who_asks_for_sounds_before_all_else_is_told_that_there_are_none(wire: Wire) -> None:
+    """py-cord never gets ready without an answer."""
+    assert await wire.ask("GET", "/soundboard-default-sounds") == (200, [])
