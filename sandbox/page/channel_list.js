@@ -5,12 +5,12 @@
 
 import { arrange, el } from "./dom.js";
 import { face } from "./faces.js";
-import { icon, paw } from "./icons.js";
+import { channelIcon, icon, paw } from "./icons.js";
 import { openMenu } from "./popup.js";
 import { byAge } from "./shelf.js";
 
 const CATEGORY = 4;
-const READABLE = [0, 5, 10, 11, 12];
+const READABLE = [0, 2, 5, 10, 11, 12];
 const THREADS = [10, 11, 12];
 const MOST_SHOWN = 99;
 
@@ -97,7 +97,7 @@ export class ChannelList {
   }
 
   #link({ id, type, recipients }) {
-    const sign = recipients ? face(this.#house.parlour.partner({ recipients })) : icon(THREADS.includes(type) ? "thread" : "channel");
+    const sign = recipients ? face(this.#house.parlour.partner({ recipients })) : channelIcon(type);
     const link = el("a", { class: "channel-link", href: `#${id}`, data: { channel: id } }, sign, el("span", { class: "link-name" }));
     link.classList.toggle("in-thread", THREADS.includes(type));
     el("li", {}, link);

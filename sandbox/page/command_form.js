@@ -4,7 +4,7 @@
  */
 
 import { localised, OPTION, valueOf, wants } from "./commands.js";
-import { arrange, el, fill } from "./dom.js";
+import { arrange, el, fill, readFile } from "./dom.js";
 import { face } from "./faces.js";
 import { icon } from "./icons.js";
 
@@ -146,12 +146,9 @@ export class CommandForm {
   async #read(field) {
     const [file] = field.input.files;
     if (!file) return;
-    const reader = new FileReader();
-    const done = new Promise((resolve) => reader.addEventListener("loadend", resolve));
-    reader.readAsDataURL(file);
-    await done;
-    if (reader.error || file !== field.input.files[0]) return;
-    field.chosen = { title: file.name, value: { name: file.name, data: reader.result.slice(reader.result.indexOf(",") + 1) } };
+    const value = await readFile(file).catch(() => null);
+    if (!value || file !== field.input.files[0]) return;
+    field.chosen = { title: file.name, value };
     field.node.classList.remove("wrong");
   }
 

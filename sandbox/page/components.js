@@ -1,10 +1,11 @@
 /*
- * The rows of buttons and selects under a message. Nodes are kept as long as the bot leaves their component as it is, so that an edit of the message
+ * The components of a message: rows of buttons and selects, and the newer layout that holds them. Nodes are kept as long as the bot leaves their component as it is, so that an edit of the message
  * elsewhere neither closes an open list nor takes the focus away.
  */
 
 import { arrange, el } from "./dom.js";
 import { icon } from "./icons.js";
+import { CONTAINER, covered, leaf, SECTION } from "./layout.js";
 import { emoji, link } from "./prose.js";
 import { select } from "./select.js";
 
@@ -30,9 +31,9 @@ export class Components {
   show(message) {
     const focused = this.node.contains(document.activeElement) ? document.activeElement : null;
     const fresh = new Map();
-    const rows = (message.components ?? []).map((row, i) => this.#row(row, i, message, fresh));
+    const blocks = (message.components ?? []).map((part, i) => this.#block(part, `${i}`, message, fresh));
     this.#nodes = fresh;
-    arrange(this.node, rows);
+    arrange(this.node, blocks);
     this.refresh(message);
     if (focused && !focused.isConnected) this.#refocus(focused.dataset.customId);
   }
@@ -46,13 +47,29 @@ export class Components {
     }
   }
 
-  #row(row, i, message, fresh) {
-    const node = this.#kept(`row ${i}`, fresh, () => el("div", { class: "row" }));
-    const parts = row.type === ROW ? row.components : [row];
-    const made = parts.map((part, at) =>
-      this.#kept(`${i} ${at} ${message.id} ${JSON.stringify(part)}`, fresh, () => this.#component(part, message)),
-    );
-    arrange(node, made);
+  /** What stands at `place`, a path of numbers: a row, a part of the newer layout, or what that holds. */
+  #block(part, place, message, fresh) {
+    const inner = (parts) => parts.map((one, i) => this.#block(one, `${place} ${i}`, message, fresh));
+    if (part.type === ROW) return this.#holder("row", place, fresh, inner(part.components));
+    if (part.type === CONTAINER) return this.#container(part, place, fresh, inner(part.components));
+    if (part.type === SECTION) {
+      const texts = this.#holder("section-texts", place, fresh, inner(part.components));
+      const accessory = this.#block(part.accessory, `${place} beside`, message, fresh);
+      return this.#holder("section", place, fresh, [texts, this.#holder("section-beside", place, fresh, [accessory])]);
+    }
+    return this.#kept(`${place} ${message.id} ${JSON.stringify(part)}`, fresh, () => this.#component(part, message));
+  }
+
+  #container(part, place, fresh, nodes) {
+    const node = this.#holder("container", place, fresh, nodes);
+    if (part.accent_color === null) node.style.removeProperty("--bar");
+    else node.style.setProperty("--bar", `#${part.accent_color.toString(16).padStart(6, "0")}`);
+    return part.spoiler ? this.#kept(`cover ${place}`, fresh, () => covered(part, node)) : node;
+  }
+
+  #holder(kind, place, fresh, nodes) {
+    const node = this.#kept(`${kind} ${place}`, fresh, () => el("div", { class: kind }));
+    arrange(node, nodes);
     return node;
   }
 
@@ -74,7 +91,10 @@ export class Components {
       case CHANNEL_SELECT:
         return select(part, this.#entities(part, message), submit);
       default:
-        return el("span", { class: "unknown" }, `A component of type ${part.type}, which this page cannot show.`);
+        return (
+          leaf(part, this.#house.scene) ??
+          el("span", { class: "unknown" }, `A component of type ${part.type}, which this page cannot show.`)
+        );
     }
   }
 

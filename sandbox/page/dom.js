@@ -44,6 +44,16 @@ export function arrange(parent, wanted) {
   }
 }
 
+/** A file that was picked, as the sandbox wants it: `{ name, data }`, the data in base64. Raises what the reading raised. */
+export async function readFile(file) {
+  const reader = new FileReader();
+  const done = new Promise((resolve) => reader.addEventListener("loadend", resolve));
+  reader.readAsDataURL(file);
+  await done;
+  if (reader.error) throw reader.error;
+  return { name: file.name, data: reader.result.slice(reader.result.indexOf(",") + 1) };
+}
+
 let count = 0;
 
 /** An id no other element has, for aria attributes that point at one. */

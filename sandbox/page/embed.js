@@ -102,7 +102,8 @@ function addressOf(url, message) {
   return localAddress(fileOf(url, message)?.url ?? url);
 }
 
-function image({ url, width, height, alt }) {
+/** A picture with its alt text, to be enlarged by a press. */
+export function image({ url, width, height, alt }) {
   const address = localAddress(url);
   if (!address) return el("p", { class: "elsewhere" }, icon("file"), `A picture from elsewhere, not fetched: ${url}`);
   const words = alt || "Picture without a description";
@@ -135,7 +136,8 @@ export function attachments(message) {
   return (message.attachments ?? []).filter(({ id }) => !taken.has(id)).map(attachment);
 }
 
-function attachment(file) {
+/** One file: a picture is shown, anything else can be fetched. */
+export function attachment(file) {
   const isPicture = file.content_type?.startsWith("image/") ?? /\.(?:png|jpe?g|gif|webp|svg)$/i.test(file.filename);
   if (isPicture) return image({ url: file.url, width: file.width, height: file.height, alt: file.description });
   const props = { class: "file", href: localAddress(file.url) ?? file.url, download: file.filename };

@@ -8,6 +8,8 @@ import { svg } from "./dom.js";
 const STROKES = {
   channel: ["M9 4 7 20", "M17 4l-2 16", "M4.5 9h16", "M3.5 15h16"],
   thread: ["M5 4v8a4 4 0 0 0 4 4h10", "M15.5 12.5 19 16l-3.5 3.5", "M10 6h9"],
+  voice: ["M4 9.5v5h3.5L12 19V5L7.5 9.5z", "M15.5 9a4.2 4.2 0 0 1 0 6", "M18 6.5a7.8 7.8 0 0 1 0 11"],
+  secret: ["M6 11h12v9H6z", "M8.5 11V8a3.5 3.5 0 0 1 7 0v3"],
   menu: ["M4 7h16", "M4 12h16", "M4 17h16"],
   close: ["M6 6l12 12", "M18 6 6 18"],
   down: ["M6 9.5l6 6 6-6"],
@@ -41,6 +43,13 @@ const STROKES = {
 export function icon(name) {
   const strokes = STROKES[name].map((d) => svg("path", { d }));
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" }, strokes);
+}
+
+const OF_CHANNELS = { 2: "voice", 10: "thread", 11: "thread", 12: "secret" };
+
+/** The icon of a channel of this type: hash, speaker, thread, or a lock for a private one. */
+export function channelIcon(type) {
+  return icon(OF_CHANNELS[type] ?? "channel");
 }
 
 /** A paw, the sign of the house. */

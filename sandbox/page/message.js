@@ -8,6 +8,7 @@ import { arrange, el } from "./dom.js";
 import { attachments, embed } from "./embed.js";
 import { face } from "./faces.js";
 import { icon } from "./icons.js";
+import { wordsOf } from "./layout.js";
 import { FLAG } from "./parlour.js";
 import { bare, prose } from "./prose.js";
 
@@ -29,7 +30,7 @@ export function summary(message, scene) {
   if (message.flags & FLAG.THINKING) return "is thinking …";
   const titles = (message.embeds ?? []).flatMap(({ title, description }) => [title, description]).filter(Boolean);
   const files = (message.attachments ?? []).map(({ description, filename }) => description ?? filename);
-  const words = bare([message.content, ...titles].filter(Boolean).join(" · "), scene) || files.join(", ");
+  const words = bare([message.content, ...titles, ...wordsOf(message.components)].filter(Boolean).join(" · "), scene) || files.join(", ");
   return words.length > SUMMARY_LENGTH ? `${words.slice(0, SUMMARY_LENGTH)}…` : words;
 }
 
@@ -79,7 +80,7 @@ export class MessageRow {
     return [
       continued ? null : this.#part("by", [message.author, message.timestamp, scene.locale], () => byLine(message, this.#house)),
       this.#part("content", [message.content, message.flags, message.edited_timestamp, scene.locale], () => content(message, scene)),
-      this.#part("files", [message.attachments, message.embeds], () => group("files", attachments(message))),
+      this.#part("files", [message.attachments, message.embeds], () => group("files", showsFiles(message) ? attachments(message) : [])),
       hasEmbeds &&
         this.#part("embeds", [message.embeds, message.attachments, scene.locale], () =>
           group(
@@ -134,6 +135,11 @@ export class MessageRow {
 
 function mentionsMe({ mentions = [], mention_everyone: everyone }, scene) {
   return Boolean(everyone) || mentions.some(({ id }) => scene.isMe(id));
+}
+
+/** In the newer layout a file is seen where a component shows it, and nowhere else. */
+function showsFiles({ flags }) {
+  return !(flags & FLAG.LAID_OUT);
 }
 
 function group(name, nodes = []) {

@@ -12,7 +12,7 @@ const MOST_PAGES = 6;
 const DM = 1;
 
 /** Discord's flags of a message that the page knows. */
-export const FLAG = { NO_EMBEDS: 4, EPHEMERAL: 64, THINKING: 128 };
+export const FLAG = { NO_EMBEDS: 4, EPHEMERAL: 64, THINKING: 128, LAID_OUT: 1 << 15 };
 
 export class Parlour extends EventTarget {
   me = null;

@@ -5,7 +5,7 @@
 import { badge } from "./channel_list.js";
 import { el, fill } from "./dom.js";
 import { face } from "./faces.js";
-import { icon } from "./icons.js";
+import { channelIcon, icon } from "./icons.js";
 import { openMenu } from "./popup.js";
 
 const THEME_WORDS = { system: ["As the system", "system"], light: ["Light", "sun"], dark: ["Dark", "moon"] };
@@ -37,7 +37,7 @@ export function roomHead(node, { parlour }, openDrawer) {
   return function show(id) {
     const channel = parlour.channel(id);
     const name = parlour.channelName(id) ?? "";
-    fill(title, channel?.recipients ? face(parlour.partner(channel)) : icon("channel"), el("span", {}, name));
+    fill(title, channel?.recipients ? face(parlour.partner(channel)) : channelIcon(channel?.type), el("span", {}, name));
     topic.textContent = channel?.recipients ? "Direct messages" : (channel?.topic ?? "");
     drawUnread(id);
   };

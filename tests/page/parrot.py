@@ -62,6 +62,8 @@ class Parrot(discord.Client):
                 await interaction.response.send_modal(form("form"))
             case "deaf-form":
                 await interaction.response.send_modal(form("deaf"))
+            case "choices":
+                await interaction.response.send_modal(choices("form"))
             case "write":
                 await interaction.response.defer()
                 await interaction.user.send(text)
@@ -77,10 +79,10 @@ class Parrot(discord.Client):
                 self.thinking.clear()
 
 
-def written(components: list[dict[str, Any]]) -> dict[str, str]:
-    """What stands in each field of a form that was handed in."""
+def written(components: list[dict[str, Any]]) -> dict[str, Any]:
+    """What stands in each field of a form that was handed in, or how many things were."""
     fields = [field for row in components for field in row.get("components", [row.get("component")])]
-    return {field["custom_id"]: field["value"] for field in fields}
+    return {field["custom_id"]: field.get("value", field.get("values")) for field in fields}
 
 
 async def whisper(interaction: discord.Interaction, text: str) -> None:
@@ -93,6 +95,23 @@ def form(custom_id: str) -> discord.ui.Modal:
     long: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(style=discord.TextStyle.paragraph, custom_id="why", required=False)
     modal.add_item(short)
     modal.add_item(discord.ui.Label(text="Why this one?", description="Everybody can read it", component=long))
+    return modal
+
+
+def choices(custom_id: str) -> discord.ui.Modal:
+    """A form in which nothing is typed."""
+    games = [discord.RadioGroupOption(label="Catte", value="catte"), discord.RadioGroupOption(label="Maneki", value="maneki")]
+    rules = [discord.CheckboxGroupOption(label="Quick", value="quick", description="No pauses"), discord.CheckboxGroupOption(label="Quiet")]
+    modal = discord.ui.Modal(title="A table", custom_id=custom_id)
+    fields: dict[str, discord.ui.Item[Any]] = {
+        "Game": discord.ui.RadioGroup(custom_id="game", options=games),
+        "Rules": discord.ui.CheckboxGroup(custom_id="rules", options=rules, required=False),
+        "With cats": discord.ui.Checkbox(custom_id="cats", default=True),
+        "Record": discord.ui.FileUpload(custom_id="record", required=False),
+        "Guest": discord.ui.UserSelect(custom_id="guest", required=False),
+    }
+    for text, component in fields.items():
+        modal.add_item(discord.ui.Label(text=text, component=component))
     return modal
 
 

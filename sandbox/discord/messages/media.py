@@ -19,7 +19,7 @@ def resolve(world: World, components: list[Json], files: list[Json]) -> None:
     for holder, key in parts.media(components):
         url = holder[key]["url"]
         file = by_address.get(url)
-        holder[key] = {"id": world.clock.snowflake()} | (_of_file(file) if file else _elsewhere(url))
+        holder[key] = _of_file(file) if file else {"id": world.clock.snowflake()} | _elsewhere(url)
         if key == "file" and file:
             holder |= {"name": file["filename"], "size": file["size"]}
 
@@ -30,7 +30,14 @@ def shown(components: list[Json]) -> set[str]:
 
 
 def _of_file(file: Json) -> Json:
-    shape: dict[str, Any] = {"url": file["url"], "proxy_url": file["proxy_url"], "width": None, "height": None, "flags": 0}
+    shape: dict[str, Any] = {
+        "id": file["id"],
+        "url": file["url"],
+        "proxy_url": file["proxy_url"],
+        "width": None,
+        "height": None,
+        "flags": 0,
+    }
     return shape | {k: file[k] for k in ("width", "height", "content_type") if k in file} | {"attachment_id": file["id"]}
 
 
