@@ -102,7 +102,7 @@ class People:
                 self._tell_channel("channel_delete", channel)
             case news.ThreadMembersChanged(thread, added, removed):
                 self._tell_members(thread, added, removed)
-            case news.GuildEntered(guild) | news.GuildUpdated(guild) | news.GuildLost(guild):
+            case news.GuildEntered(guild, everybody=True) | news.GuildUpdated(guild) | news.GuildLost(guild, everybody=True):
                 self._greet_all(guild)
             case news.PersonChanged():
                 self._send(self._present(), {"type": "people", "people": self.everybody()})

@@ -47,9 +47,10 @@ class ThreadMembersChanged:
 
 @dataclass(frozen=True, slots=True)
 class GuildEntered:
-    """The bot has been let in, or what was out of reach is there again."""
+    """The bot has been let in; or what was out of reach is there again, for everybody."""
 
     guild: Guild
+    everybody: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,10 @@ class GuildUpdated:
 
 @dataclass(frozen=True, slots=True)
 class GuildLost:
-    """The bot has been put out; or, where it is still in, nobody can reach the guild for now."""
+    """The bot has been put out; or nobody can reach the guild for now."""
 
     guild: Guild
+    everybody: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,7 +152,7 @@ class World:
         if was == available:
             self.tell(GuildUpdated(guild))
         else:
-            self.tell(GuildEntered(guild) if available else GuildLost(guild))
+            self.tell(GuildEntered(guild, everybody=True) if available else GuildLost(guild, everybody=True))
 
     # Channels
 

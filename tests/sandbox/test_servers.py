@@ -59,8 +59,15 @@ async def test_a_bot_that_is_put_out_hears_of_it_and_gets_nowhere_until_it_is_le
     assert (await wire.ask("GET", "/users/@me/guilds"))[1] == []
     with pytest.raises(CannotDo, match="no command /greet here"):
         await alice.slash("greet")
+    joined: list[discord.Guild] = []
+
+    async def on_guild_join(guild: discord.Guild) -> None:
+        joined.append(guild)
+        await bot._tell()
+
+    bot.event(on_guild_join)
     await sandbox.change_guild("Cat Street", bot=True)
-    await bot.until(lambda: bot.guilds)
+    await bot.until(lambda: joined)
     await bot.cat_games.send("back again")
     await alice.reads("back again")
 

@@ -131,12 +131,12 @@ class Dispatch:
                 self._tell_channel("DELETE", channel)
             case news.ThreadMembersChanged(thread, added, removed):
                 self._tell_membership(thread, added, removed)
-            case news.GuildEntered(guild):
-                self._tell("GUILD_CREATE", shapes.guild_create(self._world, guild), guild_id=guild.id, intent=GUILDS)
+            case news.GuildEntered(guild, everybody):
+                self._tell_entered(guild, everybody=everybody)
             case news.GuildUpdated(guild):
                 self._tell("GUILD_UPDATE", shapes.guild(self._world, guild), guild_id=guild.id, intent=GUILDS)
-            case news.GuildLost(guild):
-                self._tell_lost(guild)
+            case news.GuildLost(guild, everybody):
+                self._tell_lost(guild, everybody=everybody)
             case _:
                 pass
 
@@ -206,9 +206,15 @@ class Dispatch:
         if BOT_ID in added:
             self._tell("THREAD_CREATE", shapes.thread(self._world, thread), guild_id=guild.id, intent=GUILDS)
 
-    def _tell_lost(self, guild: Guild) -> None:
+    def _tell_entered(self, guild: Guild, *, everybody: bool) -> None:
+        """Without the word unavailable it means: let in. With it, there again; libraries tell the two apart by that alone."""
+        data = shapes.guild_create(self._world, guild)
+        if not everybody:
+            del data["unavailable"]
+        self._tell("GUILD_CREATE", data, guild_id=guild.id, intent=GUILDS)
+
+    def _tell_lost(self, guild: Guild, *, everybody: bool) -> None:
         """Without the word unavailable it means: put out."""
-        if guild.id not in self._world.bot.guilds:
-            self._send("GUILD_DELETE", {"id": guild.id}, guild_id=guild.id, intent=GUILDS)
-        elif not guild.available:
-            self._send("GUILD_DELETE", {"id": guild.id, "unavailable": True}, guild_id=guild.id, intent=GUILDS)
+        if not everybody or guild.id in self._world.bot.guilds:
+            data: Json = {"id": guild.id} | ({"unavailable": True} if everybody else {})
+            self._send("GUILD_DELETE", data, guild_id=guild.id, intent=GUILDS)
