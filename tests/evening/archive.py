@@ -6,7 +6,7 @@ is held against that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +26,7 @@ from bot.storage.file import open_for_reading
 from bot.tables import Live
 from bot.tables.live import AnyPlay
 from games import all_games
-from games.kit import NO_CHANCE, Seat, Stream
+from games.kit import Seat, Stream
 from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
@@ -66,7 +66,7 @@ class Archive:
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
             known = Live(facts, all_games()[facts.game]).dealt(seed)
-        self._read[table] = live = onward(replace(known, facts=facts), made[len(known.moves) :], seed)
+        self._read[table] = live = replace(known, facts=facts).replayed(made[len(known.moves) :], seed)
         return live.open_to_all(seed)
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
@@ -86,7 +86,7 @@ class Archive:
         for *fact, _ in rows:
             move = MoveFact(*fact)
             takes_back = any(row[5] == move.number for row in rows)
-            position = onward(without(position, Seat(move.seat)) if takes_back else position, [move], seed)
+            position = (without(position, Seat(move.seat)) if takes_back else position).replayed([move], seed)
             found.append((move.at, position))
         if live.facts.state is TableState.ABANDONED:
             found.append((live.facts.ended_at or 0.0, position))
@@ -157,15 +157,6 @@ def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:
             play = live.play.drawing_from(ANY).answer(seat, move)
             if play.anew and (asking := play.asking(seat)):
                 yield replace(live, play=play), asking
-
-
-def onward(live: Live, made: Iterable[MoveFact], seed: bytes) -> Live:
-    """The table after further stored moves."""
-    assert live.play is not None
-    made = tuple(made)
-    parsed = ((Seat(move.seat), live.game.parse(move.text)) for move in made)
-    play = live.going_on(seed).onward(parsed).drawing_from(NO_CHANCE)
-    return replace(live, play=play, moves=(*live.moves, *made))
 
 
 def without(live: Live, seat: Seat) -> Live:
