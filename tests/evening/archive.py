@@ -33,6 +33,7 @@ from looks.kit.words import Say
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
 from tests.evening.emojis import undressed
+from tests.evening.history import Stored
 from tests.evening.kinds import all_kinds
 
 ANY = Stream(bytes(32))
@@ -100,6 +101,12 @@ class Archive:
         """Every move that was ever stored, also those taken back: number, seat, text, question."""
         with self._open() as db:
             return list(db.execute("SELECT number, seat, text, question FROM moves WHERE table_id = ? ORDER BY number", [table]))
+
+    def stored(self, table: int) -> list[Stored]:
+        """The same, as a history of presses is held against them."""
+        with self._open() as db:
+            rows = db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
+            return [Stored(TableId(table), MoveFact(*fact), counts=later is None) for *fact, later in rows]
 
     def shown(self, table: int) -> list[Shown]:
         with self._open() as db:

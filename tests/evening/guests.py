@@ -64,6 +64,8 @@ class Click(NamedTuple):
     question: int
     move: str
     sent: Sent
+    at: float | None = None
+    """When they pressed; None if they typed it."""
 
 
 class Guest:
@@ -196,12 +198,13 @@ class Guest:
 
     async def clicks_on(self, table: int, control: Control, move: str, *, wait: bool = True) -> None:
         """One control; `move` is what it carries, or the option chosen of a select. Raises CannotDo if it is not there any more."""
+        at = time.time()
         if control.values:
             sent = await self.client.select(control.custom_id, move, message=control.message, wait=wait)
         else:
             sent = await self.client.press(control.custom_id, message=control.message, wait=wait)
         self.answered[table] = control.question
-        self.clicks.append(Click(table, control.question, move, sent))
+        self.clicks.append(Click(table, control.question, move, sent, at))
 
     async def types_something(self, table: int) -> None:
         """Any of the suggestions of `/move`, in the channel they look at."""

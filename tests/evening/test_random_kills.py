@@ -7,6 +7,7 @@ names are struck by day, each for certain (test_deaths.py); these are drawn, and
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 import pytest
 
@@ -77,6 +78,8 @@ async def test_a_game_through_many_kills(house: House, game: str, kills: int) ->
             await reaper.somebody_moves()
 
     await reaper.is_content()
+    became = Counter(press.became for press in reaper.history)
+    print(f"{game}: {reaper.kills} kills, {dict(became)}")  # noqa: T201  (what the night has seen)
     assert reaper.has_seen_enough(kills), vars(reaper)
 
 

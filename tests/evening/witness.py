@@ -10,11 +10,15 @@ import asyncio
 import re
 from contextlib import suppress
 
+from bot.facts import TableId
 from games.kit import Seat
 from sandbox.driver.client import CannotDo
 from tests.evening.guests import Click, Guest
+from tests.evening.history import Press, became, broken
 from tests.evening.house import House
 from tests.evening.sitting import Sitting
+
+BAD = 400
 
 
 class Witness:
@@ -23,6 +27,8 @@ class Witness:
     def __init__(self, house: House, sitting: Sitting) -> None:
         self.house, self.sitting, self.draw = house, sitting, house.draw
         self.in_flight = 0
+        self.history: list[Press] = []
+        """Of all presses, in the end."""
         self.old_buttons = 0
         """After how many starts somebody could use a message of before."""
         self._stored: list[tuple[int, int, str, int]] = []
@@ -113,6 +119,31 @@ class Witness:
         begun = guest.says("hand-changing", title=guest.title(self.sitting.game, self.table))
         return any(begun in message["content"] for message in self.sitting.hands(guest))
 
+    async def _history(self) -> list[Press]:
+        """Every press of everybody, and what it became by the answers that Discord took of the bot."""
+        answers: dict[str, list[int | str]] = {}
+        tokens: dict[str, str] = {}
+        for line in await self.house.sandbox.requests():
+            match line["path"].split("/")[1:]:
+                case ["interactions", number, token, *_] if (line["status"] or BAD) < BAD:
+                    answers.setdefault(number, []).append(line["body"]["type"])
+                    tokens[token] = number
+                case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in tokens:
+                    answers[tokens[token]].append(line["method"])
+        return [
+            Press(
+                TableId(self.table),
+                self.sitting.seat_of(guest),
+                click.question,
+                click.move,
+                click.at,
+                became(answers.get(click.sent.id, [])),
+            )
+            for guest in self.sitting.guests
+            for click in guest.clicks
+            if click.table == self.table and click.at is not None
+        ]
+
     async def who_is_asked(self) -> Guest | None:
         """Somebody whose answer the table waits for; None when it is over."""
         waiting = [asyncio.create_task(self._is_asked(guest)) for guest in self.sitting.guests]
@@ -132,7 +163,11 @@ class Witness:
     # In the end
 
     async def is_content(self) -> None:
-        """Everything was told once; no seat answered a question twice, and what it answered was clicked by its person."""
+        """Every promise was kept; everything was told once; no seat answered a question twice, and all it did its person has clicked."""
+        self.history = await self._history()
+        seats = frozenset((TableId(self.table), self.sitting.seat_of(guest)) for guest in self.sitting.guests)
+        in_parts = self.sitting.game == "catcafe"
+        assert broken(self.history, self.house.archive.stored(self.table), seats, parts=in_parts) == []
         await self.sitting.shows_the_newest()
         await self.sitting.is_proved()
         self.sitting.told_everything_once()
