@@ -17,6 +17,7 @@
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
     ├── InDoubt               a message that should be there is gone: all of its table's are looked for, once
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
+    ├── NotAnswered           the running bot could not be asked by its host, or could not do what it was asked for
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
     └── CannotDo              a person asked for something that cannot be; answered kindly
 
@@ -79,7 +80,7 @@ class DatabaseNewer(StorageError):
 class DatabaseDamaged(StorageError):
     """The file is not a database of ours, or its content is broken."""
 
-    remedy = "put a backup in its place; keep this file, for it may still be read in part"
+    remedy = "put a backup in its place with `purrlor restore`, which keeps this file, for it may still be read in part"
 
 
 class NoDiscord(PurrlorError):

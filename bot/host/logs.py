@@ -50,6 +50,9 @@ LIBRARIES_SILENT_BELOW = {"discord": logging.INFO, "aiohttp": logging.WARNING, "
 # Exceptions whose text can name no card.
 TELLING = (PurrlorError, DiscordException, ClientError, sqlite3.Error, OSError, ImportError, NameError, AttributeError, TypeError)
 
+MOST_ERRORS = 50
+"""How far back the story of an error is told."""
+
 _LOOKS_SECRET = (
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?'\")]+"), rf"\1{HIDDEN}"),  # an interaction's token is part of its address
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), HIDDEN),  # a bot's token
@@ -139,11 +142,20 @@ def _with_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> E
 
 
 def _chain(error: BaseException) -> Iterator[str]:
-    if earlier := _earlier(error):
-        yield from _chain(earlier)
-        yield "\nand then\n\n"
-    yield from traceback.format_tb(error.__traceback__)
-    yield _last_words(error)
+    for number, one in enumerate(reversed(_line_of(error))):
+        yield "\nand then\n\n" if number else ""
+        yield from traceback.format_tb(one.__traceback__)
+        yield _last_words(one)
+
+
+def _line_of(error: BaseException) -> list[BaseException]:
+    """The error and those it came from, each once: an error can be raised from what itself came from it."""
+    line: list[BaseException] = []
+    one: BaseException | None = error
+    while one is not None and not any(one is before for before in line) and len(line) < MOST_ERRORS:
+        line.append(one)
+        one = _earlier(one)
+    return line
 
 
 def _last_words(error: BaseException) -> str:
@@ -152,8 +164,7 @@ def _last_words(error: BaseException) -> str:
 
 def _may_be_told(error: BaseException) -> bool:
     """Whether the text can hold no card: not that of a KeyError, a refusal, or a library's error that repeats one of these."""
-    earlier = _earlier(error)
-    return isinstance(error, TELLING) and (earlier is None or _may_be_told(earlier))
+    return all(isinstance(one, TELLING) for one in _line_of(error))
 
 
 def _earlier(error: BaseException) -> BaseException | None:

@@ -1,66 +1,166 @@
-"""A whole copy of a database that is in use: all of it from one moment, and checked before it gets its name."""
+"""Whole copies of a database, and the way back.
+
+A backup may be made while the bot runs: all of it is from one moment, and it is opened and looked through before it gets its name.
+A restored file is older than Discord: messages were edited, deleted and sent since, tables opened, commands changed. So it forgets what
+the messages show, and gives no number again that a button out there may carry (docs/decisions/0014-restored.md).
+"""
 
 from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from tempfile import mkstemp
 
-from sqlite_utils import Database
-
 from bot.errors import DatabaseDamaged, StorageError
-from bot.storage.file import connect
+from bot.storage.file import Ownership, check_place, connect, open_for_reading, prepare_for_writing
+from bot.storage.health import complaint_of
+from bot.storage.remembered import doubt_shown
 from bot.storage.schema import check_ours
 from bot.storage.troubles import FileExists, FolderMissing, explained
+
+NAMED = "purrlor-%Y-%m-%dT%H%M%S.sqlite"
+"""What backups in a folder are called, so that their names stand in the order of time."""
+_OURS = "purrlor-????-??-??T??????.sqlite"
+UNSEEN_NUMBERS = 1000
+"""How many tables may have been opened since the backup, where the file that is replaced cannot say so."""
 
 
 def back_up(source: Path, target: Path) -> None:
     """Copy the database `source` to the new file `target`; the bot may run on it meanwhile, in this process or another.
 
-    Raises `StorageError`: there is no such database, the target exists already or cannot be written. Blocks for as long as the copy takes.
+    Raises `StorageError`: there is no such database, the target exists already or cannot be written, or the copy is not whole. Blocks for
+    as long as the copy takes.
     """
     if not source.is_file():
         raise StorageError(source, "there is no database here")
-    if not target.parent.is_dir():
-        raise FolderMissing(target, f"there is no folder {target.parent}")
-    _refuse_existing(target)
-    handle, name = mkstemp(prefix=f"{target.name}.", suffix=".unfinished", dir=target.parent)
-    os.close(handle)
-    try:
-        _copy(source, Path(name))
-        _refuse_existing(target)
-        Path(name).rename(target)
-    finally:
-        Path(name).unlink(missing_ok=True)
-
-
-def _refuse_existing(target: Path) -> None:
     if target.exists():
         raise FileExists(target, "there is a file of this name already")
+    unfinished = _unfinished(target)
+    try:
+        _copy(source, unfinished)
+        _look_through(unfinished, source)
+        if target.exists():
+            raise FileExists(target, "there is a file of this name already")
+        unfinished.rename(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def back_up_into(source: Path, folder: Path, now: float, *, keep: int) -> Path:
+    """Copy the database into the folder, under the name of this moment, and let only the newest `keep` backups stay there.
+
+    The folder is made if it is not there. Nothing is taken away before the new one is whole. Raises as `back_up`.
+    """
+    with explained(folder):
+        folder.mkdir(mode=0o700, exist_ok=True)
+    target = folder / datetime.fromtimestamp(now, UTC).strftime(NAMED)
+    back_up(source, target)
+    for old in backups_in(folder)[:-keep]:
+        old.unlink(missing_ok=True)
+    return target
+
+
+def backups_in(folder: Path) -> list[Path]:
+    """The backups that `back_up_into` has made there, the oldest first."""
+    return sorted(folder.glob(_OURS))
+
+
+def made_at(backup: Path) -> float:
+    """When one of these was made."""
+    return datetime.strptime(backup.name, NAMED).replace(tzinfo=UTC).timestamp()
+
+
+def restore(backup: Path, target: Path) -> Path | None:
+    """Put a copy of `backup` in the place of the database `target`; where the file that was there is now, None if there was none.
+
+    The copy is brought to the newest shape and looked through before anything is touched. The next start has every message looked at.
+    Raises `StorageError`: the backup is none, or not whole; the bot is running.
+    """
+    if not backup.is_file():
+        raise StorageError(backup, "there is no backup here")
+    check_place(target)
+    owner = Ownership(target)
+    unfinished = None
+    try:
+        unfinished = _unfinished(target)
+        _copy(backup, unfinished)
+        _look_through(unfinished, backup)
+        _doubt_everything(unfinished, _newest_number(target))
+        aside = _set_aside(target) if target.exists() else None
+        with explained(target):
+            unfinished.rename(target)
+        return aside
+    finally:
+        if unfinished is not None:
+            unfinished.unlink(missing_ok=True)
+        owner.let_go()
+
+
+def _unfinished(target: Path) -> Path:
+    """A new file beside the target, that only we may read."""
+    if not target.parent.is_dir():
+        raise FolderMissing(target, f"there is no folder {target.parent}")
+    with explained(target):
+        handle, name = mkstemp(prefix=f"{target.name}.", suffix=".unfinished", dir=target.parent)
+    os.close(handle)
+    return Path(name)
 
 
 def _copy(source: Path, target: Path) -> None:
-    original = connect(source)
-    try:
+    with closing(connect(source)) as original, closing(connect(target)) as copy:
         with explained(source):
             check_ours(original, source)
-        copy = connect(target)
-        try:
-            with explained(target):
-                original.conn.backup(copy.conn)  # in one step: a snapshot, which no writer can make start anew
-                copy.disable_wal()  # one file, nothing beside it
-                _check_whole(copy, source)
-        finally:
-            copy.close()
-    finally:
-        original.close()
+        with explained(target):
+            original.conn.backup(copy.conn)  # in one step: a snapshot, which no writer can make start anew
+            copy.disable_wal()  # one file, nothing beside it
 
 
-def _check_whole(copy: Database, source: Path) -> None:
+def _look_through(copy: Path, source: Path) -> None:
+    """Reads what is on the disk now, as whoever needs the copy will."""
+    with closing(open_for_reading(copy)) as db, explained(copy):
+        check_ours(db, copy)
+        if complaint := complaint_of(db):
+            raise DatabaseDamaged(source, f"its copy is not whole ({complaint})")
+
+
+def _doubt_everything(path: Path, newest: int | None) -> None:
+    """What follows from facts stays; what is thought of Discord does not. `newest` is the last number that a table was given, if known."""
+    with closing(connect(path)) as db, explained(path):
+        prepare_for_writing(db)
+        with db.atomic():
+            doubt_shown(db)
+            db.table("settings").delete_where("scope = 'app' AND key LIKE 'commands:%'")
+            known = db.execute("SELECT COALESCE(MAX(id), 0) FROM tables").fetchone()[0]
+            db.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
+            number = known + UNSEEN_NUMBERS if newest is None else max(known, newest)
+            db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", [number])
+
+
+def _newest_number(path: Path) -> int | None:
+    """The last number that was given to a table, if the file can still say so."""
+    if not path.exists():
+        return None
     try:
-        complaint = copy.execute("PRAGMA quick_check(1)").fetchone()[0]
-    except sqlite3.DatabaseError as error:
-        complaint = str(error)
-    if complaint != "ok":
-        raise DatabaseDamaged(source, f"its copy is not whole ({complaint})")
+        with closing(open_for_reading(path)) as db:
+            found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = 'tables'").fetchone()
+            return int(found[0]) if found else 0
+    except (sqlite3.Error, StorageError):
+        return None
+
+
+def _set_aside(path: Path) -> Path:
+    """Gives the file another name, with what is in its write-ahead log."""
+    with suppress(sqlite3.Error, StorageError), closing(connect(path)) as db:
+        db.disable_wal()  # into the file with it; where that cannot be, the log keeps its file company
+    names = (f"{path.name}.replaced{f'-{number}' if number else ''}" for number in count())
+    aside = next(one for one in map(path.with_name, names) if not one.exists())
+    with explained(path):
+        for end in ("-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(path.name + end).rename(aside.with_name(aside.name + end))
+        path.rename(aside)
+    return aside

@@ -11,11 +11,14 @@ import os
 import sqlite3
 from pathlib import Path
 
+import structlog
 from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseReadOnly, StorageError
 from bot.storage.schema import bring_up_to_date, check_ours
 from bot.storage.troubles import FolderMissing, explain, explained
+
+log = structlog.get_logger(__name__)
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process before `DatabaseLocked`."""
@@ -67,8 +70,7 @@ def _check_file(path: Path) -> None:
 
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The one connection that writes, on a file in its newest shape; the file is created if it is not there."""
-    if not path.exists():
-        path.touch(mode=0o600)  # the seeds of running games are in it; SQLite gives the files beside it the same mode
+    _keep_private(path)
     db = connect(path, busy_seconds)
     try:
         with explained(path):
@@ -81,6 +83,19 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
         db.close()
         raise
     return db
+
+
+def _keep_private(path: Path) -> None:
+    """Nobody but its owner reads it: the seeds of running games are in it. SQLite gives the files beside it the same mode."""
+    path.touch(mode=0o600)
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if file.exists() and file.stat().st_mode & 0o077:
+            try:
+                file.chmod(0o600)
+            except PermissionError:
+                log.warning("others may read the database, and it is not ours to forbid: make it the bot's own file", path=str(file))
+            else:
+                log.info("others could read the database: from now on only we can", path=str(file))
 
 
 def open_in_memory() -> Database:

@@ -68,6 +68,11 @@ def forget_shown(db: Database, table: TableId, slot: Slot) -> None:
     db.execute("DELETE FROM shown WHERE table_id = ? AND kind = ? AND member = ?", (table, *_key(slot)))
 
 
+def doubt_shown(db: Database, table: TableId | None = None) -> None:
+    """Nobody knows any more what the messages show, of one table or of all: each is looked at before it is believed again."""
+    db.execute("UPDATE shown SET digest = '', version = 0 WHERE state <> 'ended' AND table_id = COALESCE(?, table_id)", [table])
+
+
 def stale_tables(db: Database) -> list[TableId]:
     """Those whose messages may be behind, by what is remembered of them alone."""
     return [TableId(table) for (table,) in db.execute(_STALE)]

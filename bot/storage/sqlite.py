@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
+import structlog
 from sqlite_utils import Database
 
 from bot.facts import (
@@ -36,11 +37,13 @@ from bot.facts import (
 from bot.ratings import Rating
 from bot.storage import Store, moves, privacy, profiles, remembered, standings, tables
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
+from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.writer import Writer
 from bot.workers import HANDS, Lane, Workers
 
+log = structlog.get_logger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -55,13 +58,24 @@ class SqliteStore(Store):
         self._ownership = ownership
 
     @classmethod
-    async def open(cls, path: Path, workers: Workers, *, busy_seconds: float = BUSY_SECONDS) -> SqliteStore:
+    async def open(
+        cls, path: Path, workers: Workers, *, busy_seconds: float = BUSY_SECONDS, check_seconds: float = START_SECONDS
+    ) -> SqliteStore:
         """The store on this file, which is created or brought to its newest shape. It is to be closed before its workers are.
 
+        It is looked through for damage first, for `check_seconds` at the most; for none, a damaged one is opened, too.
         Raises a `StorageError`: it is held by another program or another bot, read-only, written by a later version, damaged, or there is
         no such folder.
         """
-        ownership, writing, reading = await workers.run(Lane.WRITING, _open_all, path, busy_seconds)
+        ownership = await workers.run(Lane.WRITING, _own, path)
+        try:
+            old = await workers.run(Lane.WRITING, path.exists)
+            if check_seconds and old and not await check_at_start(path, workers, check_seconds, busy_seconds):
+                log.info("too large to be looked through at a start: each backup is", path=str(path), seconds=check_seconds)
+            writing, reading = await workers.run(Lane.WRITING, _connections, path, busy_seconds)
+        except BaseException:
+            ownership.let_go()
+            raise
         return cls(path, Writer(writing, path, workers), Readers(reading, path, workers), ownership)
 
     @classmethod
@@ -233,12 +247,11 @@ class SqliteStore(Store):
         return await place.run(lambda db: ask(db, *facts, **options))
 
 
-def _open_all(path: Path, busy_seconds: float) -> tuple[Ownership, Database, list[Database]]:
+def _own(path: Path) -> Ownership:
     check_place(path)
-    ownership = Ownership(path)
-    try:
-        writing = open_for_writing(path, busy_seconds)
-        return ownership, writing, [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]
-    except BaseException:
-        ownership.let_go()
-        raise
+    return Ownership(path)
+
+
+def _connections(path: Path, busy_seconds: float) -> tuple[Database, list[Database]]:
+    """The one that writes, and those that read."""
+    return open_for_writing(path, busy_seconds), [open_for_reading(path, busy_seconds) for _ in range(HANDS[Lane.READING])]

@@ -61,8 +61,10 @@ def explain(path: Path, error: Exception) -> Exception:
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """Let no bare SQLite error out that a host could act upon."""
+    """Let no bare error of SQLite's or the disk's out that a host could act upon."""
     try:
         yield
     except sqlite3.Error as error:
         raise explain(path, error) from error
+    except OSError as error:
+        raise StorageError(path, f"the disk refuses ({error.strerror})") from error

@@ -182,6 +182,17 @@ def test_an_exception_the_host_can_act_on_says_everything(read: Read, error: Exc
     assert "is in use" in line["error"]
 
 
+def test_errors_that_come_from_one_another_in_a_circle_are_told_once_each(read: Read) -> None:
+    """An unanswered option did so: what was logged was a RecursionError of the log's own."""
+    first, second = OSError("the first"), OSError("the second")
+    first.__context__, second.__context__ = second, first
+    structlog.get_logger("bot").error("crashed", exc_info=first)
+
+    (line,) = read()
+
+    assert line["exception"] == "OSError: the second\n\nand then\n\nOSError: the first\n"
+
+
 def test_exceptions_of_libraries_are_told_as_discreetly(read: Read) -> None:
     card = "BK4"
     try:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.errors import DatabaseDamaged, StorageError
 from bot.facts import TableId
-from bot.storage.backup import back_up
+from bot.storage.backup import back_up, back_up_into, backups_in, made_at
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FileExists, FolderMissing
 from bot.workers import Workers
@@ -106,3 +106,33 @@ async def test_a_copy_of_a_damaged_database_does_not_pass_for_a_backup(path: Pat
         back_up(path, tmp_path / "copy.db")
 
     assert files(tmp_path, "copy*") == []
+
+
+async def test_a_folder_keeps_the_newest_backups_and_whatever_else_is_there(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    (folder / "purrlor-by-hand.sqlite").write_text("precious")
+
+    made = [back_up_into(path, folder, 1_800_000_000.0 + day * 86_400, keep=2) for day in range(4)]
+
+    assert backups_in(folder) == made[-2:]
+    assert [made_at(one) for one in made[-2:]] == [1_800_172_800.0, 1_800_259_200.0]
+    assert files(folder) == ["purrlor-2027-01-17T080000.sqlite", "purrlor-2027-01-18T080000.sqlite", "purrlor-by-hand.sqlite"]
+
+
+async def test_a_backup_that_fails_costs_none_of_those_before(path: Path, tmp_path: Path) -> None:
+    await (await SqliteStore.open(path, Workers())).close()
+    kept = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=1)
+    path.write_text("no database " * 100)
+
+    with pytest.raises(DatabaseDamaged):
+        back_up_into(path, tmp_path / "backups", 1_800_086_400.0, keep=1)
+
+    assert backups_in(tmp_path / "backups") == [kept]
+
+
+def test_only_we_read_a_backup(disk: SqliteStore, path: Path, tmp_path: Path) -> None:
+    kept = back_up_into(path, tmp_path / "backups", 1_800_000_000.0, keep=1)
+
+    assert oct(kept.stat().st_mode & 0o777) == "0o600"
+    assert oct(kept.parent.stat().st_mode & 0o777) == "0o700"

@@ -11,6 +11,7 @@ import pytest
 
 from bot.errors import DatabaseDamaged, DatabaseLocked, DatabaseNewer, StorageError
 from bot.storage.file import open_for_reading, open_for_writing
+from bot.storage.health import check_at_start
 from bot.storage.sqlite import SqliteStore
 from bot.storage.troubles import FolderMissing, explain
 from bot.workers import Workers
@@ -109,7 +110,7 @@ def test_a_refused_file_can_be_opened_later(path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_damaged_page_is_reported_to_whom_it_concerns(path: Path) -> None:
+async def test_a_damaged_page_is_found_at_the_start_and_who_opens_it_all_the_same_has_the_rest(path: Path) -> None:
     store = await SqliteStore.open(path, Workers())
     table = await start(store)
     for number in range(1, 2_000):
@@ -117,15 +118,31 @@ async def test_a_damaged_page_is_reported_to_whom_it_concerns(path: Path) -> Non
     await store.close()
     spoil(path)
 
-    store = await SqliteStore.open(path, Workers())
+    with pytest.raises(DatabaseDamaged, match=r"damaged \(.*\); put a backup in its place with `purrlor restore`"):
+        await SqliteStore.open(path, Workers())
+    store = await SqliteStore.open(path, Workers(), check_seconds=0)
     with pytest.raises(DatabaseDamaged, match="damaged"):
         await store.moves(table)
     await store.set_setting("app", "still", "alive")
     await store.close()
 
 
-def test_a_database_lent_to_everybody_opens_for_everybody(lent: Path) -> None:
-    assert refusal_of_nobody(lent) == ""
+def test_a_database_lent_to_everybody_opens_for_everybody_with_a_warning(lent: Path) -> None:
+    """It is not theirs, so they cannot forbid it."""
+    said = refusal_of_nobody(lent)
+
+    assert "others may read the database, and it is not ours to forbid" in said
+    assert "Error" not in said
+
+
+async def test_a_look_that_takes_too_long_is_given_up(path: Path) -> None:
+    """However large the file: a start is not made to wait for it. No time at all stands for too little."""
+    store = await SqliteStore.open(path, Workers())
+    await start(store)
+    await store.close()
+
+    assert await check_at_start(path, Workers(), within=10.0)
+    assert not await check_at_start(path, Workers(), within=0.0)
 
 
 def test_a_read_only_file_is_named(lent: Path) -> None:
@@ -166,6 +183,20 @@ def test_only_its_owner_reads_a_new_database(path: Path) -> None:
         "purrlor.db-wal": "0o600",
         "purrlor.db-shm": "0o600",
     }
+
+
+def test_a_database_that_others_could_read_becomes_private(path: Path) -> None:
+    """As it is when somebody has copied it back by hand."""
+    open_for_writing(path).close()
+    files = [path, path.with_name("purrlor.db-wal"), path.with_name("purrlor.db-shm")]
+    for file in files:
+        file.touch()
+        file.chmod(0o644)
+
+    db = open_for_writing(path)
+    db.table("settings").insert({"scope": "app", "key": "a", "value": "b"})
+
+    assert [oct(file.stat().st_mode & 0o777) for file in files] == ["0o600"] * 3
 
 
 def test_readers_cannot_write(path: Path) -> None:

@@ -1,0 +1,169 @@
+"""The way back: a backup takes the place of the database, and nothing that Discord was told since is believed."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.errors import DatabaseDamaged, DatabaseLocked, StorageError
+from bot.facts import ChannelId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.storage.backup import UNSEEN_NUMBERS, back_up, restore
+from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
+from tests.bot.storage.builders import MEMBERS, move, open_lobby, spoil, start, take, version_of
+
+BOARD, HAND = Slot(MessageKind.TABLE), Slot(MessageKind.HAND, MEMBERS["alice"])
+
+
+@pytest.fixture
+async def evening(path: Path, tmp_path: Path) -> Path:
+    """A backup of a running table, whose database went on: two moves more, a second table, other messages. It has ended."""
+    store = await SqliteStore.open(path, Workers())
+    table = await start(store)
+    for slot in (BOARD, HAND):
+        await show(store, table, slot, 11, "as it was")
+    await store.set_setting("app", "commands:all", "a digest")
+    await store.set_setting("server:1", "locale", "ja")
+    back_up(path, tmp_path / "kept.db")
+    for number in (1, 2):
+        await take(store, table, move(number))
+    await show(store, table, BOARD, 12, "as it is")
+    await open_lobby(store)
+    await store.close()
+    return tmp_path / "kept.db"
+
+
+async def show(store: SqliteStore, table: TableId, slot: Slot, message: int, digest: str) -> None:
+    version = await version_of(store, table)
+    await store.remember_shown(Shown(table, slot, ChannelId(1), MessageId(message), digest, 1.0, 1, version=version))
+
+
+async def test_the_tables_are_as_they_were_and_every_message_is_to_be_looked_at(evening: Path, path: Path) -> None:
+    restore(evening, path)
+
+    store = await SqliteStore.open(path, Workers())
+    assert await store.moves(TableId(1)) == []
+    assert [(row.message, row.digest, row.version) for row in await store.shown(TableId(1))] == [(11, "", 0), (11, "", 0)]
+    assert await store.stale_tables() == [1]
+    await store.close()
+
+
+async def test_what_tells_the_end_is_not_told_again(path: Path, tmp_path: Path) -> None:
+    store = await SqliteStore.open(path, Workers())
+    table = await start(store)
+    await store.remember_shown(Shown(table, BOARD, ChannelId(1), MessageId(5), "end", 1.0, 1, state=MessageState.ENDED, version=3))
+    await store.close()
+    back_up(path, tmp_path / "kept.db")
+
+    restore(tmp_path / "kept.db", path)
+
+    store = await SqliteStore.open(path, Workers())
+    assert [(row.digest, row.version) for row in await store.shown(table)] == [("end", 3)]
+    await store.close()
+
+
+async def test_commands_are_told_anew_and_other_settings_stay(evening: Path, path: Path) -> None:
+    """Since the backup an upgrade may have told Discord others."""
+    restore(evening, path)
+
+    store = await SqliteStore.open(path, Workers())
+    assert await store.setting("app", "commands:all") is None
+    assert await store.setting("server:1", "locale") == "ja"
+    await store.close()
+
+
+async def test_no_number_is_given_to_a_second_table(evening: Path, path: Path) -> None:
+    """Else the buttons of the table that was lost would play at somebody else's."""
+    restore(evening, path)
+
+    store = await SqliteStore.open(path, Workers())
+    assert (await open_lobby(store)).id == 3
+    await store.close()
+
+
+async def test_where_nobody_knows_the_last_number_there_is_room_for_many(evening: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere.db"
+
+    assert restore(evening, elsewhere) is None
+
+    store = await SqliteStore.open(elsewhere, Workers())
+    assert (await open_lobby(store)).id == 1 + UNSEEN_NUMBERS + 1
+    await store.close()
+
+
+async def test_what_was_there_is_kept_whole_under_another_name(evening: Path, path: Path) -> None:
+    once = restore(evening, path)
+    twice = restore(evening, path)
+
+    assert (once, twice) == (path.with_name("purrlor.db.replaced"), path.with_name("purrlor.db.replaced-1"))
+    assert once is not None
+    store = await SqliteStore.open(once, Workers())
+    assert len(await store.moves(TableId(1))) == 2
+    await store.close()
+
+
+def test_a_damaged_file_is_replaced_with_its_log(evening: Path, path: Path) -> None:
+    """A log that stayed would be played into the file that is new."""
+    path.write_bytes(b"no database any more " * 400)
+    path.with_name("purrlor.db-wal").write_bytes(b"a log")
+
+    aside = restore(evening, path)
+
+    assert aside is not None
+    assert aside.read_bytes().startswith(b"no database")
+    assert not path.with_name("purrlor.db-wal").exists()
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def test_a_backup_of_an_older_version_comes_in_the_newest_shape(path: Path, tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "old.db")
+    old.executescript((Path(__file__).parent / "evenings" / "m0003.sql").read_text("utf-8"))
+    old.close()
+
+    restore(tmp_path / "old.db", path)
+
+    store = await SqliteStore.open(path, Workers())
+    assert sorted(await store.stale_tables()) == [1, 2, 3, 4]
+    await store.close()
+
+
+async def test_a_running_bot_keeps_its_database(evening: Path, path: Path) -> None:
+    running = await SqliteStore.open(path, Workers())
+
+    with pytest.raises(DatabaseLocked, match="another bot is running"):
+        restore(evening, path)
+
+    assert len(await running.moves(TableId(1))) == 2
+    await running.close()
+
+
+@pytest.mark.parametrize("backup", ["missing.db", "folder", "letter.txt"])
+def test_what_is_no_backup_replaces_nothing(evening: Path, path: Path, tmp_path: Path, backup: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "letter.txt").write_text("Dear diary " * 200)
+    before = path.read_bytes()
+
+    with pytest.raises(StorageError):
+        restore(tmp_path / backup, path)
+
+    assert path.read_bytes() == before
+    assert not list(tmp_path.glob("*.unfinished"))
+
+
+async def test_a_damaged_backup_replaces_nothing(path: Path, tmp_path: Path) -> None:
+    store = await SqliteStore.open(path, Workers())
+    for number in range(100):  # so that the middle of the file is theirs
+        await store.set_setting("app", str(number), "x" * 1500)
+    await store.close()
+    back_up(path, tmp_path / "kept.db")
+    spoil(tmp_path / "kept.db")
+    before = path.read_bytes()
+
+    with pytest.raises(DatabaseDamaged):
+        restore(tmp_path / "kept.db", path)
+
+    assert path.read_bytes() == before
