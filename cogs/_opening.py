@@ -96,7 +96,17 @@ async def _open_table(
         check_choice(level, levels())
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         chosen = {key: str(value) for key, value in options.items() if value is not None}
-        locale = bot.texts.to(interaction.guild_locale or bot.settings.texts.locale).locale
+        locale = _locale_of(interaction)
         server, channel = ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
         wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
+
+
+def _locale_of(interaction: discord.Interaction[Purrlor]) -> str:
+    """The language of the channel: the server's own, if it is a Community and speaks one of ours; else what the host has set.
+
+    Only a Community chooses its language; of every other server Discord says that it is English.
+    """
+    bot, guild = interaction.client, interaction.guild
+    said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
+    return bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale

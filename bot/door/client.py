@@ -24,7 +24,8 @@ from bot.door import Door, answering
 from bot.door.codes import LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
-from bot.door.patches import has_dynamic_item, keep_silent_about_voice
+from bot.door.measures import Measures
+from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice
 from bot.errors import CannotDo, ConfigError
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
@@ -59,6 +60,8 @@ class Purrlor(commands.AutoShardedBot):
         upload_emojis: bool = False,
     ) -> None:
         keep_silent_about_voice()
+        count_heartbeats_from_their_start()
+        self.measures = Measures(runtime.clock)
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True),
@@ -70,6 +73,7 @@ class Purrlor(commands.AutoShardedBot):
             max_messages=None,
             guild_ready_timeout=guild_ready_timeout,
             shard_count=settings.discord.shard_count or None,
+            http_trace=self.measures.trace(),
         )
         self.settings, self.store, self.texts, self._cogs = settings, store, texts, tuple(cogs)
         self._forms: dict[type[Act], Submit[Any]] = {}
@@ -142,7 +146,14 @@ class Purrlor(commands.AutoShardedBot):
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 
+    async def on_connect(self) -> None:
+        self.measures.heard("connected")
+
+    async def on_disconnect(self) -> None:
+        self.measures.cut_off()
+
     async def on_resumed(self) -> None:
+        self.measures.heard("resumed")
         self.door.upkeep.call()
 
     def invite_link(self) -> str:

@@ -106,6 +106,11 @@ class Door:
             if sitter.member is not None and facts.started_at is not None:
                 self.upkeep.ask((facts.id, "hand", sitter.member), partial(self._show_hand, facts.id, sitter.member))
 
+    async def show_again(self, facts: Table) -> None:
+        """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
+        await self._messages.doubt(facts.id)
+        self._touch(facts)
+
     def catch_up(self) -> None:
         """Brings the messages up to date that are behind by our own book, after a start: all in the end, but only a few tables at a time.
 

@@ -119,6 +119,10 @@ class Texts:
         """How to speak to somebody whose client says `locale`: ours (`ja`), Discord's (`en-GB`, a `discord.Locale`), or None."""
         return self._negotiated(str(locale))
 
+    def speaks(self, locale: object) -> bool:
+        """Whether there is a language of ours for it: `to` answers in English where there is none."""
+        return negotiate_locale([str(locale)], self.locales, sep="-") is not None
+
     def _negotiate(self, locale: str) -> Speech:
         nearest = negotiate_locale([locale], self.locales, sep="-") or ENGLISH
         return self._speeches[nearest.lower()]  # Babel answers as the locale was asked for, in capitals or not

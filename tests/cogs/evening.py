@@ -124,7 +124,11 @@ class Evening:
         return self.people[name]
 
     def speaks(self, name: str, locale: str) -> None:
-        """From now on the client of this person is in this language. The name `server` sets the server's."""
+        """From now on the client of this person is in this language. The name `server` makes the server a Community of that language."""
+        if name == "server":
+            server = self.bot.get_guild(self.guild.id)
+            assert server is not None
+            server.features = ["COMMUNITY"]
         self.languages[self.guild.id if name == "server" else self.people[name].id] = locale
 
     async def slash(self, name: str, command: str, **options: Any) -> InteractionResult:

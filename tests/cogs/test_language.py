@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.config import Language, Settings
 from games import all_games
 from tests.bot.home import hand_in
 from tests.cogs.evening import Evening, labels, seen, told
@@ -148,3 +149,21 @@ async def test_names_with_markdown_and_mentions_are_harmless_everywhere(evening:
 
     assert r"\*\*\@everyone\*\*" in seen(evening.board)
     assert labels(evening.board)[-3:] == ["My hand", "Rules", "⋯"]
+
+
+async def test_the_setting_is_the_language_of_channels_whose_server_has_not_chosen_one(evening: Evening) -> None:
+    """Of a server that is no Community Discord says that it is English, whatever its people speak."""
+    evening.bot.settings = Settings(texts=Language(locale="ja"))
+
+    await evening.slash("Alice", "catte new", seats=3, rounds=1)
+
+    assert only_japanese(seen(evening.lobby).replace("Catte", ""))
+
+
+async def test_a_community_whose_language_is_none_of_ours_has_that_of_the_setting(evening: Evening) -> None:
+    evening.bot.settings = Settings(texts=Language(locale="ja"))
+    evening.speaks("server", "fr")
+
+    await evening.slash("Alice", "catte new", seats=3, rounds=1)
+
+    assert only_japanese(seen(evening.lobby).replace("Catte", ""))

@@ -79,7 +79,7 @@ async def test_a_game_through_many_kills(house: House, game: str, kills: int) ->
 
     await reaper.is_content()
     became = Counter(press.became for press in reaper.history)
-    print(f"{game}: {reaper.kills} kills, {dict(became)}")  # noqa: T201  (what the night has seen)
+    print(f"{game}: {reaper.kills} kills, {dict(became)}")  # what the night has seen
     assert reaper.has_seen_enough(kills), vars(reaper)
 
 

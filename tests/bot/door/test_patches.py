@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
 
-from bot.door.patches import connect_to, has_dynamic_item, keep_silent_about_voice
+from bot.door.patches import connect_to, count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice
 from tests.bot.door.place import quiet_client
 
 ELSEWHERE = "https://discord.test:8500"
@@ -75,3 +76,18 @@ def test_a_press_that_a_dynamic_item_takes_is_known() -> None:
 
     assert has_dynamic_item(client, "bell:7")
     assert not has_dynamic_item(client, "bell:seven")
+
+
+def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pytest.LogCaptureFixture) -> None:
+    """A server on this machine answers before discord.py has noted that it sent."""
+    count_heartbeats_from_their_start()
+    beating = KeepAliveHandler(
+        ws=SimpleNamespace(HEARTBEAT=1, sequence=1, _max_heartbeat_timeout=60.0, thread_id=0), interval=41.25, shard_id=0
+    )
+    beating._last_send -= 41.3
+
+    beating.get_payload()
+    beating.ack()
+
+    assert beating.latency < 10
+    assert not caplog.records

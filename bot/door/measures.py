@@ -1,0 +1,134 @@
+"""What Discord answered, and how quickly: counted by route, with no id, no name and no word of anybody in it.
+
+It is what a first evening on the real Discord can show and the sandbox cannot (`purrlor evening-report`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.runtime import Clock
+
+KEPT = 1000
+"""Of so many latest requests of a route the durations are known."""
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
+_PATTERNS = (
+    (re.compile(r"^/api/v\d+"), ""),
+    (re.compile(r"/(webhooks|interactions)/\d+/[^/]+"), r"/\1/ID/TOKEN"),
+    (re.compile(r"/\d+"), "/ID"),
+)
+
+Figures = dict[str, Any]
+
+
+def route_of(method: str, path: str) -> str:
+    """A request without what it was about: `PATCH /channels/ID/messages/ID`."""
+    for pattern, instead in _PATTERNS:
+        path = pattern.sub(instead, path)
+    return f"{method} {path}"
+
+
+def spread(durations: Iterable[float]) -> Figures:
+    """How long things took, in milliseconds: of these half, nine of ten, 99 of a hundred, and all took no longer."""
+    ordered = sorted(durations)
+    at = {"half": 0.5, "nine_of_ten": 0.9, "99_of_100": 0.99, "longest": 1.0}
+    return {name: round(1000 * ordered[min(int(part * len(ordered)), len(ordered) - 1)]) for name, part in at.items()} if ordered else {}
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What was seen of one route."""
+
+    answers: Counter[str] = field(default_factory=Counter)
+    durations: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
+    waits: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
+    """What each 429 asked us to wait."""
+    scopes: Counter[str] = field(default_factory=Counter)
+    """Of whose limits they were."""
+
+
+class Measures:
+    """Hands to be given to a client's HTTP, which count from then on."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self.since = clock()
+        self.connections: Counter[str] = Counter()
+        """How often we were connected, resumed and cut off."""
+        self.connected = False
+        self._routes: dict[str, _Seen] = defaultdict(_Seen)
+        self._presses: deque[float] = deque(maxlen=KEPT)
+        self._ahead: float | None = None
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """For discord.py's `http_trace`."""
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(self._starts)
+        trace.on_request_end.append(self._ends)
+        trace.on_request_exception.append(self._fails)
+        return trace
+
+    def cut_off(self) -> None:
+        """The gateway is gone. discord.py says so for each attempt to have it back."""
+        self.connections["cut off"] += self.connected
+        self.connected = False
+
+    def heard(self, what: str) -> None:
+        """The gateway is there: "connected" or "resumed"."""
+        self.connected = True
+        self.connections[what] += 1
+
+    def told(self) -> Figures:
+        """All of it, as it could be written as JSON."""
+        return {
+            "hours": round((self._clock() - self.since) / 3600, 2),
+            "connections": dict(self.connections),
+            "our_clock_is_ahead_by_seconds": None if self._ahead is None else round(self._ahead),
+            "from_a_press_to_its_first_answer": spread(self._presses),
+            "routes": {route: _told(seen) for route, seen in sorted(self._routes.items())},
+        }
+
+    async def _starts(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
+        context.began = self._clock()
+
+    async def _ends(self, _: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+        now, answer = self._clock(), request.response
+        seen = self._seen(request.method, request.url.path)
+        seen.answers[str(answer.status)] += 1
+        seen.durations.append(now - context.began)
+        if answer.status == 429:
+            seen.scopes[answer.headers.get("X-RateLimit-Scope", "nobody's")] += 1
+            seen.waits.append(_number(answer.headers.get("Retry-After")))
+        if date := answer.headers.get("Date"):
+            self._ahead = now - parsedate_to_datetime(date).timestamp()
+        if (press := _CALLBACK.search(request.url.path)) is not None:
+            self._presses.append(now - discord.utils.snowflake_time(int(press[1])).timestamp())
+
+    async def _fails(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams) -> None:
+        self._seen(request.method, request.url.path).answers[type(request.exception).__name__] += 1
+
+    def _seen(self, method: str, path: str) -> _Seen:
+        return self._routes[route_of(method, path)]
+
+
+def _told(seen: _Seen) -> Figures:
+    told: Figures = {"answers": dict(seen.answers), "milliseconds": spread(seen.durations)}
+    if seen.scopes:
+        told |= {"limits": dict(seen.scopes), "milliseconds_to_wait": spread(seen.waits)}
+    return told
+
+
+def _number(text: str | None) -> float:
+    try:
+        return float(text or 0)
+    except ValueError:
+        return 0.0
