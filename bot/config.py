@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, ValidationError, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
@@ -33,9 +33,40 @@ def _split(value: object) -> object:
 
 def _address(value: str) -> str:
     address = urlsplit(value)
-    if value and not (address.scheme in {"http", "https"} and address.hostname):
+    if value and not (address.scheme in {"http", "https"} and address.hostname and address.port != 0):  # a port that is none raises
         raise ValueError(value)
     return value.rstrip("/")
+
+
+def _no_answer(value: object) -> object:
+    """`true` is no number, whatever Python says."""
+    if isinstance(value, bool):
+        raise ValueError(value)  # noqa: TRY004  (what pydantic takes for a wrong setting)
+    return value
+
+
+def _possible(value: Path) -> Path:
+    if "\0" in str(value):
+        raise ValueError(value)
+    return value
+
+
+def _token_in(file: str) -> str:
+    """The token that stands in a file, alone. Raises ValueError where there is none to read."""
+    try:
+        (token,) = Path(file).read_text("utf-8").split()
+    except OSError as error:
+        raise ValueError(file) from error
+    return token
+
+
+def _with_token(file: str) -> str:
+    """The name of a file with a token in it, or of none."""
+    return file if not file or _token_in(file) else ""
+
+
+Whole = Annotated[int, BeforeValidator(_no_answer)]
+PossiblePath = Annotated[Path, AfterValidator(_possible)]
 
 
 def _rising(value: tuple[float, float]) -> tuple[float, float]:
@@ -60,32 +91,43 @@ class Discord(Section):
     """Who the bot is, and where Discord is."""
 
     token: SecretStr = Field(default=SecretStr(""), description="the bot's token from Discord's developer portal, page Bot")
+    token_file: str = Field(
+        default="", description="the path of a file that this user may read, with the token in it and nothing else, or empty for none"
+    )
     api_url: Annotated[str, AfterValidator(_address)] = Field(
         default="", description="the address of a local Discord, such as http://127.0.0.1:8500, or empty for the real one"
     )
-    guild_ids: Annotated[tuple[int, ...], BeforeValidator(_split)] = Field(
+    guild_ids: Annotated[tuple[Annotated[Whole, Field(gt=0, lt=2**63)], ...], BeforeValidator(_split)] = Field(
         default=(), description="a list of server ids, such as [123456789012345678], or empty for all servers"
     )
-    shard_count: int = Field(default=0, ge=0, description="a whole number of shards, or 0 to let Discord decide")
+    shard_count: Whole = Field(default=0, ge=0, le=10_000, description="a whole number of shards up to 10000, or 0 to let Discord decide")
 
 
 class Storage(Section):
     """Where everything is kept."""
 
-    path: Path = Field(default=Path("purrlor.sqlite"), description="the path of the database file")
+    path: PossiblePath = Field(default=Path("purrlor.sqlite"), description="the path of the database file")
+
+
+class BackupSettings(Section):
+    """The backups that a running bot makes."""
+
+    every_hours: Whole = Field(default=24, ge=0, le=720, description="a whole number of hours from 1 to 720, or 0 for none")
+    keep: Whole = Field(default=7, ge=1, le=1000, description="a whole number from 1 to 1000")
+    folder: str = Field(default="", description="the path of a folder, or empty for one beside the database")
 
 
 class TableSettings(Section):
     """How tables behave."""
 
-    lobby_minutes: int = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
+    lobby_minutes: Whole = Field(default=60, ge=1, le=1440, description="whole minutes from 1 to 1440")
     cat_pause_seconds: Annotated[
         tuple[Annotated[float, Field(ge=0)], Annotated[float, Field(le=60)]],
         BeforeValidator(_split),
         AfterValidator(_rising),
     ] = Field(default=(0.8, 2.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [0.8, 2.0]")
-    max_tables_per_channel: int = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
-    max_tables_per_member: int = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
+    max_tables_per_channel: Whole = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
+    max_tables_per_member: Whole = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
 
 
 class Language(Section):
@@ -112,6 +154,7 @@ class Settings(Section):
 
     discord: Discord = Discord()
     storage: Storage = Storage()
+    backups: BackupSettings = BackupSettings()
     tables: TableSettings = TableSettings()
     texts: Language = Language()
     logging: Logging = Logging()
@@ -136,9 +179,21 @@ class _Found(BaseSettings, Settings):
 
 
 class _Speaking(Discord):
-    """What must be known of Discord to speak to it."""
+    """What must be known of Discord to speak to it. A token that is given itself goes before the one in the file."""
 
+    token_file: Annotated[str, AfterValidator(_with_token)] = Field(default="", description=Discord.model_fields["token_file"].description)
     token: SecretStr = Field(min_length=1, description=Discord.model_fields["token"].description)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _take_from_file(cls, values: dict[str, Any]) -> dict[str, Any]:
+        file = values.get("token_file")
+        if values.get("token") or not file or not isinstance(file, str):
+            return values
+        try:
+            return values | {"token": _token_in(file)}
+        except ValueError:
+            return values | {"token": "-"}  # it is the file that is complained of
 
 
 class _FoundToSpeak(_Found):
@@ -176,6 +231,8 @@ def _read(file: Path, *, must_exist: bool) -> dict[str, Any]:
         raise ConfigError([f"{file}: is not UTF-8 text; it must be a TOML file like config.example.toml"]) from None
     except OSError as error:
         raise ConfigError([f"{file}: cannot be read ({error.strerror}); it must be a file this user may read"]) from None
+    except RecursionError:
+        raise ConfigError([f"{file}: is nested too deeply; it must be a TOML file like config.example.toml"]) from None
     except tomllib.TOMLDecodeError as error:
         raise ConfigError([f"{file}: is not TOML: {error}; texts stand in quotes, see config.example.toml"]) from None
 

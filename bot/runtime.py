@@ -24,6 +24,11 @@ Sleep = Callable[[float], Awaitable[object]]
 """Waits for so many seconds."""
 
 
+def now() -> float:
+    """What this machine's clock says, for a command that is over in a moment."""
+    return time.time()
+
+
 def draw_seed() -> bytes:
     """The seed of a table: 32 bytes that nobody can guess."""
     return secrets.token_bytes(32)

@@ -36,6 +36,7 @@ class Lane(StrEnum):
     PICTURES = "pictures"
     REPLAYS = "replays"
     CATS = "cats"
+    BACKUPS = "backups"
 
 
 HANDS: Mapping[Lane, int] = {
@@ -44,6 +45,7 @@ HANDS: Mapping[Lane, int] = {
     Lane.PICTURES: 2,  # more hands do not draw faster, for they share Python's lock
     Lane.REPLAYS: 2,
     Lane.CATS: 2,
+    Lane.BACKUPS: 1,
 }
 """How much of each kind is done at the same time; the rest waits."""
 OVERTAKEN = 8

@@ -1,4 +1,4 @@
-"""`purrlor run | play | record | backup | standings | emojis`: what a host, or somebody curious, types.
+"""`purrlor run | status | doctor | tables | backup | restore | …`: what a host, or somebody curious, types.
 
 What a command needs is imported when it is called, for each would wait for the libraries of all others: discord.py, pydantic, SQLite.
 """
@@ -6,23 +6,21 @@ What a command needs is imported when it is called, for each would wait for the 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import json
 import os
-import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from bot.errors import ConfigError, NoDiscord, PurrlorError
+from bot.errors import ConfigError, PurrlorError
 from bot.host.record_commands import record
+from bot.host.table_commands import tables
 
 if TYPE_CHECKING:
     from bot.config import Settings
-    from bot.storage.sqlite import SqliteStore
-    from bot.workers import Workers
 
 FILE = click.Path(path_type=Path)
 
@@ -42,19 +40,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="purrlor", message="%(prog)s %(version)s")
 def purrlor() -> None:
     """A parlour for cat games in a Discord server."""
 
 
 purrlor.add_command(record)
+purrlor.add_command(tables)
 
 
 @purrlor.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--emojis", is_flag=True, help="Upload the emojis that are missing, while the bot runs (see emojis sync).")
-def run(config: Path | None, emojis: bool) -> None:
+@click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken is told in the log.")
+def run(config: Path | None, emojis: bool, damaged: bool) -> None:
     """Run the bot on Discord."""
-    asyncio.run(_serve(_settings(config), emojis=emojis))
+    from bot.host.serving import serve
+
+    asyncio.run(serve(_settings(config), emojis=emojis, damaged=damaged))
+
+
+@purrlor.command()
+@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+@click.pass_context
+def status(context: click.Context, config: Path | None) -> None:
+    """Say how the running bot is.
+
+    The exit status is 0 if it runs and Discord hears it, else 1.
+    """
+    from bot.host.desk import ask
+
+    found = ask(_database(config), {"ask": "status"})
+    if found is None:
+        click.echo("no bot runs on this database")
+    else:
+        tables = ", ".join(f"{count} {state}" for state, count in sorted(found["tables"].items())) or "none"
+        heard = f"hears Discord within {found['milliseconds']} ms" if found["connected"] else "is not connected to Discord"
+        click.echo(f"the bot runs and {heard}; servers: {found['servers']}; tables: {tables}")
+    context.exit(0 if found and found["connected"] else 1)
 
 
 def _settings(config: Path | None) -> Settings:
@@ -65,60 +88,6 @@ def _settings(config: Path | None) -> Settings:
     settings = load(config)
     configure(settings)
     return settings
-
-
-async def _serve(settings: Settings, *, emojis: bool) -> None:
-    """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing."""
-    from bot.door.client import Purrlor
-    from bot.door.patches import connect_to
-    from bot.runtime import Runtime
-    from bot.texts import Texts
-
-    connect_to(settings.discord.api_url)
-    async with _store(settings.storage.path) as (store, workers):
-        stop = asyncio.Event()
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-        bot = Purrlor(settings, store, Texts.load(forgiving=True), _cogs(), Runtime(workers=workers), upload_emojis=emojis)
-        async with _reaching(settings), bot:
-            running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
-            stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(bot.door.pictures.warm_up())
-            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
-            stopping.cancel()
-            warming.cancel()
-            if running.done():
-                running.result()
-            await bot.close()
-            await asyncio.wait((running,), timeout=5)
-
-
-@contextlib.asynccontextmanager
-async def _store(path: Path) -> AsyncIterator[tuple[SqliteStore, Workers]]:
-    """The store on this file, and the hands that do its work and more; both are let go in the end."""
-    from bot.storage.sqlite import SqliteStore
-    from bot.workers import Workers
-
-    async with Workers() as workers:
-        store = await SqliteStore.open(path, workers)
-        try:
-            yield store, workers
-        finally:
-            await store.close()
-
-
-@contextlib.asynccontextmanager
-async def _reaching(settings: Settings) -> AsyncIterator[None]:
-    """Says in a sentence why Discord cannot be reached, or does not take the token."""
-    import aiohttp
-    import discord
-
-    try:
-        yield
-    except discord.LoginFailure:
-        raise ConfigError(["discord.token (PURRLOR_DISCORD__TOKEN) is not a token that Discord accepts; copy it anew"]) from None
-    except (aiohttp.ClientConnectionError, discord.DiscordServerError, discord.GatewayNotFound, discord.ConnectionClosed) as problem:
-        raise NoDiscord(settings.discord.api_url, str(problem)) from None
 
 
 @purrlor.command()
@@ -141,18 +110,53 @@ def play(port: int, folder: Path, fresh: bool) -> None:
 
 
 @purrlor.command()
+@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+def evening_report(config: Path | None) -> None:
+    """Print what Discord answered since the bot's start, as JSON.
+
+    Statuses, limits and how long things took, by route: no name, no id, no card is in it. The bot must be running.
+    """
+    from bot.host.desk import ask
+
+    found = ask(_database(config), {"ask": "report"})
+    if found is None:
+        raise ConfigError(["no bot runs on this database: ask while the evening lasts"])
+    click.echo(json.dumps(found, indent=2))
+
+
+@purrlor.command()
 @click.argument("file", type=FILE)
 @click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
-def backup(file: Path, config: Path | None) -> None:
+@click.option("--keep", type=click.IntRange(1, 1000), metavar="N", help="FILE is a folder: so many backups stay there, the newest.")
+def backup(file: Path, config: Path | None, keep: int | None) -> None:
     """Copy the database, also while the bot runs.
 
-    FILE is the copy; it must not exist yet.
+    FILE is the copy; it must not exist yet. It is opened and looked through before it gets its name.
     """
-    from bot.storage.backup import back_up
+    from bot.runtime import now
+    from bot.storage.backup import back_up, back_up_into
 
     database = _database(config)
-    back_up(database, file)
+    if keep is None:
+        back_up(database, file)
+    else:
+        file = back_up_into(database, file, now(), keep=keep)
     click.echo(f"{database} is copied to {file}")
+
+
+@purrlor.command("restore")
+@click.argument("file", type=FILE)
+@click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
+def restore_backup(file: Path, config: Path | None) -> None:
+    """Put a backup in the place of the database.
+
+    FILE is the backup, which stays as it is. The bot must not be running; at its next start it looks at every message of a running table.
+    """
+    from bot.storage.backup import restore
+
+    database = _database(config)
+    aside = restore(file, database)
+    click.echo(f"{database} is as it was in {file}" + (f"; what was there before is {aside}" if aside else ""))
 
 
 def _database(config: Path | None) -> Path:
@@ -181,7 +185,9 @@ def rebuild(config: Path | None) -> None:
 
 async def _rebuild(path: Path) -> None:
     """What follows from results comes out as it was, unless somebody has edited them, or openskill counts otherwise in a new version."""
-    async with _store(path) as (store, _):
+    from bot.host.serving import store_on
+
+    async with store_on(path) as (store, _):
         found = await store.rebuild_standings()
     what = "and put right" if found.changed else "and were as they had been kept"
     click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted anew, {what}")
@@ -208,17 +214,10 @@ async def _sync_emojis(settings: Settings) -> None:
 
     from bot.door.emoji_sync import synced
     from bot.door.patches import connect_to
+    from bot.host.serving import reaching
 
     connect_to(settings.discord.api_url)
-    async with _reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
+    async with reaching(settings), discord.Client(intents=discord.Intents.none()) as client:
         await client.login(settings.discord.token.get_secret_value())
         done = await synced(client, lambda marked, _: click.echo(f"uploaded {marked}"))
     click.echo(f"{done.uploaded} emojis were uploaded and {done.deleted} outdated ones deleted; {done.there} of ours are there")
-
-
-def _cogs() -> list[str]:
-    """The cogs lie above us; they are found by name, as discord.py loads them."""
-    from importlib import import_module
-
-    found: list[str] = import_module("cogs").all_cogs()
-    return found

@@ -29,6 +29,12 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "config.toml"
 
 
+@pytest.fixture
+def token_file(tmp_path: Path) -> Path:
+    (tmp_path / "token").write_text("a-token-in-a-file\n")
+    return tmp_path / "token"
+
+
 def loaded(path: Path | None, environ: dict[str, str], *, with_token: bool = True) -> Settings:
     """The settings in this environment."""
     with pytest.MonkeyPatch.context() as patch:
@@ -99,6 +105,30 @@ def test_commands_that_never_speak_to_discord_need_no_token(file: Path) -> None:
     assert loaded(file, {}, with_token=False).storage.path == Path("purrlor.sqlite")
 
 
+def test_the_token_may_stand_in_a_file_of_its_own(file: Path, token_file: Path) -> None:
+    file.write_text(f'[discord]\ntoken_file = "{token_file}"')
+
+    assert loaded(file, {}).discord.token.get_secret_value() == "a-token-in-a-file"
+    assert loaded(file, TOKEN).discord.token.get_secret_value() == TOKEN["PURRLOR_DISCORD__TOKEN"]
+
+
+def test_commands_that_never_speak_to_discord_do_not_read_the_token(file: Path) -> None:
+    """Whoever makes the backups may have no right to."""
+    file.write_text('[discord]\ntoken_file = "/nowhere/at/all"')
+
+    assert loaded(file, {}, with_token=False).discord.token.get_secret_value() == ""
+
+
+@pytest.mark.parametrize("content", ["", "two words", "\n"])
+def test_a_token_file_without_a_token_is_one_line_that_names_it(file: Path, token_file: Path, content: str) -> None:
+    file.touch()
+    token_file.write_text(content)
+
+    (line,) = complaints(file, {"PURRLOR_DISCORD__TOKEN_FILE": str(token_file)})
+
+    assert line.startswith("environment: discord.token_file (PURRLOR_DISCORD__TOKEN_FILE)")
+
+
 def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None:
     file.touch()
 
@@ -117,14 +147,22 @@ def test_a_missing_token_is_one_line_that_names_it_both_ways(file: Path) -> None
         ("[tables]\ncat_pause_seconds = [3, 1]", ("tables.cat_pause_seconds", "[3, 1]", "the shortest first")),
         ("[tables]\ncat_pause_seconds = [1]", ("tables.cat_pause_seconds", "[1]", "two numbers")),
         ("[tables]\nminutes = 5", ("tables.minutes", "unknown", "lobby_minutes")),
-        ("[table]\nlobby_minutes = 5", ("table is unknown", "discord, storage, tables")),
-        ('_env_file = "elsewhere"', ("_env_file is unknown", "discord, storage, tables")),
+        ("[table]\nlobby_minutes = 5", ("table is unknown", "discord, storage, backups, tables")),
+        ('_env_file = "elsewhere"', ("_env_file is unknown", "discord, storage, backups, tables")),
         ("tables = 5", ("tables is a section", "[tables]")),
         ('[texts]\nlocale = "fr"', ("texts.locale", '"fr"', "en, ja")),
         ('[logging]\nformat = "xml"', ("logging.format", '"xml"', "console or json")),
         ('[discord]\napi_url = "127.0.0.1:1"', ("discord.api_url", '"127.0.0.1:1"', "http://127.0.0.1")),
         ('[discord]\nguild_ids = ["cats", "dogs"]', ("discord.guild_ids", '"cats"', "a list of server ids")),
         ("[discord]\nguild_ids = 1 2", ("not TOML", "line 2")),
+        ("[discord]\nguild_ids = [-1]", ("discord.guild_ids", "-1", "a list of server ids")),
+        ("[discord]\nshard_count = 1_000_000_000", ("discord.shard_count", "1000000000", "up to 10000")),
+        ('[discord]\napi_url = "http://127.0.0.1:65536"', ("discord.api_url", "65536", "http://127.0.0.1:8500")),
+        ('[discord]\ntoken_file = "/nowhere/at/all"', ("discord.token_file", "/nowhere/at/all", "a file that this user may read")),
+        ('[storage]\npath = "a\\u0000b"', ("storage.path", "the path of the database file")),
+        ("[tables]\nlobby_minutes = true", ("tables.lobby_minutes", "has true in it", "1 to 1440")),
+        ("[backups]\nkeep = 0", ("backups.keep", "has 0 in it", "from 1 to 1000")),
+        ("deep = " + "[" * 3000 + "]" * 3000, ("nested too deeply",)),
     ],
 )
 def test_a_wrong_setting_is_one_line_with_key_fault_and_remedy(file: Path, toml: str, parts: tuple[str, ...]) -> None:

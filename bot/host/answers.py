@@ -1,0 +1,38 @@
+"""What a running bot answers its host at the desk: how it is, what Discord answered so far, and what Care does with tables."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from bot.door.client import Purrlor
+from bot.host.care import Care
+from bot.host.desk import Answer
+from bot.host.versions import versions
+from bot.runtime import Runtime
+
+
+class Answers:
+    """Called with a question, answers it. Raises NoSuchTable."""
+
+    def __init__(self, bot: Purrlor, runtime: Runtime) -> None:
+        self._bot = bot
+        self._care = Care(bot.tables, bot.store, bot.door.show_again, runtime.clock)
+
+    async def __call__(self, question: Answer) -> Answer:
+        match question:
+            case {"ask": "status"}:
+                return self._status()
+            case {"ask": "report"}:
+                return {"versions": versions()} | self._bot.measures.told()
+        return await self._care.answer(question)
+
+    def _status(self) -> Answer:
+        bot, latency = self._bot, self._bot.latency
+        states = Counter(str(facts.state) for facts in bot.tables.registry.open_tables())
+        return {
+            "connected": bot.is_ready() and bot.measures.connected,
+            "milliseconds": round(latency * 1000) if math.isfinite(latency) else None,
+            "servers": len(bot.guilds),
+            "tables": dict(states),
+        }

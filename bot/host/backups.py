@@ -1,0 +1,71 @@
+"""Backups that a running bot makes by itself, so that a host who never thought of it has one on the day it is needed."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import TracebackType
+
+import structlog
+
+from bot.config import BackupSettings, Settings
+from bot.errors import StorageError
+from bot.runtime import Runtime
+from bot.storage.backup import back_up_into, backups_in, made_at
+from bot.workers import Lane
+
+FOLDER = "backups"
+"""Beside the database, where no other folder is named."""
+AFTER_START = 600.0
+"""No backup is made so soon after a start, whose seconds people are waiting for."""
+AFTER_TROUBLE = 3600.0
+
+log = structlog.get_logger(__name__)
+
+
+def folder_of(settings: Settings) -> Path:
+    """Where a running bot puts its backups."""
+    return Path(settings.backups.folder or settings.storage.path.parent / FOLDER)
+
+
+class Backups:
+    """Made every so many hours for as long as it is entered; the newest are kept."""
+
+    def __init__(self, settings: Settings, runtime: Runtime) -> None:
+        self._source, self._folder = settings.storage.path, folder_of(settings)
+        self._wanted: BackupSettings = settings.backups
+        self._clock, self._sleep, self._workers = runtime.clock, runtime.sleep, runtime.workers
+        self._making: asyncio.Task[None] | None = None
+
+    def due_in(self, now: float) -> float:
+        """Seconds until the next one, as the folder tells; a clock that was set back puts none off for longer than usual."""
+        every = self._wanted.every_hours * 3600.0
+        made = backups_in(self._folder)
+        since = now - made_at(made[-1]) if made else every
+        return max(AFTER_START, min(every - since, every))
+
+    async def keep_making(self) -> None:
+        """Makes one whenever it is due, and says so; what goes wrong is said, too, and tried again."""
+        wait = self.due_in(self._clock())
+        while True:
+            await self._sleep(wait)
+            try:
+                made = await self._workers.run(Lane.BACKUPS, self._make, self._clock())
+            except StorageError as trouble:
+                log.error("no backup could be made", path=str(self._folder), reason=str(trouble))
+                wait = AFTER_TROUBLE
+            else:
+                log.info("backup made", path=str(made))
+                wait = self._wanted.every_hours * 3600.0
+
+    def _make(self, now: float) -> Path:
+        return back_up_into(self._source, self._folder, now, keep=self._wanted.keep)
+
+    async def __aenter__(self) -> None:
+        if self._wanted.every_hours:
+            self._making = asyncio.create_task(self.keep_making())
+
+    async def __aexit__(self, kind: type[BaseException] | None, problem: BaseException | None, where: TracebackType | None) -> None:
+        if self._making is not None:
+            self._making.cancel()
+            await asyncio.gather(self._making, return_exceptions=True)

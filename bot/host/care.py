@@ -1,0 +1,105 @@
+"""What a host may look at and do with tables, whether a bot runs or not: list them, show one, end it, have its messages sent again.
+
+Seeds, hands and moves are no host's business while a table runs, so nothing here tells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+from bot.config import TableSettings
+from bot.errors import CannotDo
+from bot.facts import OPEN, MemberId, MessageState, NoSuchTable, Table, TableId, TableState
+from bot.host.desk import Answer
+from bot.runtime import Clock, Runtime
+from bot.storage import Store
+from bot.tables import Person, Tables
+from games import all_games
+
+HOST = Person(MemberId(0), "", "en")
+"""In the place of a person: whoever runs the bot may tidy up everywhere."""
+
+
+class Care:
+    """Answers the questions of `purrlor tables`. `show_again` has the messages of a table looked at."""
+
+    def __init__(self, tables: Tables, store: Store, show_again: Callable[[Table], Awaitable[None]], clock: Clock) -> None:
+        self._tables, self._store, self._show_again, self._clock = tables, store, show_again, clock
+
+    @classmethod
+    async def of_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> Care:
+        """Of tables that no bot runs: what is to be shown again is shown at its next start."""
+        tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed)
+        await tables.load()
+        return cls(tables, store, partial(_doubt, store), runtime.clock)
+
+    async def answer(self, question: Answer) -> Answer:
+        """Raises NoSuchTable."""
+        match question:
+            case {"ask": "tables"}:
+                behind = set(await self._store.stale_tables())
+                return {"tables": [_told(facts) | {"behind": facts.id in behind} for facts in self._tables.registry.open_tables()]}
+            case {"ask": "table", "table": int(number)}:
+                return await self._table(await self._facts(number))
+            case {"ask": "end", "table": int(number)}:
+                return await self._end(await self._facts(number))
+            case {"ask": "again", "table": int(number)}:
+                return await self._again(await self._facts(number))
+        return {"problem": "this bot does not know that question: is it of another version than the command?"}
+
+    async def _facts(self, number: int) -> Table:
+        facts = await self._store.table(TableId(number))
+        if facts is None:
+            raise NoSuchTable(TableId(number))
+        return facts
+
+    async def _table(self, facts: Table) -> Answer:
+        rows = await self._store.shown(facts.id)
+        messages = [
+            {
+                "slot": str(row.slot),
+                "channel": row.channel,
+                "message": row.message,
+                "state": row.state,
+                "behind": row.version < facts.version,
+            }
+            for row in rows
+        ]
+        seats = [{"seat": one.seat, "name": one.name, "member": one.member, "cat": one.cat} for one in facts.sitters]
+        return {"table": _told(facts), "sitters": seats, "moves": len(await self._store.moves(facts.id)), "messages": messages}
+
+    async def _end(self, facts: Table) -> Answer:
+        if facts.state not in OPEN:
+            return {"done": False, "table": _told(facts)}
+        try:
+            live = await self._tables.close(facts.id, HOST, may_tidy=True)
+        except CannotDo:  # its moves do not fit its game: nobody can play it, so that nothing is decided anew
+            state = TableState.CLOSED if facts.state is TableState.LOBBY else TableState.ABANDONED
+            await self._store.close_table(facts.id, facts.version, state, self._clock())
+            return {"done": True, "table": _told(await self._facts(facts.id))}
+        return {"done": True, "table": _told(live.facts)}
+
+    async def _again(self, facts: Table) -> Answer:
+        rows = [row for row in await self._store.shown(facts.id) if row.state is not MessageState.ENDED]
+        if facts.state not in OPEN and not rows:
+            return {"done": False, "table": _told(facts)}
+        await self._show_again(facts)
+        return {"done": True, "table": _told(facts)}
+
+
+async def _doubt(store: Store, facts: Table) -> None:
+    for row in await store.shown(facts.id):
+        if row.state is MessageState.UNDELIVERABLE:
+            await store.forget_shown(row.table, row.slot)
+        elif row.state is MessageState.CURRENT:
+            await store.remember_shown(replace(row, digest="", version=0))
+
+
+def _told(facts: Table) -> Answer:
+    """What anybody who runs a bot may know of a table."""
+    taken = sum(1 for one in facts.sitters if one.member is not None)
+    where = {"server": facts.server, "channel": facts.channel}
+    when = {"opened_at": facts.opened_at, "touched_at": facts.touched_at}
+    return {"number": facts.id, "game": facts.game, "state": facts.state, "seats": facts.seats, "people": taken, **where, **when}

@@ -1,0 +1,90 @@
+"""`purrlor run`: the bot with all it needs around it, from the file it keeps to the sign that tells it to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import AsyncIterator
+from importlib import import_module
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from bot.config import Settings
+from bot.door.client import Purrlor
+from bot.door.patches import connect_to
+from bot.errors import ConfigError, NoDiscord
+from bot.host.answers import Answers
+from bot.host.backups import Backups
+from bot.host.desk import Desk
+from bot.runtime import Runtime
+from bot.storage.health import START_SECONDS
+from bot.storage.sqlite import SqliteStore
+from bot.texts import Texts
+from bot.workers import Workers
+
+TOKEN_REFUSED = 4004
+"""How Discord's gateway closes on a bot whose token is none any more."""
+WRONG_TOKEN = (
+    "discord.token (PURRLOR_DISCORD__TOKEN) is not a token that Discord accepts, or no longer: "
+    "copy it anew from the developer portal, page Bot"
+)
+
+
+async def serve(settings: Settings, *, emojis: bool = False, damaged: bool = False) -> None:
+    """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing.
+
+    Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
+    """
+    connect_to(settings.discord.api_url)
+    async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS) as (store, workers):
+        stop = asyncio.Event()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+        runtime = Runtime(workers=workers)
+        bot = Purrlor(settings, store, Texts.load(forgiving=True), _cogs(), runtime, upload_emojis=emojis)
+        async with reaching(settings), bot, Desk(settings.storage.path, Answers(bot, runtime)), Backups(settings, runtime):
+            running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
+            stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(bot.door.pictures.warm_up())
+            await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            warming.cancel()
+            if running.done():
+                running.result()
+            await bot.close()
+            await asyncio.wait((running,), timeout=5)
+
+
+@contextlib.asynccontextmanager
+async def store_on(path: Path, *, check_seconds: float = START_SECONDS) -> AsyncIterator[tuple[SqliteStore, Workers]]:
+    """The store on this file, and the hands that do its work and more; both are let go in the end."""
+    async with Workers() as workers:
+        store = await SqliteStore.open(path, workers, check_seconds=check_seconds)
+        try:
+            yield store, workers
+        finally:
+            await store.close()
+
+
+@contextlib.asynccontextmanager
+async def reaching(settings: Settings) -> AsyncIterator[None]:
+    """Says in a sentence why Discord cannot be reached, or does not take the token."""
+    try:
+        yield
+    except discord.LoginFailure:
+        raise ConfigError([WRONG_TOKEN]) from None
+    except discord.ConnectionClosed as problem:
+        if problem.code == TOKEN_REFUSED:
+            raise ConfigError([WRONG_TOKEN]) from None
+        raise NoDiscord(settings.discord.api_url, str(problem)) from None
+    except (aiohttp.ClientConnectionError, discord.DiscordServerError, discord.GatewayNotFound) as problem:
+        raise NoDiscord(settings.discord.api_url, str(problem)) from None
+
+
+def _cogs() -> list[str]:
+    """The cogs lie above us; they are found by name, as discord.py loads them."""
+    found: list[str] = import_module("cogs").all_cogs()
+    return found

@@ -1,0 +1,114 @@
+"""`purrlor tables list|show|end|again`: what a host does about tables. A running bot is asked; else its file is opened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bot.host.desk import Answer
+
+CONFIG = click.option("--config", type=click.Path(path_type=Path), metavar="FILE", help="The settings that name the database.")
+
+
+@click.group()
+def tables() -> None:
+    """Tables: which there are, how one stands, and what to do about it."""
+
+
+@tables.command("list")
+@CONFIG
+def list_tables(config: Path | None) -> None:
+    """List the tables that are open."""
+    found = _asked(config, {"ask": "tables"})["tables"]
+    for one in found:
+        click.echo(_line(one) + (" · its messages are behind" if one["behind"] else ""))
+    if not found:
+        click.echo("no table is open")
+
+
+def numbered(command: Callable[[int, Path | None], None]) -> Callable[[int, Path | None], None]:
+    """A command about one table."""
+    return click.argument("number", type=click.IntRange(1, 2**53), metavar="TABLE")(CONFIG(command))
+
+
+@tables.command("show")
+@numbered
+def show_table(number: int, config: Path | None) -> None:
+    """Show how a table stands: who sits there, and which messages show it.
+
+    Cards and moves are not told.
+    """
+    answer = _asked(config, {"ask": "table", "table": number})
+    for line in _whole(answer):
+        click.echo(line)
+
+
+@tables.command("end")
+@numbered
+def end_table(number: int, config: Path | None) -> None:
+    """End a table, as its host could: its people are shown the end and its record."""
+    answer = _asked(config, {"ask": "end", "table": number})
+    click.echo(f"table {number} is {answer['table']['state']}" + ("" if answer["done"] else " already"))
+
+
+@tables.command("again")
+@numbered
+def show_again(number: int, config: Path | None) -> None:
+    """Send a table's messages again where they are gone, and bring all others up to date.
+
+    Where no bot runs, this is done at its next start.
+    """
+    answer = _asked(config, {"ask": "again", "table": number})
+    done = (
+        "every message is looked at, and sent again where it is gone" if answer["done"] else "it is over and shown: nothing is sent again"
+    )
+    click.echo(f"table {number}: {done}")
+
+
+def _asked(config: Path | None, question: Answer) -> Answer:
+    """What a running bot answers, or else its file."""
+    from bot.config import load
+    from bot.errors import ConfigError
+    from bot.host.desk import ask
+
+    settings = load(config, with_token=False)
+    if not settings.storage.path.exists():
+        raise ConfigError([f"{settings.storage.path}: there is no database yet"])
+    answer = ask(settings.storage.path, question)
+    return asyncio.run(_from_file(settings, question)) if answer is None else answer
+
+
+async def _from_file(settings: Any, question: Answer) -> Answer:
+    from bot.host.care import Care
+    from bot.host.serving import store_on
+    from bot.runtime import Runtime
+
+    async with store_on(settings.storage.path) as (store, workers):
+        return await (await Care.of_file(store, settings.tables, Runtime(workers=workers))).answer(question)
+
+
+def _line(table: Answer) -> str:
+    people = f"{table['people']} people in {table['seats']} seats"
+    return f"table {table['number']} · {table['game']} · {table['state']} · {people} · touched {_time(table['touched_at'])}"
+
+
+def _whole(answer: Answer) -> Iterator[str]:
+    table = answer["table"]
+    yield _line(table)
+    yield f"  opened {_time(table['opened_at'])} in https://discord.com/channels/{table['server'] or '@me'}/{table['channel']}"
+    yield f"  {answer['moves']} moves"
+    for one in answer["sitters"]:
+        cat = f"a {one['cat']}" if one["cat"] else ""
+        yield f"  seat {one['seat']}: {one['name']}" + (f" ({', '.join(filter(None, (str(one['member'] or ''), cat)))})")
+    for one in answer["messages"]:
+        where = f"{one['channel']}/{one['message']}" if one["message"] else "none"
+        yield f"  {one['slot']}: {where} · {one['state']}" + (" · behind" if one["behind"] else "")
+
+
+def _time(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -1,0 +1,98 @@
+"""Backups that a running bot makes: when they are due, what is said of them, and that trouble stops nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.config import BackupSettings, Settings, Storage
+from bot.host.backups import AFTER_START, AFTER_TROUBLE, Backups
+from bot.runtime import Runtime
+from bot.storage.backup import backups_in
+from bot.storage.sqlite import SqliteStore
+from bot.workers import Workers
+
+HOUR, NOON = 3600.0, 1_800_014_400.0
+
+
+class Hours:
+    """A clock that moves on when somebody sleeps, so many times; then it is over."""
+
+    def __init__(self, sleeps: int) -> None:
+        self.now, self.slept, self._left, self.over = NOON, list[float](), sleeps, asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        if len(self.slept) == self._left:
+            self.over.set()
+            await asyncio.Event().wait()
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+Pass = Callable[[int], Awaitable[list[float]]]
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    async with Workers() as workers:
+        yield workers
+
+
+@pytest.fixture
+async def settings(tmp_path: Path, workers: Workers) -> Settings:
+    path = tmp_path / "purrlor.sqlite"
+    await (await SqliteStore.open(path, workers)).close()
+    return Settings(storage=Storage(path=path), backups=BackupSettings(every_hours=6, keep=2))
+
+
+@pytest.fixture
+def passes(settings: Settings, workers: Workers) -> Pass:
+    """Lets the bot run until it has waited so many times for a backup; how long each time."""
+
+    async def run(times: int) -> list[float]:
+        hours = Hours(times)
+        async with Backups(settings, Runtime(workers=workers, clock=lambda: hours.now, sleep=hours.sleep)):
+            await hours.over.wait()
+        return hours.slept
+
+    return run
+
+
+async def test_one_is_made_soon_after_the_first_start_and_then_every_so_many_hours(passes: Pass, tmp_path: Path) -> None:
+    assert await passes(3) == [AFTER_START, 6 * HOUR, 6 * HOUR]
+
+    assert [one.name for one in backups_in(tmp_path / "backups")] == [
+        "purrlor-2027-01-15T181000.sqlite",
+        "purrlor-2027-01-16T001000.sqlite",
+    ]
+
+
+async def test_a_start_waits_for_what_is_left_of_the_time(passes: Pass) -> None:
+    """Ten minutes before this start one was made."""
+    await passes(1)
+
+    assert await passes(1) == [pytest.approx(6 * HOUR)]
+
+
+async def test_what_cannot_be_made_is_said_with_its_remedy_and_tried_again(passes: Pass, tmp_path: Path) -> None:
+    (tmp_path / "backups").write_text("a file stands in the way")
+
+    with capture_logs() as told:
+        waited = await passes(2)
+
+    assert waited == [AFTER_START, AFTER_TROUBLE]
+    assert [one["event"] for one in told] == ["no backup could be made"] * 2
+    assert "backups: " in told[0]["reason"]
+
+
+async def test_none_are_made_where_the_host_wants_none(settings: Settings, workers: Workers, tmp_path: Path) -> None:
+    wants_none = settings.model_copy(update={"backups": BackupSettings(every_hours=0)})
+
+    async with Backups(wants_none, Runtime(workers=workers)):
+        await asyncio.sleep(0)
+
+    assert not (tmp_path / "backups").exists()

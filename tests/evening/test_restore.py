@@ -1,0 +1,46 @@
+"""The way back, rehearsed: a backup is made, play goes on, the backup takes the place of the database, and everybody plays on."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.evening.bot_process import purrlor
+from tests.evening.house import House
+from tests.evening.kinds import all_kinds
+from tests.evening.sitting import Sitting
+
+CATTE, MANEKI, CATCAFE = (all_kinds()[name] for name in ("catte", "maneki", "catcafe"))
+
+
+async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
+    """Since the backup, messages were edited, deleted and sent; the file knows nothing of it."""
+    settings = {"PURRLOR_STORAGE__PATH": str(house.archive.path)}
+    kept = house.folder / "kept.sqlite"
+    alice, bob = await house.seats("alice", "bob")
+    first = await Sitting.open(house, MANEKI, alice, bob, channel=await house.room("first"))
+    second = await Sitting.open(house, CATTE, alice, bob, cats=1, channel=await house.room("second"))
+    tables = (first, second)
+    for sitting in tables:
+        await sitting.starts()
+        await sitting.plays(until=lambda sitting=sitting: len(sitting.live().moves) >= 3)
+    assert await purrlor("backup", str(kept), settings=settings) == (0, f"{house.archive.path} is copied to {kept}\n", "")
+    then = {sitting.table: len(sitting.live().moves) for sitting in tables}
+    for sitting in tables:
+        await sitting.plays(until=lambda sitting=sitting: len(sitting.live().moves) >= then[sitting.table] + 6)
+
+    await house.bot.stop()
+    status, said, complaints = await purrlor("restore", str(kept), settings=settings)
+    assert (status, complaints) == (0, "")
+    assert "what was there before is" in said
+    assert all(len(sitting.live().moves) <= then[sitting.table] + 1 for sitting in tables)
+    house.expected.refusals |= {("PATCH", 404), ("DELETE", 404)}  # of what is gone since the backup
+    await house.bot.start()
+    async with asyncio.timeout(30):
+        while "behind" in (await purrlor("tables", "list", settings=settings))[1]:
+            pass
+    for guest in (alice, bob):
+        guest.answered.clear()  # they are asked again what they had answered
+
+    for sitting in tables:
+        await sitting.plays()
+        assert await sitting.host.client.waits(sitting.end, "the end")
