@@ -110,6 +110,32 @@ def play(port: int, folder: Path, fresh: bool) -> None:
 
 
 @purrlor.command()
+@click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
+@click.option("--mend", is_flag=True, help="Do what is safe: rights, standings, messages that are gone, dead buttons.")
+@click.pass_context
+def doctor(context: click.Context, config: Path | None, mend: bool) -> None:
+    """Look for what is wrong, also while the bot runs, and say how to mend it.
+
+    The exit status is 0 if nothing is left to do, else 1.
+    """
+    context.exit(0 if asyncio.run(_examine(config, mend=mend)) else 1)
+
+
+async def _examine(config: Path | None, *, mend: bool) -> bool:
+    """Says each finding as it is made; whether all is well."""
+    from bot.config import load
+    from bot.host.doctor import examine, is_well
+
+    settings = load(config)  # what is wrong with it is said by the error
+    click.echo("well   settings: all can be read")
+    findings = []
+    async for one in examine(settings, mend=mend):
+        findings.append(one)
+        click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
+    return is_well(findings)
+
+
+@purrlor.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
 def evening_report(config: Path | None) -> None:
     """Print what Discord answered since the bot's start, as JSON.

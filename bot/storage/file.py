@@ -70,7 +70,7 @@ def _check_file(path: Path) -> None:
 
 def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
     """The one connection that writes, on a file in its newest shape; the file is created if it is not there."""
-    _keep_private(path)
+    keep_private(path)
     db = connect(path, busy_seconds)
     try:
         with explained(path):
@@ -85,11 +85,20 @@ def open_for_writing(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database
     return db
 
 
-def _keep_private(path: Path) -> None:
+def is_private(path: Path) -> bool:
+    """Whether nobody but its owner can read the database, nor the files beside it."""
+    return not any(file.stat().st_mode & 0o077 for file in _files_of(path))
+
+
+def _files_of(path: Path) -> list[Path]:
+    return [file for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))) if file.exists()]
+
+
+def keep_private(path: Path) -> None:
     """Nobody but its owner reads it: the seeds of running games are in it. SQLite gives the files beside it the same mode."""
     path.touch(mode=0o600)
-    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
-        if file.exists() and file.stat().st_mode & 0o077:
+    for file in _files_of(path):
+        if file.stat().st_mode & 0o077:
             try:
                 file.chmod(0o600)
             except PermissionError:

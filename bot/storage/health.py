@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from sqlite_utils import Database
 
 from bot.errors import DatabaseDamaged
-from bot.storage.file import BUSY_SECONDS, connect
+from bot.facts import TableId
+from bot.storage.file import BUSY_SECONDS, connect, open_for_reading
 from bot.storage.schema import check_ours
 from bot.storage.troubles import explained
 from bot.workers import Lane, Workers
@@ -54,3 +58,29 @@ def _look(db: Database, path: Path) -> None:
         check_ours(db, path)
         if complaint := complaint_of(db):
             raise DatabaseDamaged(path, f"the database is damaged ({complaint})")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """What all of a file says of itself, beyond single facts."""
+
+    complaints: tuple[str, ...]
+    """Of SQLite: of the structure, of indexes, of facts that refer to nothing."""
+    dealt: tuple[TableId, ...]
+    """Every table whose game was begun."""
+    scores: Mapping[TableId, tuple[int, ...]]
+    """What is kept of those that are finished, by seat."""
+
+
+def look_whole(path: Path) -> Whole:
+    """Reads all of a file in the newest shape or an older one; for a copy, for it takes its time. Raises StorageError."""
+    with closing(open_for_reading(path)) as db, explained(path):
+        complaint = complaint_of(db, thorough=True)
+        loose = [
+            f"{table}: a row refers to a row of {other} that is not there" for table, _, other, _ in db.execute("PRAGMA foreign_key_check")
+        ]
+        dealt = [TableId(table) for (table,) in db.execute("SELECT id FROM tables WHERE started_at IS NOT NULL ORDER BY id")]
+        scores: dict[TableId, tuple[int, ...]] = {}
+        for table, score in db.execute("SELECT table_id, score FROM results ORDER BY table_id, seat"):
+            scores[TableId(table)] = (*scores.get(TableId(table), ()), score)
+    return Whole((*([complaint] if complaint else []), *loose), tuple(dealt), scores)

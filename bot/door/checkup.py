@@ -1,0 +1,77 @@
+"""What Discord has of us, looked at from outside: for `purrlor doctor`, with a client that is logged in and hears no gateway."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.door import codes
+from bot.facts import ChannelId, MessageId, ServerId, Shown, TableId
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+
+LOOKED_AT = 50
+"""How many messages of a channel are looked through for such as nobody remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orphan:
+    """A message of ours with buttons of a table that does not count it among its messages."""
+
+    table: TableId
+    channel: ChannelId
+    message: MessageId
+
+
+async def lacking_in(client: discord.Client, server: ServerId, channels: Collection[ChannelId]) -> dict[ChannelId, list[str]]:
+    """Which permissions the bot lacks in each of these channels of the server; none for one that is gone. Raises discord's exceptions."""
+    assert client.user is not None
+    guild = await client.fetch_guild(server)
+    me = await guild.fetch_member(client.user.id)
+    found: list[discord.abc.GuildChannel | discord.Thread] = [*await guild.fetch_channels(), *await guild.active_threads()]
+    there = {ChannelId(channel.id): channel for channel in found}
+    lacking: dict[ChannelId, list[str]] = {}
+    for channel in channels:
+        if (place := there.get(channel)) is None:
+            lacking[channel] = ["view_channel"]
+            continue
+        thread = isinstance(place, discord.Thread)
+        parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
+        if isinstance(parent, discord.abc.GuildChannel):
+            lacking[channel] = codes.missing(parent.permissions_for(me), thread=thread)
+    return lacking
+
+
+async def is_gone(client: discord.Client, row: Shown) -> bool:
+    """Whether the message that is remembered is not there. Raises discord's exceptions, but for the one that says so."""
+    assert row.message is not None
+    try:
+        await client.get_partial_messageable(row.channel).fetch_message(row.message)
+    except discord.NotFound:
+        return True
+    return False
+
+
+async def orphans_in(client: discord.Client, channel: ChannelId, known: Collection[int], before: float) -> AsyncIterator[Orphan]:
+    """Messages of ours that are older than this moment, and show a table that knows nothing of them. Raises discord's exceptions."""
+    assert client.user is not None
+    async for message in client.get_partial_messageable(channel).history(limit=LOOKED_AT):
+        if message.author.id == client.user.id and message.id not in known and message.created_at.timestamp() < before:
+            for table in sorted(set(_tables_of(message)))[:1]:
+                yield Orphan(table, channel, MessageId(message.id))
+
+
+async def take_buttons(client: discord.Client, orphans: Iterable[Orphan]) -> None:
+    """Leaves them as they are, but for the buttons, which do nothing any more."""
+    for one in orphans:
+        await client.get_partial_messageable(one.channel).get_partial_message(one.message).edit(view=None)
+
+
+def _tables_of(message: discord.Message) -> Iterator[TableId]:
+    for row in message.components:
+        for control in getattr(row, "children", []):
+            custom_id = str(getattr(control, "custom_id", "") or "")
+            acts: Iterable[Any] = (kind.parse(custom_id) for kind in (InLobby, AtTable, MakeMove, ChooseMove, OpenPart))
+            yield from (act.table for act in acts if act is not None)

@@ -1,0 +1,249 @@
+"""`purrlor doctor`: what is wrong, and how to mend it; also while the bot runs.
+
+The file is copied first, and everything that is asked of it is asked of the copy: so a running bot is neither stopped nor disturbed, and
+whether standings follow from results is seen by counting them anew. Discord is asked by requests alone, without a gateway.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import aiohttp
+import discord
+
+from bot.config import Settings
+from bot.door.checkup import Orphan, is_gone, lacking_in, orphans_in, take_buttons
+from bot.door.measures import Measures
+from bot.door.patches import connect_to
+from bot.errors import DatabaseDamaged, PurrlorError
+from bot.facts import ChannelId, MessageState, ServerId, Shown, Table, TableId
+from bot.host.care import Care
+from bot.host.desk import ask
+from bot.host.serving import reaching, store_on
+from bot.runtime import Runtime
+from bot.storage.backup import back_up
+from bot.storage.file import is_private, keep_private
+from bot.storage.health import Whole, look_whole
+from bot.storage.sqlite import SqliteStore
+from bot.tables import Live
+from bot.workers import Workers
+from games import all_games
+from games.kit import commitment
+
+ENOUGH_ROOM = 200_000_000
+CLOCK_SECONDS = 5.0
+YOUNG_SECONDS = 60.0
+"""A message so young, a running bot may only not have remembered yet."""
+MOST_MESSAGES = 200
+"""So many remembered messages are looked for on Discord."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at. It is well where there is no remedy."""
+
+    what: str
+    said: str
+    remedy: str = ""
+
+
+class Doctor:
+    """Looks at everything, in order; with `mend`, does what is safe, and says so."""
+
+    def __init__(self, settings: Settings, runtime: Runtime, *, mend: bool = False) -> None:
+        self._settings, self._runtime, self._mend = settings, runtime, mend
+        self._path = settings.storage.path
+        self._tables: list[Table] = []
+        self._shown: list[Shown] = []
+
+    async def findings(self) -> AsyncIterator[Finding]:
+        """Raises nothing that can be said."""
+        async for finding in self._of_the_file():
+            yield finding
+        yield self._of_the_disk()
+        try:
+            async for finding in self._of_discord():
+                yield finding
+        except (PurrlorError, discord.HTTPException, aiohttp.ClientError) as problem:
+            yield Finding("Discord", str(problem), "look at the network and at discord.token, and ask again")
+
+    # The file
+
+    async def _of_the_file(self) -> AsyncIterator[Finding]:
+        if not self._path.exists():
+            yield Finding("database", f"{self._path} is not there yet: the first start makes it")
+            return
+        if is_private(self._path):
+            yield Finding("rights", "nobody else can read the database")
+        elif self._mend:
+            keep_private(self._path)
+            yield Finding("rights", "others could read the database, and cannot any more")
+        else:
+            yield Finding("rights", "others can read the database, and the seeds of running games in it", f"chmod 600 {self._path}*")
+        with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
+            copy = Path(folder) / "copy.sqlite"
+            try:
+                back_up(self._path, copy)
+            except DatabaseDamaged as problem:
+                yield Finding("database", problem.detail, problem.remedy)
+                return
+            except PurrlorError as problem:
+                yield Finding("database", str(problem), "see what it says")
+                return
+            whole = look_whole(copy)
+            yield _whole(whole)
+            store = await SqliteStore.open(copy, self._runtime.workers)
+            try:
+                async for finding in self._of_the_facts(store, whole):
+                    yield finding
+            finally:
+                await store.close()
+
+    async def _of_the_facts(self, store: SqliteStore, whole: Whole) -> AsyncIterator[Finding]:
+        bad = [table for table in whole.dealt if not await _verifies(store, table, whole)]
+        if bad:
+            told = ", ".join(map(str, bad[:20]))
+            yield Finding("records", f"these tables do not follow from their moves: {told}", "end those that run: purrlor tables end TABLE")
+        else:
+            yield Finding("records", f"all {len(whole.dealt)} tables that were dealt follow from their seeds and moves")
+        if not (await store.rebuild_standings()).changed:
+            yield Finding("standings", "they follow from the results")
+        elif self._mend and ask(self._path, {"ask": "status"}) is None:
+            async with store_on(self._path) as (real, _):
+                await real.rebuild_standings()
+            yield Finding("standings", "they did not follow from the results, and were counted anew")
+        else:
+            yield Finding("standings", "they do not follow from the results", "stop the bot: purrlor standings rebuild")
+        self._tables = await store.tables_to_show()
+        self._shown = [row for facts in self._tables for row in await store.shown(facts.id)]
+
+    def _of_the_disk(self) -> Finding:
+        folder = self._path.parent
+        free = shutil.disk_usage(folder).free
+        needed = ENOUGH_ROOM + 3 * (self._path.stat().st_size if self._path.exists() else 0)
+        said = f"{free // 1_000_000} MB are free at {folder}"
+        return Finding("disk", said, "" if free > needed else f"make room: {needed // 1_000_000} MB, so that backups have theirs, too")
+
+    # Discord
+
+    async def _of_discord(self) -> AsyncIterator[Finding]:
+        connect_to(self._settings.discord.api_url)
+        measures = Measures(self._runtime.clock)
+        client = discord.Client(intents=discord.Intents.none(), http_trace=measures.trace())
+        async with reaching(self._settings), client:
+            await client.login(self._settings.discord.token.get_secret_value())
+            yield Finding("token", "Discord takes it")
+            flags = (await client.application_info()).flags
+            wide = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
+            more = "; privileged ones are switched on in the portal and may be switched off" if wide else ""
+            yield Finding("intents", f"none is needed but what every bot has{more}")
+            ahead = measures.told()["our_clock_is_ahead_by_seconds"] or 0
+            late = abs(ahead) > CLOCK_SECONDS
+            yield Finding("clock", f"{ahead} s ahead of Discord's", "set it by the network: timedatectl set-ntp true" if late else "")
+            async for finding in self._of_permissions(client):
+                yield finding
+            yield await self._of_messages(client)
+            yield await self._of_orphans(client)
+
+    async def _of_permissions(self, client: discord.Client) -> AsyncIterator[Finding]:
+        channels: dict[ServerId, set[ChannelId]] = defaultdict(set)
+        for facts in self._tables:
+            if facts.server is not None:
+                channels[facts.server].add(facts.channel)
+        well = 0
+        for server, used in sorted(channels.items()):
+            try:
+                lacking = await lacking_in(client, server, used)
+            except discord.HTTPException as problem:
+                yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", "invite the bot again, or end its tables")
+                continue
+            for channel, names in sorted(lacking.items()):
+                if names:
+                    told = ", ".join(name.replace("_", " ") for name in names)
+                    yield Finding("permissions", f"lacks {told} in channel {channel} of server {server}", "give it there to the bot's role")
+                well += not names
+        yield Finding("permissions", f"all that is needed in {well} channels with tables")
+
+    async def _of_messages(self, client: discord.Client) -> Finding:
+        rows = [row for row in self._shown if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
+        gone = sorted({row.table for row in rows if await _is_gone(client, row)})
+        if not gone:
+            return Finding("messages", f"all {len(rows)} that are kept current are there")
+        told = ", ".join(map(str, gone))
+        if not self._mend:
+            return Finding("messages", f"some of tables {told} are gone", "purrlor tables again TABLE")
+        for table in gone:
+            await self._show_again(table)
+        return Finding("messages", f"some of tables {told} were gone, and are sent again")
+
+    async def _show_again(self, table: TableId) -> None:
+        question = {"ask": "again", "table": int(table)}
+        if ask(self._path, question) is None:
+            async with store_on(self._path) as (store, _):
+                await (await Care.of_file(store, self._settings.tables, self._runtime)).answer(question)
+
+    async def _of_orphans(self, client: discord.Client) -> Finding:
+        known = {row.message for row in self._shown if row.message}
+        runs = ask(self._path, {"ask": "status"}) is not None
+        before = self._runtime.clock() - YOUNG_SECONDS if runs else float("inf")
+        channels = sorted({facts.channel for facts in self._tables} | {row.channel for row in self._shown})
+        orphans: list[Orphan] = []
+        for channel in channels:
+            try:
+                orphans += [one async for one in orphans_in(client, channel, known, before)]
+            except discord.HTTPException:
+                continue  # what is lacking there is said already
+        if not orphans:
+            return Finding("orphans", f"no message with dead buttons in {len(channels)} channels")
+        told = ", ".join(f"{one.channel}/{one.message}" for one in orphans[:10])
+        if not self._mend:
+            return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")
+        await take_buttons(client, orphans)
+        return Finding("orphans", f"{len(orphans)} messages that no table knows had buttons, and have none any more: {told}")
+
+
+async def _is_gone(client: discord.Client, row: Shown) -> bool:
+    try:
+        return await is_gone(client, row)
+    except discord.Forbidden:
+        return False  # said with the permissions
+
+
+def _whole(whole: Whole) -> Finding:
+    if not whole.complaints:
+        return Finding("database", "it is whole")
+    return Finding("database", "; ".join(whole.complaints[:5]), "stop the bot: purrlor restore BACKUP")
+
+
+async def _verifies(store: SqliteStore, table: TableId, whole: Whole) -> bool:
+    """Whether the table follows from its seed and its moves, to the scores that are kept. What was opened under other rules is believed."""
+    found = await store.table_and_moves(table)
+    game = all_games().get(found[0].game) if found else None
+    if found is None or game is None or found[0].rules != game.version:
+        return True
+    facts, moves = found
+    try:
+        live = Live(facts, game).replayed(moves)
+    except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
+        return False
+    scores = whole.scores.get(table)
+    return commitment(facts.seed) == facts.commit and (
+        scores is None or (live.outcome is not None and scores == tuple(live.outcome.scores))
+    )
+
+
+async def examine(settings: Settings, *, mend: bool) -> AsyncIterator[Finding]:
+    """All findings, as they are made."""
+    async with Workers() as workers:
+        async for finding in Doctor(settings, Runtime(workers=workers), mend=mend).findings():
+            yield finding
+
+
+def is_well(findings: Iterable[Finding]) -> bool:
+    """Whether nothing is left to do."""
+    return not any(finding.remedy for finding in findings)

@@ -1,0 +1,124 @@
+"""What a host asks of a running bot, and has done by it: status, tables, doctor, the evening's report; and a token that is reset."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+
+from bot.facts import MessageKind, MessageState
+from tests.evening.bot_process import purrlor
+from tests.evening.guests import CHANNEL
+from tests.evening.house import House, _settings
+from tests.evening.kinds import all_kinds
+from tests.evening.sitting import Sitting
+
+MANEKI = all_kinds()["maneki"]
+
+
+async def asked(house: House, *words: str) -> tuple[int, str]:
+    """A command beside the bot: its status, and what it said."""
+    status, said, complaints = await purrlor(*words, settings=_settings(house.sandbox, house.folder), folder=house.folder)
+    assert complaints == ""
+    return status, said
+
+
+async def test_a_host_sees_and_ends_a_table_of_the_running_bot(house: House) -> None:
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+
+    status, said = await asked(house, "status")
+    assert status == 0
+    assert "hears Discord" in said
+    assert "tables: 1 running" in said
+    assert "table 1 · maneki · running · 2 people in 2 seats" in (await asked(house, "tables", "list"))[1]
+    shown = (await asked(house, "tables", "show", "1"))[1]
+    assert "seat 0: Alice" in shown
+    assert all(seed not in shown for seed in house.archive.seeds())
+    assert await asked(house, "tables", "end", "1") == (0, "table 1 is abandoned\n")
+    await sitting.host.client.waits(sitting.end, "the end")
+    assert await asked(house, "tables", "end", "1") == (0, "table 1 is abandoned already\n")
+    assert await asked(house, "tables", "list") == (0, "no table is open\n")
+
+
+async def test_a_host_is_told_what_is_wrong_and_has_it_mended(house: House) -> None:
+    house.expected.refusals |= {("GET", 404), ("PATCH", 404), ("DELETE", 404)}
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    status, said = await asked(house, "doctor")
+    assert status == 0, said
+    assert "WRONG" not in said
+
+    (board,) = [row for row in house.archive.shown(1) if row.slot.kind is MessageKind.TABLE and row.state is MessageState.CURRENT]
+    assert board.message is not None
+    await house.sandbox.remove_message({"id": str(board.message), "channel_id": str(board.channel)})
+    status, said = await asked(house, "doctor")
+    assert status == 1
+    assert "WRONG  messages: some of tables 1 are gone; purrlor tables again TABLE" in said
+
+    status, said = await asked(house, "doctor", "--mend")
+    assert status == 0, said
+    assert "well   messages: some of tables 1 were gone, and are sent again" in said
+    await sitting.shows_the_newest()
+
+
+async def test_a_permission_that_is_lacking_is_named_with_its_channel(house: House) -> None:
+    await Sitting.of_people(house, MANEKI, seats=2)
+    await house.sandbox.deny_bot(CHANNEL, "EMBED_LINKS")
+
+    status, said = await asked(house, "doctor")
+
+    assert status == 1
+    assert "WRONG  permissions: lacks embed links in channel" in said
+
+
+async def test_a_board_that_the_file_knows_nothing_of_loses_its_buttons(house: House) -> None:
+    """As a table's messages do when the file is older than they are."""
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    await house.bot.stop()
+    with closing(sqlite3.connect(house.archive.path)) as db, db:
+        db.execute("UPDATE shown SET message = NULL, state = 'ended' WHERE kind = 'table'")
+
+    _, said = await asked(house, "doctor", "--mend")
+
+    assert "messages that no table knows had buttons, and have none any more" in said, said
+    await sitting.host.client.waits(lambda: not sitting.table_message().get("components") or None, "no more buttons")
+
+
+async def test_a_table_whose_moves_were_edited_is_found(house: House) -> None:
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+    await house.bot.stop()
+    with closing(sqlite3.connect(house.archive.path)) as db, db:
+        db.execute("UPDATE moves SET seat = 1 - seat WHERE number = 1")
+
+    status, said = await asked(house, "doctor")
+    with closing(sqlite3.connect(house.archive.path)) as db, db:
+        db.execute("UPDATE moves SET seat = 1 - seat WHERE number = 1")
+
+    assert status == 1
+    assert "WRONG  records: these tables do not follow from their moves: 1" in said
+
+
+async def test_the_evenings_report_counts_and_names_nobody(house: House) -> None:
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 2)
+
+    _, said = await asked(house, "evening-report")
+
+    report = json.loads(said)
+    assert report["versions"]["purrlor"]
+    assert report["routes"]["POST /interactions/ID/TOKEN/callback"]["answers"]["200"] > 3
+    assert report["routes"]["POST /channels/ID/messages"]["milliseconds"]["half"] >= 0
+    assert report["connections"]["connected"] == 1
+    for guest in sitting.guests:
+        assert str(guest.id) not in said
+        assert guest.client.who not in said.lower()
+
+
+async def test_without_a_bot_the_file_answers_and_status_says_so(house: House) -> None:
+    await Sitting.of_people(house, MANEKI, seats=2)
+    await house.bot.stop()
+
+    assert await asked(house, "status") == (1, "no bot runs on this database\n")
+    assert "table 1 · maneki · running" in (await asked(house, "tables", "list"))[1]
+    assert "every message is looked at" in (await asked(house, "tables", "again", "1"))[1]
+    assert all(row.digest == "" for row in house.archive.shown(1))
