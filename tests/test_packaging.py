@@ -1,8 +1,12 @@
 """Whoever installs the project without its checkout gets all of it: the texts, the pictures, the page, the fonts and their licences."""
 
+import os
+import re
+import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PACKAGES = tuple(pattern.rstrip("*") for pattern in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"])
 
+
+UNIT = ROOT / "packaging/purrlor.service"
 
 WHAT_IS_PACKED = """
 import os, sys
@@ -48,3 +54,72 @@ def test_every_folder_of_code_that_is_shipped_is_a_package_that_is_named() -> No
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench", "workshop"}
 
     assert folders == set(PACKAGES)
+
+
+@pytest.mark.slow
+def test_a_wheel_is_all_that_is_needed_beside_what_we_depend_on(tmp_path: Path) -> None:
+    """As `pipx install` and `uv tool install` take it: somewhere else than in the checkout, with texts, pictures and steps of the file."""
+    checkout, wheels, site = (tmp_path / name for name in ("checkout", "wheels", "site"))
+    for name in PACKAGES:
+        shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, checkout)
+    wheels.mkdir()
+    build = "import sys; from setuptools.build_meta import build_wheel; print(build_wheel(sys.argv[1]))"
+    subprocess.run([sys.executable, "-c", build, str(wheels)], cwd=checkout, check=True, capture_output=True)
+    (wheel,) = wheels.iterdir()
+    zipfile.ZipFile(wheel).extractall(site)
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")}
+    environment |= {"PYTHONPATH": str(site), "PURRLOR_STORAGE__PATH": str(tmp_path / "purrlor.sqlite")}
+
+    def said(*words: str) -> str:
+        done = subprocess.run([sys.executable, *words], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    version = PROJECT["project"]["version"]
+    assert wheel.name == f"purrlor-{version}-py3-none-any.whl"
+    assert said("-m", "bot", "--version") == f"purrlor {version}\n"
+    assert said("-c", "import bot; print(bot.__file__)").startswith(str(site))
+    assert said("-c", "from bot.texts import Texts; print(*Texts.load().locales)") == "en ja\n"
+    assert said("-m", "bot", "record", "random", "--game", "maneki", "--seats", "2").startswith("purrlor-record")
+    made = "from pathlib import Path; from bot.storage.file import open_for_writing; open_for_writing(Path('purrlor.sqlite')).close()"
+    said("-c", made)
+    assert said("-m", "bot", "tables", "list") == "no table is open\n"
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^## (\S+)", changelog, re.MULTILINE)[0] == PROJECT["project"]["version"]
+
+
+def test_the_unit_is_one_that_systemd_takes() -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd-analyze is not on this machine")
+
+    told = subprocess.run([analyze, "verify", str(UNIT)], capture_output=True, text=True, check=False)
+
+    assert [line for line in told.stderr.splitlines() if "is not executable: No such file" not in line] == []
+
+
+def test_the_unit_hands_the_token_over_as_a_file_and_starts_again_for_as_long_as_it_takes() -> None:
+    unit = UNIT.read_text(encoding="utf-8").splitlines()
+
+    assert {"After=network-online.target time-sync.target", "RestartSec=30", "StartLimitIntervalSec=0"} <= set(unit)
+    assert not [line for line in unit if line.startswith("Environment=PURRLOR_DISCORD__TOKEN=")]
+    assert "LoadCredential=token:/etc/purrlor/token" in unit
+
+
+def test_the_container_is_built_in_two_stages_of_what_is_there_and_runs_as_nobody_special() -> None:
+    """Read only: where a builder is, it is built."""
+    lines = re.sub(r"\\\n", " ", (ROOT / "packaging/Containerfile").read_text(encoding="utf-8")).splitlines()
+    steps = [line.split() for line in lines if line and not line.startswith("#")]
+    copied = [word for step in steps if step[0] == "COPY" and not step[1].startswith("--") for word in step[1:-1]]
+
+    assert {step[0] for step in steps} <= {"FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
+    assert [step[0] for step in steps].count("FROM") == 2
+    assert set(PACKAGES) <= set(copied)
+    assert [name for name in copied if not (ROOT / name).exists()] == []
+    assert [step[1] for step in steps if step[0] == "USER"] == ["purrlor"]
+    assert any(step[0] == "HEALTHCHECK" for step in steps)
