@@ -1,0 +1,49 @@
+"""The desk of a running bot: who is its user is answered, nobody else; and a bot that is gone is no bot."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import pytest
+
+from bot.facts import NoSuchTable, TableId
+from bot.host.desk import Answer, Desk, NotAnswered, ask, place_of
+
+
+async def echo(question: Answer) -> Answer:
+    return {"asked": question["ask"]}
+
+
+@pytest.mark.parametrize("folder", ["here", "a folder whose name is long " * 5])
+async def test_a_question_is_answered_wherever_the_database_is(tmp_path: Path, folder: str) -> None:
+    """The name of a socket may have a hundred bytes, that of a folder more."""
+    (tmp_path / folder).mkdir()
+    database = tmp_path / folder / "purrlor.sqlite"
+
+    async with Desk(database, echo):
+        assert await asyncio.to_thread(ask, database, {"ask": "status"}) == {"asked": "status"}
+        assert oct(place_of(database).stat().st_mode & 0o777) == "0o600"
+
+    assert ask(database, {"ask": "status"}) is None
+
+
+async def test_a_bot_that_was_killed_is_no_bot_and_the_next_one_has_its_desk(tmp_path: Path) -> None:
+    database = tmp_path / "purrlor.sqlite"
+    dead = socket.socket(socket.AF_UNIX)
+    dead.bind(str(place_of(database)))
+    dead.close()
+    assert ask(database, {"ask": "status"}) is None
+
+    async with Desk(database, echo):
+        assert await asyncio.to_thread(ask, database, {"ask": "status"})
+
+
+async def test_what_cannot_be_done_is_said_by_the_command(tmp_path: Path) -> None:
+    async def refuse(_: Answer) -> Answer:
+        raise NoSuchTable(TableId(9))
+
+    async with Desk(tmp_path / "purrlor.sqlite", refuse):
+        with pytest.raises(NotAnswered, match="there is no table 9"):
+            await asyncio.to_thread(ask, tmp_path / "purrlor.sqlite", {"ask": "end", "table": 9})
