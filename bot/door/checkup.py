@@ -37,10 +37,10 @@ async def lacking_in(client: discord.Client, server: ServerId, channels: Collect
         if (place := there.get(channel)) is None:
             lacking[channel] = ["view_channel"]
             continue
-        thread = isinstance(place, discord.Thread)
         parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
         if isinstance(parent, discord.abc.GuildChannel):
-            lacking[channel] = codes.missing(parent.permissions_for(me), thread=thread)
+            # Of private threads only those are listed that the bot is in, or may see in any case.
+            lacking[channel] = [one for one in codes.missing(parent.permissions_for(me), place) if one != codes.MEMBERSHIP]
     return lacking
 
 

@@ -108,6 +108,7 @@ class Door:
 
     async def show_again(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
+        await self._messages.try_anew(facts.id)
         await self._messages.doubt(facts.id)
         self._touch(facts)
 

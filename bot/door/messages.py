@@ -126,13 +126,9 @@ class Messages:
         await self._store.remember_shown(row)
         (await self.of(row.table))[row.slot] = row
 
-    async def doubt(self, table: TableId) -> None:
-        """What the messages of the table show is not believed any more, nor that one could not be sent; those that tell its end stay."""
-        for row in list((await self.of(table)).values()):
-            if row.state is MessageState.UNDELIVERABLE:
-                await self.forget(table, [row.slot])
-            elif row.state is MessageState.CURRENT:
-                await self.remember(replace(row, digest="", version=0))
+    async def try_anew(self, table: TableId) -> None:
+        """What could not be sent is tried again."""
+        await self.forget(table, [slot for slot, row in (await self.of(table)).items() if row.state is MessageState.UNDELIVERABLE])
 
     async def forget(self, table: TableId, slots: list[Slot]) -> None:
         """These messages stay as they are from now on."""

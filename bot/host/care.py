@@ -31,7 +31,7 @@ class Care:
     @classmethod
     async def of_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> Care:
         """Of tables that no bot runs: what is to be shown again is shown at its next start."""
-        tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed)
+        tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         await tables.load()
         return cls(tables, store, partial(_doubt, store), runtime.clock)
 

@@ -30,10 +30,9 @@ from bot.storage.backup import back_up
 from bot.storage.file import is_private, keep_private
 from bot.storage.health import Whole, look_whole
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live
+from bot.tables.follows import follows
 from bot.workers import Workers
 from games import all_games
-from games.kit import commitment
 
 ENOUGH_ROOM = 200_000_000
 CLOCK_SECONDS = 5.0
@@ -105,7 +104,7 @@ class Doctor:
                 await store.close()
 
     async def _of_the_facts(self, store: SqliteStore, whole: Whole) -> AsyncIterator[Finding]:
-        bad = [table for table in whole.dealt if not await _verifies(store, table, whole)]
+        bad = [table for table in whole.dealt if not await follows(store, all_games(), table, whole.scores.get(table))]
         if bad:
             told = ", ".join(map(str, bad[:20]))
             yield Finding("records", f"these tables do not follow from their moves: {told}", "end those that run: purrlor tables end TABLE")
@@ -218,23 +217,6 @@ def _whole(whole: Whole) -> Finding:
     if not whole.complaints:
         return Finding("database", "it is whole")
     return Finding("database", "; ".join(whole.complaints[:5]), "stop the bot: purrlor restore BACKUP")
-
-
-async def _verifies(store: SqliteStore, table: TableId, whole: Whole) -> bool:
-    """Whether the table follows from its seed and its moves, to the scores that are kept. What was opened under other rules is believed."""
-    found = await store.table_and_moves(table)
-    game = all_games().get(found[0].game) if found else None
-    if found is None or game is None or found[0].rules != game.version:
-        return True
-    facts, moves = found
-    try:
-        live = Live(facts, game).replayed(moves)
-    except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
-        return False
-    scores = whole.scores.get(table)
-    return commitment(facts.seed) == facts.commit and (
-        scores is None or (live.outcome is not None and scores == tuple(live.outcome.scores))
-    )
 
 
 async def examine(settings: Settings, *, mend: bool) -> AsyncIterator[Finding]:

@@ -1,0 +1,26 @@
+"""Whether what is stored of a table follows from its seed and its moves: for whoever looks a database through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.facts import TableId
+from bot.storage import Store
+from bot.tables.live import Live
+from games import AnyGame
+from games.kit import commitment
+
+
+async def follows(store: Store, games: Mapping[str, AnyGame], table: TableId, scores: tuple[int, ...] | None) -> bool:
+    """Whether it does, to the scores that are kept of it, if any. What was opened under other rules is believed."""
+    found = await store.table_and_moves(table)
+    game = games.get(found[0].game) if found else None
+    if found is None or game is None or found[0].rules != game.version:
+        return True
+    (facts, moves), seed = found, await store.seed(table)
+    try:
+        live = Live(facts, game).dealt(seed).replayed(moves, seed)
+    except Exception:  # noqa: BLE001  (whatever an edited file makes the rules say)
+        return False
+    kept = scores is None or (live.outcome is not None and scores == tuple(live.outcome.scores))
+    return kept and commitment(seed) == facts.commit
