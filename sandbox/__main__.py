@@ -37,12 +37,14 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--bot", metavar="COMMAND", help="how to start the bot; it is started at once")
     serve.add_argument("--bot-log", type=Path, metavar="FILE", help="where the bot's output goes, begun anew (default: standard error)")
     serve.add_argument("--openapi", type=Path, metavar="FILE", help="check every request and answer against this file")
+    serve.add_argument("--patience", type=float, default=Runtime().patience, metavar="SECONDS", help="for the bot's answers (default: 3)")
     serve.add_argument("--unlimited", action="store_true", help="rate limits off")
     return parser
 
 
 async def _serve(options: argparse.Namespace) -> None:
-    house = House(Runtime(), limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
+    runtime = Runtime(patience=options.patience)
+    house = House(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
     server = Server(house, state=options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal's window was closed

@@ -19,3 +19,5 @@ class Runtime:
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
     token_bytes: Callable[[int], bytes] = secrets.token_bytes
     """So many bytes that nobody can guess."""
+    patience: float = 3.0
+    """Seconds in which an interaction must be answered. Discord gives three; who tests on a busy machine, and not how fast it is, more."""

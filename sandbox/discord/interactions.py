@@ -19,7 +19,6 @@ from sandbox.world.news import InteractionAcknowledged, InteractionFailed, Inter
 from sandbox.world.records import Channel, Interaction, Json, Message, Person
 from sandbox.world.world import BOT_ID, World
 
-PATIENCE = 3.0
 TOKEN_LIFE = 15 * 60.0
 _NO_ANSWER = "The application did not respond"
 
@@ -27,8 +26,8 @@ _NO_ANSWER = "The application did not respond"
 class Interactions:
     """Sends interactions to the bot, and keeps the time."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, world: World, patience: float) -> None:
+        self._world, self._patience = world, patience
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def send(
@@ -60,7 +59,7 @@ class Interactions:
         self._forget_old()
         self._world.interactions[interaction.id] = interaction
         self._world.touched.add(("interactions", interaction.id))
-        self._timers[interaction.id] = asyncio.get_running_loop().call_later(PATIENCE, self.fail, interaction, _NO_ANSWER)
+        self._timers[interaction.id] = asyncio.get_running_loop().call_later(self._patience, self.fail, interaction, _NO_ANSWER)
         self._world.tell(InteractionSent(interaction, payloads.interaction_create(self._world, interaction)))
         return interaction
 
@@ -102,7 +101,7 @@ class Interactions:
         """The clock was moved: what has waited too long by it fails now."""
         waiting = [i for i in self._world.interactions.values() if i.state == "sent"]
         for interaction in waiting:
-            if self._age(interaction) > PATIENCE:
+            if self._age(interaction) > self._patience:
                 self.fail(interaction, _NO_ANSWER)
 
     def close(self) -> None:
@@ -120,6 +119,6 @@ class Interactions:
     def _forget_old(self) -> None:
         """Interactions are kept in the order of their making; those without a living token are of no use."""
         known = self._world.interactions
-        while known and self._age(oldest := next(iter(known.values()))) > TOKEN_LIFE + PATIENCE:
+        while known and self._age(oldest := next(iter(known.values()))) > TOKEN_LIFE + self._patience:
             del known[oldest.id]
             self._world.touched.add(("interactions", oldest.id))

@@ -29,7 +29,7 @@ class Platform:
         self.dispatch = Dispatch(world)
         self.rates = Rates(runtime.clock, limited=limited)
         self.gateway = Gateway(self.dispatch, Starts(world.clock.now, lambda: self.rates.limited))
-        self.interactions = Interactions(world)
+        self.interactions = Interactions(world, runtime.patience)
         self.invalid = InvalidRequests(world.clock.now)
         self.faults = Faults()
         self.ledger = Ledger()

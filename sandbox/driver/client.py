@@ -22,7 +22,8 @@ import aiohttp
 from sandbox.driver.screen import Button, Screen, Select, strings, words
 from sandbox.world.records import Json
 
-PATIENCE = 30.0
+PATIENCE = 90.0
+"""Seconds after which it is believed that something will not come. Nobody waits so long but a test that fails."""
 _SHOWN_WHEN_IN_VAIN = 6
 
 T = TypeVar("T")

@@ -64,11 +64,12 @@ class Sandbox:
         bot: str | None = None,
         state: Path | None = None,
         openapi: Path | None = None,
+        patience: float | None = None,
         **how: Launch,
     ) -> AsyncIterator["Sandbox"]:
         """As a process of its own: `sandbox.process` kills it and starts it again, with `launch` if it is said how to."""
         options = [] if limited else ["--unlimited"]
-        for name, value in (("--bot", bot), ("--state", state), ("--openapi", openapi)):
+        for name, value in (("--bot", bot), ("--state", state), ("--openapi", openapi), ("--patience", patience)):
             options += [name, str(value)] if value is not None else []
         process = ServerProcess(*options, **how)
         try:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-_START_PATIENCE, _STOP_PATIENCE = 15.0, 10.0
+_START_PATIENCE, _STOP_PATIENCE = 60.0, 10.0
 _ROOT = Path(__file__).resolve().parents[2]
 
 

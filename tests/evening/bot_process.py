@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from sandbox.driver.client import PATIENCE
 from tests.harness.programs import ROOT, Program, launch
 
-PATIENCE = 20.0
 MODULE = "bot"
 
 

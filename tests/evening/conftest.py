@@ -7,13 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.evening.house import House
+from tests.evening.house import UNHURRIED, House
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+def patience() -> float:
+    """Seconds that the bot has for its answers."""
+    return UNHURRIED
+
+
+@pytest.fixture
+async def house(tmp_path: Path, patience: float) -> AsyncIterator[House]:
     """Open for the evening; when it closes, it asks what must be true of every evening."""
-    async with House.open(tmp_path) as house:
+    async with House.open(tmp_path, patience=patience) as house:
         yield house
 
 

@@ -39,6 +39,7 @@ QUICK = {
 }
 BY_ITSELF = ("Can't keep up, shard ID",)
 """discord.py notes when it has sent a heartbeat a moment too late for an answer as quick as that of a server on the same machine."""
+UNHURRIED, DISCORDS = 30.0, 3.0
 NO_CONTENT, GONE = 204, 499
 _TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
 
@@ -81,15 +82,21 @@ class House:
         module: str = MODULE,
         emojis: bool = False,
         cold: bool = False,
+        patience: float = UNHURRIED,
         **settings: str,
     ) -> AsyncIterator[House]:
         """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask.
 
-        Both are forked of a warm process, unless they are to start `cold`, as a host starts them.
+        Both are forked of a warm process, unless they are to start `cold`, as a host starts them. The bot has `patience` seconds for its
+        answers, so that a busy machine makes no press fail that would not have failed; who wants them to fail says Discord's three.
         """
         async with (
             Sandbox.spawn(
-                limited=limited, state=folder / "discord.sqlite", openapi=OPENAPI, launch=partial(launch, output=True, cold=cold)
+                limited=limited,
+                state=folder / "discord.sqlite",
+                openapi=OPENAPI,
+                patience=patience,
+                launch=partial(launch, output=True, cold=cold),
             ) as sandbox,
             aiohttp.ClientSession() as session,
         ):
@@ -147,7 +154,7 @@ class House:
     async def is_up(self) -> None:
         """Waits until the bot hears Discord: any guest's window is told so."""
         guest = next(iter(self.guests.values()))
-        await guest.client.waits(lambda: guest.client.screen.bot["state"] == "running" or None, "the bot to come back", within=20)
+        await guest.client.waits(lambda: guest.client.screen.bot["state"] == "running" or None, "the bot to come back")
 
     # When everybody has gone home
 

@@ -17,7 +17,7 @@ import pytest
 
 from bot.screens.acts import InLobby
 from sandbox.driver.client import PATIENCE
-from tests.evening.house import House
+from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import Kind
 from tests.evening.mortal import ANSWER, DELETE, EDIT, LAST_MOVE, MORTAL, SEND, Death, dies
 from tests.evening.pairs import in_two_games
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with House.open(tmp_path, module=MORTAL) as house:
+    async with House.open(tmp_path, module=MORTAL, patience=DISCORDS) as house:
         house.expected.failures = True
         house.expected.refusals |= {("DELETE", 404), ("PATCH", 404)}  # of a hand that went before its bot could note it
         yield house

@@ -12,12 +12,12 @@ from collections import Counter
 import pytest
 
 from bot.facts import TableState
-from tests.evening.house import House
+from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.sitting import PEOPLE, Sitting, every_game
 from tests.evening.witness import Witness
 
-pytestmark = pytest.mark.night
+pytestmark = [pytest.mark.night, pytest.mark.parametrize("patience", [DISCORDS])]
 
 MOST_MILLISECONDS = 40
 """From a click to its kill: as long as the bot takes to answer, store and show it, and a little more."""

@@ -59,7 +59,7 @@ async def test_a_server_killed_without_warning_finds_its_world_and_its_bot_again
         await alice.reads("before")
         await sandbox.restart()
         await alice.reload()
-        await alice.waits(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot", within=20)
+        await alice.waits(lambda: True if alice.screen.bot["state"] == "running" else None, "the bot")
         await alice.press("Again")
 
         await alice.reads("after")

@@ -13,7 +13,7 @@ NEWBORN = Path(__file__).with_name("newborn.py")
 
 
 async def in_state(client: Client, state: str) -> None:
-    await client.waits(lambda: True if client.screen.bot["state"] == state else None, f"the bot {state}", within=20)
+    await client.waits(lambda: True if client.screen.bot["state"] == state else None, f"the bot {state}")
 
 
 @pytest.mark.slow
