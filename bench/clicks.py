@@ -16,12 +16,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.rows import Row
-from sandbox.driver import TOKEN, Client, Sandbox
+from sandbox.driver import TOKEN, Button, Client, Sandbox, Select
 from sandbox.world.records import DIRECT
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -182,7 +183,7 @@ async def _play(group: list[Client], number: str) -> int:
     moves = 0
     answered: set[str] = set()
     while True:
-        waiting = [asyncio.create_task(one.waits(lambda one=one: _control(one, number, answered), "a turn", within=60)) for one in group]
+        waiting = [asyncio.create_task(one.waits(partial(_control, one, number, answered), "a turn", within=60)) for one in group]
         over = asyncio.create_task(group[0].waits(lambda: group[0].sees(f"table {number} is over"), "the end", within=60))
         done, _ = await asyncio.wait([*waiting, over], return_when=asyncio.FIRST_COMPLETED)
         for task in (*waiting, over):
@@ -190,7 +191,7 @@ async def _play(group: list[Client], number: str) -> int:
         await asyncio.gather(*waiting, over, return_exceptions=True)
         if over in done:
             return moves
-        person, control = next((group[at], task.result()) for at, task in enumerate(waiting) if task in done)
+        person, control = next((group[at], waiting[at].result()) for at, task in enumerate(waiting) if task in done)
         answered.add(_question(control.custom_id))
         if hasattr(control, "options"):
             await person.select(control.custom_id, control.options[0][1], message=control.message)
@@ -201,7 +202,8 @@ async def _play(group: list[Client], number: str) -> int:
 
 def _control(person: Client, number: str, answered: set[str]) -> Any:
     """A control of the table's open question in the person's hand; the buttons in the channel may be meant for somebody else."""
-    for control in (*person.buttons(), *person.selects()):
+    controls: list[Button | Select] = [*person.buttons(), *person.selects()]
+    for control in controls:
         if person.screen.channels[control.message["channel_id"]]["type"] != DIRECT:
             continue
         kind, _, rest = control.custom_id.partition(":")

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib import import_module
 from io import BytesIO
 from typing import Any
@@ -47,10 +48,14 @@ def _games() -> Iterator[Row]:
     for name in all_games():
         for what, canvases in _canvases(name).items():
             files = [make().png() for make in canvases]
-            spent = statistics.median(_milliseconds(lambda make=make: make().png()) for make in canvases)
+            spent = statistics.median(_milliseconds(partial(_drawn, make)) for make in canvases)
             yield Row(f"{name}: {what}", spent, "ms", f"goal {GOALS[what]} ms", spent / GOALS[what])
             size = statistics.median(map(len, files)) / 1000
             yield Row(f"{name}: {what}, file", size, "KB", "goal 40 KB", size / 40)
+
+
+def _drawn(make: Callable[[], Canvas]) -> bytes:
+    return make().png()
 
 
 def _canvases(name: str) -> dict[str, list[Callable[[], Canvas]]]:
@@ -74,7 +79,7 @@ def _packings() -> Iterator[Row]:
     flat, full = [table.flat() for table in tables], [table.image for table in tables]
     for title, palette, options in PACKINGS:
         images = flat if palette else full
-        spent = statistics.median(_milliseconds(lambda image=image, options=options: _packed(image, options)) for image in images)
+        spent = statistics.median(_milliseconds(partial(_packed, image, options)) for image in images)
         size = statistics.median(len(_packed(image, options)) for image in images) / 1000
         yield Row(f"catte table, packed: {title}", spent, "ms", f"{size:.0f} KB", 0.0)
     spent = statistics.median(_milliseconds(table.flat) for table in tables)

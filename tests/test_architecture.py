@@ -84,7 +84,9 @@ def test_the_rules_never_wait_and_open_no_file() -> None:
     def opens(node: ast.AST) -> bool:
         return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"open", "print", "input", "eval", "exec"}
 
-    worldly = [f"{path}:{node.lineno}" for path, module in modules("games") for node in ast.walk(module) if waits(node) or opens(node)]
+    worldly = [
+        f"{path}: {ast.unparse(node)}" for path, module in modules("games") for node in ast.walk(module) if waits(node) or opens(node)
+    ]
 
     assert worldly == []
 
@@ -120,6 +122,7 @@ def test_what_all_games_share_names_none(folder: str) -> None:
 
 
 def title_of(game: str) -> str:
+    title: str
     (title,) = re.findall(rf"^{game}-name = (.+)$", (ROOT / f"bot/texts/en/{game}.ftl").read_text(encoding="utf-8"), re.MULTILINE)
     return re.escape(title)
 
@@ -180,7 +183,7 @@ def names_taken(module: ast.Module) -> Iterator[str]:
 @pytest.mark.parametrize("folder", ["bot", "cogs", "looks", "tests"])
 def test_only_a_play_carries_a_state_on(folder: str) -> None:
     """Who asks the rules for one state after the other, instead of `Play`, would have to know anew what is sealed and what was told."""
-    loops = [f"{path}:{node.lineno}" for path, module in modules(folder) for node in ast.walk(module) if carries_on(node)]
+    loops = [f"{path}: {ast.unparse(node)}" for path, module in modules(folder) for node in ast.walk(module) if carries_on(node)]
 
     assert loops == []
 

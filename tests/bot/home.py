@@ -81,7 +81,7 @@ class Home:
         return Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, SERVER, channel, "en", rated)
 
     async def start(
-        self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: str
+        self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: Any
     ) -> Live:
         """A running table of the opener, these others, and cats."""
         live = await self.open(opener, game=game, seats=seats, cats=seats - 1 - len(others), rated=rated, **options)

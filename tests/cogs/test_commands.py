@@ -19,7 +19,7 @@ from tests.cogs.evening import Evening, labels, seen, told
 async def typed(evening: Evening, name: str, data: dict[str, Any], *, direct: bool = False) -> InteractionResult:
     """A command as Discord would send it, whether there is such a one or not."""
     actor, backend = evening[name], evening.env.backend
-    facts = {
+    facts: dict[str, Any] = {
         "channel_id": actor.user.dm_channel.id if direct else evening.channel.id,
         "guild_id": None if direct else evening.guild.id,
         "user_id": actor.id,

@@ -87,7 +87,7 @@ async def test_without_a_table_there_is_no_move(game: Evening) -> None:
 @pytest.mark.parametrize("table", [0, -1, 7, 2**53 - 1])
 async def test_a_table_that_is_not_there_is_said_not_to_be(game: Evening, table: int) -> None:
     for command in ({"command": "hand"}, {"command": "move", "move": "play BK1"}):
-        result = await game.slash("Alice", **command, table=table)  # type: ignore[arg-type]
+        result = await game.slash("Alice", **command, table=table)
         assert told(result) == f"There is no table {table}. /tables shows yours."
 
 

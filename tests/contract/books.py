@@ -13,7 +13,7 @@ from bot.texts import Texts
 from games import AnyGame, all_games
 from games.kit import Refusals, read_record
 from tests.playthroughs.telling import BREAK
-from tests.vectors.cases import cases_of
+from tests.vectors.cases import Case, cases_of
 
 TESTS = Path(__file__).parents[1]
 NOTATION = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")
@@ -56,7 +56,7 @@ class Book:
         return [str(phase.value) for phase in found]
 
     @cached_property
-    def cases(self) -> list[dict[str, str]]:
+    def cases(self) -> list[Case]:
         """The vectors of refusals."""
         return list(cases_of(TESTS / f"vectors/{self.game.name}/refusals.txt"))
 

@@ -179,7 +179,7 @@ def test_games_end_with_an_outcome_and_only_then(played: Played, draw: random.Ra
     assert len(outcome.scores) == played.options.seats
     assert outcome.winners
     assert list(outcome.winners) == sorted(set(outcome.winners))
-    assert not any(played.game.legal_moves(last, seat) for seat in range(played.options.seats))
+    assert not any(played.game.legal_moves(last, Seat(seat)) for seat in range(played.options.seats))
 
 
 @on_random_games
@@ -324,7 +324,7 @@ def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decid
             for other in (one for one in everybody(played) if one != seat and sealed):
                 before = fields_of(played.game.view(moment.state, other))
                 told = set()
-                for _, (state, events, _) in sealed:
+                for state, events, _ in sealed:
                     after = fields_of(played.game.view(state, other))
                     assert {field for field, value in after.items() if value != before[field]} <= decided
                     told.add((played.game.pending(state), *after.values(), *told_to(other, events)))

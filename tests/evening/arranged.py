@@ -1,6 +1,6 @@
 """The bot as it is, `python -m tests.evening.arranged run`, but dealing what a test wants to see.
 
-    async with House.open(folder, module=ARRANGED, **arranged(seed)) as house:
+    async with House.open(folder, module=ARRANGED, settings=arranged(seed)) as house:
 
 All tables get this seed. `exchanged` names places of shuffles whose things change places: so two evenings can differ in one card that is
 somewhere else, which no two seeds can. (Such a game verifies nowhere, for its shuffles are no one's.) `leak` names a game that shows

@@ -19,7 +19,7 @@ class BotProcess:
     """One bot, over all its lives. `log` holds every line it wrote, `strange` those that were no log lines."""
 
     def __init__(self, settings: Mapping[str, str], folder: Path, module: str = MODULE, *words: str, cold: bool = False) -> None:
-        self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | settings
+        self._environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | dict(settings)
         self._folder, self._words, self._cold = folder, (module, "run", *words), cold
         self._process: Program | None = None
         self._listener: asyncio.Task[None] | None = None
@@ -101,7 +101,7 @@ class BotProcess:
 
 async def purrlor(*words: str, settings: Mapping[str, str] | None = None, folder: Path = ROOT) -> tuple[int, str, str]:
     """The command line, until it ends: its exit status, what it said, and what it complained about."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | (settings or {})
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")} | dict(settings or {})
     program = await launch(MODULE, *words, folder=folder, environment=environment, output=True, errors=True)
     async with asyncio.timeout(PATIENCE):
         said, complained = await asyncio.gather(_all_of(program.stdout), _all_of(program.stderr))

@@ -28,4 +28,4 @@ def readings(text: str) -> Iterator[str]:
 @cache
 def _words() -> dict[str, str]:
     """By its name, what an emoji says: `⬛BK4`."""
-    return {name: words for words, name in reversed(in_words().items())}
+    return {name: words for words, name in reversed(list(in_words().items()))}

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import aiohttp
@@ -83,7 +84,7 @@ class House:
         emojis: bool = False,
         cold: bool = False,
         patience: float = UNHURRIED,
-        **settings: str,
+        settings: Mapping[str, str] = MappingProxyType({}),
     ) -> AsyncIterator[House]:
         """Opens a sandbox with its state on disk, and starts the bot in it; closes both, and asks what there is to ask.
 
@@ -100,7 +101,7 @@ class House:
             ) as sandbox,
             aiohttp.ClientSession() as session,
         ):
-            bot = BotProcess(_settings(sandbox, folder) | settings, folder, module, *(["--emojis"] if emojis else []), cold=cold)
+            bot = BotProcess(_settings(sandbox, folder) | dict(settings), folder, module, *(["--emojis"] if emojis else []), cold=cold)
             house = cls(sandbox, bot, folder, session, seed)
             try:
                 if start:
@@ -135,7 +136,7 @@ class House:
         """A new channel, as everybody sees it."""
         await self.sandbox.add_channel(name)
         for guest in self.guests.values():
-            await guest.client.waits(lambda guest=guest: guest.has(name) or None, f"the channel {name}")
+            await guest.client.waits(partial(_sees, guest, name), f"the channel {name}")
         return name
 
     async def as_bot(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -206,6 +207,10 @@ class House:
         assert not _TOKEN.search(text), f"a token in the log: {text}"
         assert not any(seed in text.lower() for seed in seeds), "a seed in the log"
         assert not [kind.game for kind in all_kinds().values() if kind.named(text)], f"a card in the log: {text}"
+
+
+def _sees(guest: Guest, channel: str) -> bool | None:
+    return guest.has(channel) or None
 
 
 def _settings(sandbox: Sandbox, folder: Path) -> dict[str, str]:

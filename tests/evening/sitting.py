@@ -12,9 +12,11 @@ import asyncio
 import re
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -60,19 +62,17 @@ class Sitting:
 
     house: House
     kind: Kind
-    table: int
+    table: TableId
     guests: list[Guest]
     promised: str
     """The hash that stood in the lobby."""
 
     @classmethod
-    async def open(
-        cls, house: House, kind: Kind, *guests: Guest, cats: int = 0, channel: str = CHANNEL, **options: int | str | None
-    ) -> Sitting:
+    async def open(cls, house: House, kind: Kind, *guests: Guest, cats: int = 0, channel: str = CHANNEL, **options: Any) -> Sitting:
         """The first one opens the shortest game, unless the options say otherwise; the others join, and everybody sees it."""
         host = guests[0]
         before = {message["id"] for message in host.client.messages()}
-        chosen = {key: value for key, value in (dict(kind.short) | options).items() if value is not None}
+        chosen: dict[str, Any] = {key: value for key, value in (dict(kind.short) | options).items() if value is not None}
         await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
         sitting = await cls.found(house, kind, *guests, but=before)
         for guest in guests[1:]:
@@ -88,7 +88,7 @@ class Sitting:
         return cls(house, kind, table, list(guests), _HEX.findall(words(lobby))[0])
 
     @classmethod
-    async def of_people(cls, house: House, kind: Kind, *, seats: int, **options: int | str | None) -> Sitting:
+    async def of_people(cls, house: House, kind: Kind, *, seats: int, **options: Any) -> Sitting:
         """A running table of so many people, and everybody sees the deal."""
         sitting = await cls.open(house, kind, *await house.seats(*PEOPLE[:seats]), **options)
         await sitting.starts()
@@ -127,7 +127,7 @@ class Sitting:
 
     async def starts(self) -> None:
         """The host presses Start, and sees the table that is dealt."""
-        await self.host.client.press(str(InLobby(TableId(self.table), "start")))
+        await self.host.client.press(str(InLobby(self.table, "start")))
         await self.host.client.waits(lambda: self.live().play, "the deal")
 
     async def plays(self, answers: Callable[[Guest], Answer | None] = lambda _: None, *, until: Callable[[], bool] = lambda: False) -> None:
@@ -173,7 +173,7 @@ class Sitting:
         """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
         await self._shows(self.host, lambda: differences(self.table_message(), self._public_page()))
         for guest in self.guests if self.live().play else ():
-            await self._shows(guest, lambda guest=guest: self._wrong_in_hand(guest))
+            await self._shows(guest, partial(self._wrong_in_hand, guest))
 
     async def waits_for_a_person(self) -> Guest:
         """Until it is a person's turn, and everything shows so: nothing happens before somebody does something. Who is asked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 
 import aiohttp
 
@@ -86,7 +87,10 @@ class Watching:
             assert message["flags"] & EPHEMERAL
             if await self._pictures(message) == wanted:
                 return
-            await seen(lambda before=message: self.message is not before or None, f"the pictures of {what}")  # a step that looks alike
+            await seen(partial(self._shows_other_than, message), f"the pictures of {what}")  # a step that looks alike
+
+    def _shows_other_than(self, before: Json) -> bool | None:
+        return self.message is not before or None
 
     async def _pictures(self, message: Json) -> list[bytes] | None:
         """The pictures of a message; None if it has been edited, and they are gone."""

@@ -6,6 +6,7 @@ What a person cannot press is put before them: a message of the bot's own accoun
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def _private_words(guest: Guest, before: set[str]) -> str | None:
     return next((words(message) for message in reversed(fresh) if words(message)), None)
 
 
-async def type_move(guest: Guest, move: str, **more: int) -> str:
+async def type_move(guest: Guest, move: str, **more: Any) -> str:
     guest.typed.append(move)
     return await answer_to(guest, guest.client.slash("move", move=move, **more))
 

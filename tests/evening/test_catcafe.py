@@ -119,7 +119,7 @@ def drafted() -> Drafted:
 @pytest.fixture
 async def drafting(tmp_path: Path) -> AsyncIterator[House]:
     """A house with that deal."""
-    async with House.open(tmp_path, module=ARRANGED, **arranged(drafted().seed)) as house:
+    async with House.open(tmp_path, module=ARRANGED, settings=arranged(drafted().seed)) as house:
         yield house
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bot.screens.acts import InLobby
+from bot.screens.acts import InLobby, LobbyVerb
 from sandbox.driver.client import PATIENCE
 from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import Kind
@@ -84,7 +84,7 @@ class Life:
 
 @in_two_games("kills at named points")
 async def test_a_game_through_a_death_at_every_kind_of_moment(house: House, kind: Kind) -> None:
-    sitting = await Sitting.open(house, kind, *await house.seats(*PEOPLE[:3]), cats=1, **dict.fromkeys(kind.short))
+    sitting = await Sitting.open(house, kind, *await house.seats(*PEOPLE[:3]), cats=1, **kind.whole)
     await sitting.starts()
     await sitting.shows_the_newest()
     witness = Witness(house, sitting)
@@ -112,7 +112,8 @@ async def test_deaths_around_the_lobby_and_the_end(house: House, kind: Kind, aft
     if not after:
         await alice.client.slash(f"{kind.game} new", seats=3, cats=1, **kind.short)
     sitting = await Sitting.found(house, kind, alice, bob)
-    for act, write in (("join", "seat_players"), ("start", "start_table")):
+    steps: list[tuple[LobbyVerb, str]] = [("join", "seat_players"), ("start", "start_table")]
+    for act, write in steps:
         await house.bot.kill()
         guest = bob if act == "join" else alice
         await dies_of(house, write, guest.client.press(str(InLobby(sitting.table, act)), wait=False), after=after)

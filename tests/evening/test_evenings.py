@@ -126,7 +126,7 @@ async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
 @in_two_games("a seat left to a cat")
 async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[0]
-    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **dict.fromkeys(kind.short))
+    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, **kind.whole)
     alice, bob = sitting.guests
     seat = sitting.seat_of(bob)
     await sitting.starts()

@@ -38,7 +38,7 @@ def quiet_deal() -> bytes:
 @pytest.fixture
 async def quiet(tmp_path: Path) -> AsyncIterator[House]:
     """A house with that deal."""
-    async with House.open(tmp_path, module=ARRANGED, **arranged(quiet_deal())) as house:
+    async with House.open(tmp_path, module=ARRANGED, settings=arranged(quiet_deal())) as house:
         yield house
 
 
@@ -85,7 +85,9 @@ async def test_a_match_of_many_games(house: House, rules: str) -> None:
     await sitting.plays()
 
     await sitting.is_over_and_right()
-    assert len(sitting.live().play.state.past) > 3
+    play = sitting.live().play
+    assert play is not None
+    assert len(play.state.past) > 3
 
 
 @pytest.mark.parametrize("rules", [pytest.param("experienced", marks=pytest.mark.night), "advanced"])
@@ -137,7 +139,7 @@ async def clicks(sitting: Sitting, guest: Guest, move: str) -> None:
 
 async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
     """What was sealed is undone and told to nobody; the old buttons answer nothing any more."""
-    async with House.open(tmp_path, module=ARRANGED, **arranged(seed_of_three_crows(Seat(2)))) as house:
+    async with House.open(tmp_path, module=ARRANGED, settings=arranged(seed_of_three_crows(Seat(2)))) as house:
         sitting = await Sitting.of_people(house, KIND, seats=4)
         alice, bob, carol, _ = sitting.guests
         first, second = offered(sitting, alice)[:2]
@@ -161,9 +163,9 @@ async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
         await sitting.is_over_and_right()
 
 
-def seed_of_three_crows(seat: Seat, **options: str) -> bytes:
+def seed_of_three_crows(seat: Seat) -> bytes:
     """One with which this seat may have all cards dealt anew."""
-    return next(seed for seed in seeds() if (dealt("festival", 4, seed, **options).state.hands[seat] & CROWS).bit_count() == 3)
+    return next(seed for seed in seeds() if (dealt("festival", 4, seed).state.hands[seat] & CROWS).bit_count() == 3)
 
 
 # The crow
@@ -188,7 +190,7 @@ def crow_choice() -> tuple[bytes, dict[Seat, str], Seat]:
 
 async def test_the_crow_is_swapped_in_the_channel_by_whoever_played_it_and_by_nobody_else(tmp_path: Path) -> None:
     seed, plays, chooser = crow_choice()
-    async with House.open(tmp_path, module=ARRANGED, **arranged(seed)) as house:
+    async with House.open(tmp_path, module=ARRANGED, settings=arranged(seed)) as house:
         sitting = await Sitting.of_people(house, KIND, seats=4)
         for seat, move in plays.items():
             await makes(sitting, sitting.guests[seat], move)

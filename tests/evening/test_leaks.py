@@ -22,7 +22,7 @@ FESTIVAL, MANEKI = all_kinds()["festival"], all_kinds()["maneki"]
 
 @in_two_games("shown to the wrong eyes")
 async def test_a_bot_that_shows_everybody_what_one_seat_sees_is_caught(tmp_path: Path, kind: Kind) -> None:
-    async with House.open(tmp_path, module=ARRANGED, **arranged(bytes(32), leak=kind.game)) as house:
+    async with House.open(tmp_path, module=ARRANGED, settings=arranged(bytes(32), leak=kind.game)) as house:
         sitting = await Sitting.open(house, kind, *await fewest(house, kind))
         await sitting.starts()
         await sitting.plays()

@@ -71,7 +71,7 @@ async def test_a_bot_that_was_put_out_tells_the_host_and_goes_on_when_it_is_let_
 @pytest.mark.slow
 async def test_servers_on_two_shards_have_tables_of_their_own(tmp_path: Path) -> None:
     """Ids are numbers of the moment, so servers are made until one is on the other shard than Cat Street."""
-    async with House.open(tmp_path, start=False, PURRLOR_DISCORD__SHARD_COUNT="2") as house:
+    async with House.open(tmp_path, start=False, settings={"PURRLOR_DISCORD__SHARD_COUNT": "2"}) as house:
         gardens = [await house.sandbox.add_guild("Cat Garden 0")]
         while {shard_of(garden["id"]) for garden in gardens} | {shard_of(GUILD_ID)} != {0, 1}:
             gardens.append(await house.sandbox.add_guild(f"Cat Garden {len(gardens)}"))

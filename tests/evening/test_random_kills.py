@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -67,7 +68,7 @@ async def test_a_game_through_many_kills(house: House, game: str, kills: int) ->
     house.expected.failures = True
     house.expected.refusals |= {("DELETE", 404), ("PATCH", 404)}  # of a hand that went before its bot could note it
     kind = all_kinds()[game]
-    sitting = await Sitting.open(house, kind, *await house.seats(*PEOPLE[:3]), cats=1, **dict.fromkeys(kind.short))
+    sitting = await Sitting.open(house, kind, *await house.seats(*PEOPLE[:3]), cats=1, **kind.whole)
     reaper = Reaper(house, sitting)
     await sitting.starts()
 
@@ -81,6 +82,10 @@ async def test_a_game_through_many_kills(house: House, game: str, kills: int) ->
     became = Counter(press.became for press in reaper.history)
     print(f"{game}: {reaper.kills} kills, {dict(became)}")  # what the night has seen
     assert reaper.has_seen_enough(kills), vars(reaper)
+
+
+def _is_over(sitting: Sitting) -> bool:
+    return not sitting.live().running
 
 
 @every_game
@@ -98,7 +103,7 @@ async def test_kills_around_the_lobby_and_the_end(house: House, kind: Kind) -> N
         await reaper.strikes()
         if sitting.live().in_lobby:
             await sitting.starts()
-        await sitting.plays(until=lambda sitting=sitting: not sitting.live().running)
+        await sitting.plays(until=partial(_is_over, sitting))
         await reaper.strikes()
 
         assert sitting.live().facts.state is TableState.FINISHED

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from games import all_games
-from tests.evening.bot_process import ROOT
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pairs import in_two_games
 from tests.evening.sitting import PEOPLE, Sitting
+from tests.harness.programs import ROOT
 
 ARTEFACT = ROOT / "artefacts" / "evening.json"
 UNCOUNTED = ("/interactions/", "/webhooks/")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from tests.evening.bot_process import purrlor
 from tests.evening.house import House
@@ -10,6 +11,10 @@ from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
 CATTE, MANEKI, CATCAFE = (all_kinds()[name] for name in ("catte", "maneki", "catcafe"))
+
+
+def _has(sitting: Sitting, moves: int) -> bool:
+    return len(sitting.live().moves) >= moves
 
 
 async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
@@ -22,11 +27,11 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
     tables = (first, second)
     for sitting in tables:
         await sitting.starts()
-        await sitting.plays(until=lambda sitting=sitting: len(sitting.live().moves) >= 3)
+        await sitting.plays(until=partial(_has, sitting, 3))
     assert await purrlor("backup", str(kept), settings=settings) == (0, f"{house.archive.path} is copied to {kept}\n", "")
     then = {sitting.table: len(sitting.live().moves) for sitting in tables}
     for sitting in tables:
-        await sitting.plays(until=lambda sitting=sitting: len(sitting.live().moves) >= then[sitting.table] + 6)
+        await sitting.plays(until=partial(_has, sitting, then[sitting.table] + 6))
 
     await house.bot.stop()
     status, said, complaints = await purrlor("restore", str(kept), settings=settings)

@@ -125,7 +125,7 @@ def test_the_seed_is_a_secret_until_the_last_move(truth: Truth, record: Record) 
 
 def test_every_corner_of_a_message_is_read(truth: Truth) -> None:
     card = min(truth.known(ALICE, START) - truth.known(BOB, START))
-    corners = [
+    corners: list[dict[str, object]] = [
         {"attachments": [{"filename": f"{card}.png"}]},
         {"attachments": [{"description": f"Alice holds {card}"}]},
         {"embeds": [{"footer": {"text": card}}]},

@@ -15,9 +15,11 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,14 +76,14 @@ class Teller:
 
 
 async def told(
-    folder: Path, kind: Kind, people: Sequence[str], script: Script, seed: bytes, exchanged: Exchanged | None = None, **options: str
+    folder: Path, kind: Kind, people: Sequence[str], script: Script, seed: bytes, exchanged: Exchanged | None = None, **options: Any
 ) -> Evening:
     """One of the two evenings. All people are there; as many as the table has seats sit at it, the others look on."""
     folder.mkdir()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(live, "Stream", Exchanging)
         patch.setattr(Exchanging, "everywhere", exchanged or {})
-        async with House.open(folder, module=ARRANGED, **arranged(seed, exchanged=exchanged)) as house:
+        async with House.open(folder, module=ARRANGED, settings=arranged(seed, exchanged=exchanged)) as house:
             seats = int(options.pop("seats", len(people)))
             guests = await house.seats(*people)
             sitting = await Sitting.open(house, kind, *guests[:seats], **options)
@@ -98,12 +100,17 @@ async def everybody_sees_the_same(sitting: Sitting) -> None:
     await sitting.shows_the_newest()
     public = sitting.public()
     for guest in sitting.house.guests.values():
-        await guest.client.waits(lambda guest=guest: sitting.public(guest) == public or None, "what the host sees in the channel")
+        await guest.client.waits(partial(_sees, sitting, guest, public), "what the host sees in the channel")
+
+
+def _sees(sitting: Sitting, guest: Guest, public: list[Json]) -> bool | None:
+    return sitting.public(guest) == public or None
 
 
 def difference(one: Evening, other: Evening, name: str) -> str | None:
     """What the person received in the one evening and not in the other: the first such thing; None if there is none."""
-    for step, (here, there) in enumerate(zip_longest(one[name], other[name], fillvalue={})):
+    nothing: Received = {}
+    for step, (here, there) in enumerate(zip_longest(one[name], other[name], fillvalue=nothing)):
         for place in sorted({*here, *there}):
             for left, right in zip_longest(here.get(place, ()), there.get(place, ()), fillvalue="nothing"):
                 if left != right:

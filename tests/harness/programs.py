@@ -101,7 +101,8 @@ class Fork:
 
     def __init__(self, pid: int, told: Pipe, output: Pipe | None, errors: Pipe | None) -> None:
         self.pid = pid
-        self.stdout, self.stderr = output and output.reader, errors and errors.reader
+        self.stdout = None if output is None else output.reader
+        self.stderr = None if errors is None else errors.reader
         self.returncode: int | None = None
         self._end = asyncio.create_task(self._ends(told, *filter(None, (output, errors))))
 

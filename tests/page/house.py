@@ -50,10 +50,10 @@ class Sandbox:
 
     def post(self, room: Room, **message: Any) -> Json:
         """The bot posts a message, in the words of Discord's REST."""
-        return self._ask("POST", f"/api/v10/channels/{room.id}/messages", message, as_bot=True)
+        return dict(self._ask("POST", f"/api/v10/channels/{room.id}/messages", message, as_bot=True))
 
     def edit(self, message: Json, **changes: Any) -> Json:
-        return self._ask("PATCH", f"/api/v10/channels/{message['channel_id']}/messages/{message['id']}", changes, as_bot=True)
+        return dict(self._ask("PATCH", f"/api/v10/channels/{message['channel_id']}/messages/{message['id']}", changes, as_bot=True))
 
     def post_file(self, room: Room, name: str, content_type: str, data: bytes, **message: Any) -> Json:
         """The bot posts a message with one file, which is its attachment 0."""
@@ -67,7 +67,7 @@ class Sandbox:
         request = self._request("POST", f"/api/v10/channels/{room.id}/messages", as_bot=True)
         request.add_header("Content-Type", f"multipart/form-data; boundary={seam}")
         request.data = body
-        return _read(request)
+        return dict(_read(request))
 
     def new_emoji(self, name: str, png: bytes) -> str:
         """The bot gets an emoji of its own; answers its id."""

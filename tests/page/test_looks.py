@@ -12,7 +12,7 @@ from tests.page.test_messages import picture
 
 Keep = Callable[[Page, str], None]
 TOUCH = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-WIDTHS = {
+WIDTHS: dict[str, dict[str, Any]] = {
     "desk": {"viewport": DESK},
     "phone": {"viewport": PHONE, **TOUCH},
     "small-phone": {"viewport": {"width": 360, "height": 640}, **TOUCH},

@@ -41,7 +41,7 @@ class Variables(Visitor):
 @cache
 def variables(locale: str) -> dict[str, frozenset[str]]:
     """The facts of every key of a locale."""
-    found = {}
+    found: dict[str, frozenset[str]] = {}
     for entry in (entry for body in written(locale).values() for entry in body):
         if isinstance(entry, ftl.Message):
             parts = {entry.id.name: entry.value, **{f"{entry.id.name}.{one.id.name}": one.value for one in entry.attributes}}
@@ -277,14 +277,14 @@ def loose_sentences(module: ast.Module) -> Iterator[tuple[int, str]]:
 def excuse(node: ast.AST) -> Iterator[ast.AST]:
     """Everything below this node that no player reads: docstrings, log events, what exceptions and asserts say, lists of words."""
     match node:
-        case ast.Expr(value=ast.Constant()):  # a docstring, of a module or under an attribute
-            yield node.value
+        case ast.Expr(value=ast.Constant() as text):  # a docstring, of a module or under an attribute
+            yield text
         case ast.Raise() | ast.Assert():
             yield from ast.walk(node)
         case ast.Call(func=ast.Attribute(value=ast.Name(id="log"), attr=level)) if level in LOG_LEVELS:
             yield from ast.walk(node)
-        case ast.Call(func=ast.Attribute(value=ast.Constant(), attr="split")):
-            yield node.func.value
+        case ast.Call(func=ast.Attribute(value=ast.Constant() as text, attr="split")):
+            yield text
         case ast.Call() if called(node) in NOT_FOR_PEOPLE or called(node).endswith(("Error", "Warning")):
             yield from ast.walk(node)
         case ast.AnnAssign() | ast.FunctionDef() | ast.AsyncFunctionDef():  # annotations that are strings

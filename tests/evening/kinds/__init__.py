@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 from games.kit import Event
 from looks import look_of
@@ -38,7 +39,7 @@ class Kind:
     """A game, as its evenings need it."""
 
     game: str
-    short: Mapping[str, int | str] = field(default_factory=dict)
+    short: Mapping[str, Any] = field(default_factory=dict)
     """The options of `/<game> new` for the shortest game; nothing where a game is short anyhow."""
     named: Names = _no_names
     """The names of hidden things in a text, in whatever form a person could read them there; what is never hidden has none."""
@@ -50,6 +51,11 @@ class Kind:
     """For how many deals what this event tells is of use, the one it is told in counted; what all were told, for one more."""
     deal_of: Callable[[str], int | None] = _no_deal
     """The number of the deal that a text is about, if it says so."""
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """What takes the options of the shortest game back, for a whole one."""
+        return dict.fromkeys(self.short)
 
     @property
     def look(self) -> AnyLook:

@@ -51,7 +51,7 @@ def test_prospects_come_true(number: int, mice: str) -> None:
             view, before = GAME.view(state, seat), lines(state.sheets, mice)
             legal = GAME.legal_moves(state, seat)
             for move in draw.sample(legal, min(6, len(legal))):
-                hope = prospect(view, move)  # type: ignore[arg-type]
+                hope = prospect(view, move)
                 steps = [move]
                 if isinstance(move, Mark) and move.item == HOUSE:
                     cat, points = max(hope.cats, key=lambda choice: choice[1])

@@ -107,7 +107,7 @@ def late_in_a_round() -> tuple[View, list[tuple[int, ...]]]:
 
 
 def fitting_deals(view: View) -> list[tuple[int, ...]]:
-    played = [card for trick in (*view.tricks, view) for _, play in trick.played for card in play.cards]
+    played = [card for played in (*(trick.played for trick in view.tricks), view.played) for _, play in played for card in play.cards]
     unseen = [card for card in CATS if card not in played and card not in (view.hand or ())]
     one, other = (seat for seat in range(3) if seat != view.seat)
     lacks = lacking(view)

@@ -57,7 +57,7 @@ def test_a_set_counts_as_brown_with_the_sum() -> None:
     play = parse("play BK2+WH15")
 
     assert play is pair(CATS[1], CATS[29])
-    assert (play.colour, play.value, play.is_set) == (BROWN, 17, True)  # type: ignore[union-attr]
+    assert (play.colour, play.value, play.is_set) == (BROWN, 17, True)
 
 
 def test_every_move_exists_once_also_after_a_journey() -> None:

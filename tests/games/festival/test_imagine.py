@@ -26,7 +26,8 @@ def played_on(rounds: int, seed: int, seats: int = 4) -> State:
     for play in whole(Play.begin(GAME, options(seats, target="100"), QuickChance(seed)), play_the_last):
         if len(play.state.rounds) >= rounds:
             break
-    return play.state
+    state: State = play.state
+    return state
 
 
 def test_a_card_nobody_has_shown_may_be_in_any_other_hand() -> None:

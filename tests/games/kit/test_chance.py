@@ -1,6 +1,7 @@
 """Chance that anyone can check: the draws of `Stream` against the words of the specification, done again here by hand."""
 
 import hashlib
+from collections.abc import Callable
 
 import pytest
 
@@ -122,7 +123,11 @@ def test_a_script_answers_each_draw_once() -> None:
 @pytest.mark.parametrize(("name", "answer"), [("number", 6), ("number", -1), ("roll", 0), ("roll", 7), ("shuffle", [1, 1, 2])])
 def test_a_script_refuses_an_answer_that_chance_could_not_give(name: str, answer: object) -> None:
     script = Script({"x": answer})  # type: ignore[dict-item]
-    draws = {"number": lambda: script.number(6, "x"), "roll": lambda: script.roll("x"), "shuffle": lambda: script.shuffle([1, 2, 3], "x")}
+    draws: dict[str, Callable[[], object]] = {
+        "number": lambda: script.number(6, "x"),
+        "roll": lambda: script.roll("x"),
+        "shuffle": lambda: script.shuffle([1, 2, 3], "x"),
+    }
 
     with pytest.raises(AssertionError):
         draws[name]()

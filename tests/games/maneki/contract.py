@@ -6,7 +6,7 @@ import random
 
 from games.kit import Seat
 from games.maneki.bunches import SIZE, bunch_of
-from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES
+from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES, Colour
 from games.maneki.deal import ALL_CARDS
 from games.maneki.moves import LAYS, TAKES, Move, Take
 from games.maneki.state import State, ZabutonNeko, active, chooser, is_over
@@ -32,7 +32,7 @@ def _swap_cards(world: State, seat: Seat | None, draw: random.Random) -> None:
     world.hands, world.deck = tuple(hands), tuple(unknown)
 
 
-def _cards(bunch: int) -> list[int]:
+def _cards(bunch: int) -> list[Colour]:
     return [colour for colour in COLOURS for _ in range(bunch >> 4 * colour & 15)]
 
 

@@ -85,7 +85,8 @@ class _Table:
         return bunch_of(cards_of(cards)), int(time or 0)
 
     def _cats(self, said: str, seen: int) -> tuple[ZabutonNeko, ...]:
-        return tuple(self._place(*one.split("/"), seen) for one in said.split(",") if one.strip())
+        pairs = (one.partition("/") for one in said.split(",") if one.strip())
+        return tuple(self._place(cat, value, seen) for cat, _, value in pairs)
 
     def _place(self, cat: str, value: str, seen: int) -> ZabutonNeko:
         piece = piece_of(cat)

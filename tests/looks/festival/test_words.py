@@ -171,15 +171,12 @@ def test_each_season_has_its_own_sign_and_letters() -> None:
 
 
 def test_what_happens_in_between_reads_as_a_sentence() -> None:
+    first, last = cards_of("SP4 YZ13")
     season = cards_of("SP1")[0].season
     assert season is not None
 
-    assert describe_event(GameDealt(3, 1, 30, (1, 2, 3), False, cards_of("SP4 YZ13")), ENGLISH, NAMES).startswith(
-        "Game 3 is dealt.\nMiddle"
-    )
-    assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, cards_of("SP4 YZ13")), ENGLISH, NAMES).startswith(
-        "Game 3 is dealt anew (deal 2)"
-    )
+    assert describe_event(GameDealt(3, 1, 30, (1, 2, 3), False, (first, last)), ENGLISH, NAMES).startswith("Game 3 is dealt.\nMiddle")
+    assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, (first, last)), ENGLISH, NAMES).startswith("Game 3 is dealt anew (deal 2)")
     assert readable(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
     assert readable(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith("**Alice**: 🌸SP×2\n**Bob**: –")
 

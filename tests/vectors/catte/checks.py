@@ -52,8 +52,8 @@ def endings(case: Case) -> None:
         scored = " ".join(str(line.score) for line in ended[0].lines)
         assert scored == case.get("scores", scored)
     else:
-        (seat,) = GAME.pending(state)
-        said = f"{seat} decides: {', '.join(map(str, GAME.legal_moves(state, seat)))}"
+        (asked,) = GAME.pending(state)
+        said = f"{asked} decides: {', '.join(map(str, GAME.legal_moves(state, asked)))}"
 
     assert said == case["then"]
 
