@@ -318,13 +318,12 @@ def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decid
 
     for moment in played.moments[:-1:2]:
         for seat in sorted(moment.pending):
-            sealed = [step for _, step in sealed_by(seat, moment)]
-            dry = moment.drawing_from(NO_CHANCE)
-            assert sealed == [step for _, step in sealed_by(seat, dry)], "something was drawn"
+            sealed, dry = sealed_by(seat, moment), moment.drawing_from(NO_CHANCE)
+            assert all(dry.onward([(seat, move)]).step == step for move, step in sealed), "something was drawn"
             for other in (one for one in everybody(played) if one != seat and sealed):
                 before = fields_of(played.game.view(moment.state, other))
                 told = set()
-                for state, events, _ in sealed:
+                for _, (state, events, _) in sealed:
                     after = fields_of(played.game.view(state, other))
                     assert {field for field, value in after.items() if value != before[field]} <= decided
                     told.add((played.game.pending(state), *after.values(), *told_to(other, events)))
