@@ -4,5 +4,5 @@ It is a process apart, knows nothing of the bot it serves, and speaks Discord's 
 are played by a web page or by a test, over the socket that PROTOCOL.md describes.
 
 Its rooms, the lowest first: `world` is what there is, `discord` the bot's side of the wire, `people` the person's;
-`house` puts them together, `server` opens the doors, and `driver` is what tests use. README.md says what is where.
+`parts` puts them together, `server` opens the doors, and `driver` is what tests use. README.md says what is where.
 """

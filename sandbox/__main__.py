@@ -7,7 +7,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from sandbox.house import House
+from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
 
@@ -44,8 +44,8 @@ def _parser() -> argparse.ArgumentParser:
 
 async def _serve(options: argparse.Namespace) -> None:
     runtime = Runtime(patience=options.patience)
-    house = House(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
-    server = Server(house, state=options.state)
+    parts = Parts(runtime, limited=not options.unlimited, bot_command=options.bot, bot_log=options.bot_log, openapi=options.openapi)
+    server = Server(parts, state=options.state)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal's window was closed
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -54,7 +54,7 @@ async def _serve(options: argparse.Namespace) -> None:
     sys.stdout.flush()
     try:
         if options.bot:
-            await server.house.supervisor.start()
+            await server.parts.supervisor.start()
         await stop.wait()
     finally:
         await server.close()

@@ -8,7 +8,7 @@ from types import NoneType
 from aiohttp import web
 
 from sandbox.discord import faults
-from sandbox.house import House
+from sandbox.parts import Parts
 from sandbox.supervisor import NotOurs
 from sandbox.world import permissions
 from sandbox.world.records import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, VOICE, Channel, Guild, Json, Person, begun
@@ -28,10 +28,10 @@ _CHANNELS = {"text": TEXT, "voice": VOICE, "public_thread": PUBLIC_THREAD, "priv
 
 
 class Control:
-    """Handlers of one house. A wrong request is answered 400, with a sentence."""
+    """Handlers of one sandbox. A wrong request is answered 400, with a sentence."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -68,41 +68,41 @@ class Control:
         return web.json_response({"ok": True})
 
     async def list_people(self, _: web.Request) -> web.Response:
-        return web.json_response(self._house.people.everybody())
+        return web.json_response(self._parts.people.everybody())
 
     async def add_person(self, request: web.Request) -> web.Response:
         asked = await _body(request)
         name = str(asked.get("name") or "").strip()
-        if not name or self._house.world.person(name.lower()):
+        if not name or self._parts.world.person(name.lower()):
             raise _wrong("a new person needs a name that nobody has")
         locale = str(asked.get("locale", "en-US"))
-        guilds = [self._house.world.guild.id]
-        person = Person(self._house.world.clock.snowflake(), name.lower(), name, locale=locale, guilds=guilds)
-        self._house.world.add_person(person)
-        return web.json_response(self._house.people.everybody()[-1])
+        guilds = [self._parts.world.guild.id]
+        person = Person(self._parts.world.clock.snowflake(), name.lower(), name, locale=locale, guilds=guilds)
+        self._parts.world.add_person(person)
+        return web.json_response(self._parts.people.everybody()[-1])
 
     async def change_person(self, request: web.Request) -> web.Response:
-        person, changes = self._house.world.person(request.match_info["who"]), await _body(request)
+        person, changes = self._parts.world.person(request.match_info["who"]), await _body(request)
         if person is None:
             raise web.HTTPNotFound(text="there is nobody like that\n")
         for name, value in changes.items():
             if not isinstance(value, _PERSON_FIELDS.get(name, ())):
                 raise _wrong(f"a person has no {name} like that")
         if "shares_server" in changes:
-            changes["guilds"] = [self._house.world.guild.id] if changes.pop("shares_server") else []
+            changes["guilds"] = [self._parts.world.guild.id] if changes.pop("shares_server") else []
         if "guilds" in changes:
             changes["guilds"] = [self._guild(wanted).id for wanted in changes["guilds"]]
         for name, value in changes.items():
             setattr(person, name, value)
-        self._house.world.changed(person)
+        self._parts.world.changed(person)
         if {"guilds", "roles", "administrator"} & set(changes):
-            self._house.people.greet(person)
-        shares_server = self._house.world.share_server(person, self._house.world.bot)
+            self._parts.people.greet(person)
+        shares_server = self._parts.world.share_server(person, self._parts.world.bot)
         return web.json_response({name: getattr(person, name, shares_server) for name in sorted(_PERSON_FIELDS)})
 
     async def add_guild(self, request: web.Request) -> web.Response:
         """A server with one channel. Who is in it: those named, or everybody; and the bot, unless it is to stay out."""
-        asked, world = await _body(request), self._house.world
+        asked, world = await _body(request), self._parts.world
         name = str(asked.get("name") or "").strip()
         if not name or any(guild.name == name for guild in world.guilds.values()):
             raise _wrong("a new server needs a name that none has")
@@ -116,13 +116,13 @@ class Control:
         if asked.get("bot", True):
             world.let_bot_in(guild)
         for person in people:
-            self._house.people.greet(person)
+            self._parts.people.greet(person)
         return web.json_response({"id": guild.id, "name": guild.name, "channel_id": channel.id})
 
     async def change_guild(self, request: web.Request) -> web.Response:
         """`bot`: whether it is in; `available`: whether anybody can reach it."""
         guild, changes = self._guild(request.match_info["id"]), await _body(request)
-        world = self._house.world
+        world = self._parts.world
         for name, value in changes.items():
             if not isinstance(value, _GUILD_FIELDS.get(name, ())):
                 raise _wrong(f"a server has no {name} like that")
@@ -135,7 +135,7 @@ class Control:
         return web.json_response({"id": guild.id, "bot": guild.id in world.bot.guilds, "available": guild.available})
 
     async def add_channel(self, request: web.Request) -> web.Response:
-        asked, world = await _body(request), self._house.world
+        asked, world = await _body(request), self._parts.world
         kind = _CHANNELS.get(asked.get("type", "text"))
         if not asked.get("name") or kind is None:
             raise _wrong(f"a channel needs a name, and its type is one of {', '.join(_CHANNELS)}")
@@ -153,7 +153,7 @@ class Control:
         if not thread.members:
             raise _wrong("a thread needs members, the one who begins it first")
         thread.guild_id, thread.parent_id, thread.owner_id = parent.guild_id, parent.id, thread.members[0]
-        thread.thread = begun(self._house.world.clock.timestamp())
+        thread.thread = begun(self._parts.world.clock.timestamp())
 
     async def change_channel(self, request: web.Request) -> web.Response:
         """`bot_denied`: what the bot may not do in it, an empty list for nothing; `members`: who is in this thread."""
@@ -161,7 +161,7 @@ class Control:
         if not changes or set(changes) - {"bot_denied", "members"}:
             raise _wrong("only bot_denied and members can be changed")
         if "members" in changes:
-            self._house.world.change_members(channel, [self._person(who).id for who in changes["members"]])
+            self._parts.world.change_members(channel, [self._person(who).id for who in changes["members"]])
         if "bot_denied" in changes:
             self._deny_bot(channel, changes["bot_denied"])
         return web.json_response({"id": channel.id} | changes)
@@ -174,55 +174,55 @@ class Control:
         others = [o for o in channel.overwrites if o["id"] != BOT_ID]
         own = {"id": BOT_ID, "type": 1, "allow": "0", "deny": str(denied)}
         channel.overwrites = [*others, own] if denied else others
-        self._house.world.update_channel(channel)
+        self._parts.world.update_channel(channel)
 
     async def remove_channel(self, request: web.Request) -> web.Response:
-        self._house.world.remove_channel(self._channel(request.match_info["id"]))
+        self._parts.world.remove_channel(self._channel(request.match_info["id"]))
         return web.Response(status=204)
 
     def _channel(self, wanted: str) -> Channel:
-        found = next((c for c in self._house.world.channels.values() if wanted in (c.id, c.name)), None)
+        found = next((c for c in self._parts.world.channels.values() if wanted in (c.id, c.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such channel\n")
         return found
 
     def _guild(self, wanted: str) -> Guild:
-        found = next((g for g in self._house.world.guilds.values() if wanted in (g.id, g.name)), None)
+        found = next((g for g in self._parts.world.guilds.values() if wanted in (g.id, g.name)), None)
         if found is None:
             raise web.HTTPNotFound(text="there is no such server\n")
         return found
 
     def _person(self, who: str) -> Person:
         """A person, or with this word the bot."""
-        found = self._house.world.bot if who == "bot" else self._house.world.person(who)
+        found = self._parts.world.bot if who == "bot" else self._parts.world.person(who)
         if found is None:
             raise web.HTTPNotFound(text=f"there is nobody called {who}\n")
         return found
 
     async def remove_message(self, request: web.Request) -> web.Response:
-        message = self._house.world.messages.get(request.match_info["id"])
+        message = self._parts.world.messages.get(request.match_info["id"])
         if message is None:
             raise web.HTTPNotFound(text="there is no such message\n")
-        self._house.world.delete(message)
+        self._parts.world.delete(message)
         return web.Response(status=204)
 
     async def list_requests(self, _: web.Request) -> web.Response:
-        return web.json_response(list(self._house.platform.ledger.requests))
+        return web.json_response(list(self._parts.platform.ledger.requests))
 
     async def forget_requests(self, _: web.Request) -> web.Response:
-        self._house.platform.ledger.clear()
+        self._parts.platform.ledger.clear()
         return web.Response(status=204)
 
     async def list_unknown(self, _: web.Request) -> web.Response:
-        return web.json_response(self._house.platform.ledger.unknown)
+        return web.json_response(self._parts.platform.ledger.unknown)
 
     async def list_violations(self, _: web.Request) -> web.Response:
         """Empty also when nothing is checked: `sandbox serve --openapi FILE` checks."""
-        contract = self._house.platform.contract
+        contract = self._parts.platform.contract
         return web.json_response(contract.violations if contract else [])
 
     async def list_faults(self, _: web.Request) -> web.Response:
-        return web.json_response([vars(fault) for fault in self._house.platform.faults.waiting])
+        return web.json_response([vars(fault) for fault in self._parts.platform.faults.waiting])
 
     async def add_fault(self, request: web.Request) -> web.Response:
         try:
@@ -230,67 +230,67 @@ class Control:
         except (ValueError, TypeError) as wrong:
             raise _wrong(str(wrong)) from None
         if fault.strikes_at_once:
-            self._house.platform.strike(fault)
+            self._parts.platform.strike(fault)
         else:
-            self._house.platform.faults.add(fault)
+            self._parts.platform.faults.add(fault)
         return web.json_response(vars(fault), status=201)
 
     async def clear_faults(self, _: web.Request) -> web.Response:
-        self._house.platform.faults.clear()
+        self._parts.platform.faults.clear()
         return web.Response(status=204)
 
     async def move_clock(self, request: web.Request) -> web.Response:
         try:
-            self._house.world.clock.advance(float((await _body(request))["advance"]))
+            self._parts.world.clock.advance(float((await _body(request))["advance"]))
         except (KeyError, TypeError, ValueError):
             raise _wrong("advance is a number of seconds, not below 0") from None
-        self._house.platform.interactions.look_at_clock()
-        return web.json_response({"now": self._house.world.clock.now()})
+        self._parts.platform.interactions.look_at_clock()
+        return web.json_response({"now": self._parts.world.clock.now()})
 
     async def die(self, _: web.Request) -> web.Response:
         """Signal 9 to the server itself, in the same breath in which it has written what it knows: nothing it has answered is forgotten."""
-        self._house.save()
+        self._parts.save()
         os.kill(os.getpid(), signal.SIGKILL)
         raise AssertionError("it lives")
 
     async def switch_rates(self, request: web.Request) -> web.Response:
-        self._house.platform.rates.switch(limited=bool((await _body(request)).get("limited")))
-        return web.json_response({"limited": self._house.platform.rates.limited})
+        self._parts.platform.rates.switch(limited=bool((await _body(request)).get("limited")))
+        return web.json_response({"limited": self._parts.platform.rates.limited})
 
     async def show_invalid(self, _: web.Request) -> web.Response:
-        invalid = self._house.platform.invalid
+        invalid = self._parts.platform.invalid
         return web.json_response({"count": invalid.count, "limit": invalid.limit, "banned_for": invalid.banned_for()})
 
     async def limit_invalid(self, request: web.Request) -> web.Response:
         """Another limit than Discord's, for who does not want to make ten thousand requests."""
-        self._house.platform.invalid.limit = _whole(await _body(request), "limit")
+        self._parts.platform.invalid.limit = _whole(await _body(request), "limit")
         return await self.show_invalid(request)
 
     async def recommend_shards(self, request: web.Request) -> web.Response:
-        starts = self._house.platform.gateway.starts
+        starts = self._parts.platform.gateway.starts
         starts.shards = _whole(await _body(request), "recommended")
         return web.json_response({"recommended": starts.shards})
 
     async def set_token(self, request: web.Request) -> web.Response:
         valid = bool((await _body(request)).get("valid"))
-        await self._house.platform.set_token(valid=valid)
+        await self._parts.platform.set_token(valid=valid)
         return web.json_response({"valid": valid})
 
     async def show_bot(self, _: web.Request) -> web.Response:
-        return web.json_response(self._house.bot_state())
+        return web.json_response(self._parts.bot_state())
 
     async def kill_bot(self, _: web.Request) -> web.Response:
-        return await self._with_bot(self._house.supervisor.kill)
+        return await self._with_bot(self._parts.supervisor.kill)
 
     async def start_bot(self, _: web.Request) -> web.Response:
-        return await self._with_bot(self._house.supervisor.start)
+        return await self._with_bot(self._parts.supervisor.start)
 
     async def _with_bot(self, deed: Callable[[], Awaitable[None]]) -> web.Response:
         try:
             await deed()
         except NotOurs as refused:
             raise web.HTTPConflict(text=f"{refused}\n") from None
-        return web.json_response(self._house.bot_state())
+        return web.json_response(self._parts.bot_state())
 
 
 async def _body(request: web.Request) -> Json:

@@ -12,7 +12,7 @@ from sandbox.control import Control
 from sandbox.discord import routes
 from sandbox.discord.api import PREFIX, Api
 from sandbox.discord.cdn import Cdn
-from sandbox.house import House
+from sandbox.parts import Parts
 from sandbox.world.store import Store
 from sandbox.world.world import TOKEN
 
@@ -25,14 +25,14 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Server:
-    """One house, open to visitors from `start` to `close`, with its state kept in a file if one is named."""
+    """One sandbox, open to visitors from `start` to `close`, with its state kept in a file if one is named."""
 
-    def __init__(self, house: House, *, state: Path | None = None) -> None:
-        self.house = house
+    def __init__(self, parts: Parts, *, state: Path | None = None) -> None:
+        self.parts = parts
         self.url = ""
-        self._store = Store(house.world, house.platform.dispatch, state) if state else None
+        self._store = Store(parts.world, parts.platform.dispatch, state) if state else None
         self._keeping: asyncio.Task[None] | None = None
-        self._runner = web.AppRunner(_application(house), access_log=None, shutdown_timeout=0.5)
+        self._runner = web.AppRunner(_application(parts), access_log=None, shutdown_timeout=0.5)
 
     async def start(self, port: int = 0) -> str:
         """Open the doors, on any free port for 0, and give the address."""
@@ -43,36 +43,36 @@ class Server:
         await site.start()
         actual = self._runner.addresses[0][1]
         self.url = f"http://{_HOST}:{actual}"
-        self.house.world.move_to(self.url)
-        self.house.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
+        self.parts.world.move_to(self.url)
+        self.parts.supervisor.environment = {"SANDBOX_URL": self.url, "SANDBOX_TOKEN": TOKEN}
         if self._store is not None:
-            self.house.save = self._store.save
-            self._keeping = asyncio.create_task(self._store.keep(self.house.platform.sleep))
+            self.parts.save = self._store.save
+            self._keeping = asyncio.create_task(self._store.keep(self.parts.platform.sleep))
         return self.url
 
     async def close(self) -> None:
-        await self.house.supervisor.close()
-        self.house.platform.gateway.cut()
-        self.house.platform.interactions.close()
+        await self.parts.supervisor.close()
+        self.parts.platform.gateway.cut()
+        self.parts.platform.interactions.close()
         await self._runner.cleanup()
         if self._keeping is not None and self._store is not None:
             self._keeping.cancel()
             self._store.close()
 
 
-def _application(house: House) -> web.Application:
+def _application(parts: Parts) -> web.Application:
     application = web.Application(middlewares=[_only_from_here], client_max_size=_MOST_BODY)
-    api = Api(house.platform)
+    api = Api(parts.platform)
     for route in routes.ALL:
         application.router.add_route(route.method, PREFIX + route.path, api.door(route))
     application.router.add_route("*", "/api/{rest:.*}", api.unknown)
     application.add_routes(
         [
-            web.get("/gateway", house.platform.gateway.serve),
-            web.get("/gateway/", house.platform.gateway.serve),
-            web.get("/people/{who}/socket", house.people.serve),
-            *Control(house).routes(),
-            *Cdn(house.world).routes(),
+            web.get("/gateway", parts.platform.gateway.serve),
+            web.get("/gateway/", parts.platform.gateway.serve),
+            web.get("/people/{who}/socket", parts.people.serve),
+            *Control(parts).routes(),
+            *Cdn(parts.world).routes(),
             web.get("/page/{path:.+}", _page),
             web.get("/", _page),
         ]

@@ -389,7 +389,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"world"},
         {"discord"},
         {"people"},
-        {"supervisor", "house", "control", "server", "__main__"},
+        {"supervisor", "parts", "control", "server", "__main__"},
         {"driver"},
     ),
 }

@@ -16,7 +16,7 @@ import aiohttp
 
 from sandbox.driver.client import Client
 from sandbox.driver.process import Launch, ServerProcess
-from sandbox.house import House
+from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
 from sandbox.world.records import Json
@@ -45,11 +45,11 @@ class Sandbox:
         runtime: Runtime | None = None,
     ) -> AsyncIterator["Sandbox"]:
         """In this process and event loop: the quickest. Rate limits are off, and time and chance this machine's, unless asked for."""
-        server = Server(House(runtime or Runtime(), limited=limited, bot_command=bot, openapi=openapi), state=state)
+        server = Server(Parts(runtime or Runtime(), limited=limited, bot_command=bot, openapi=openapi), state=state)
         url = await server.start()
         try:
             if bot is not None:
-                await server.house.supervisor.start()
+                await server.parts.supervisor.start()
             async with cls.at(url) as sandbox:
                 yield sandbox
         finally:

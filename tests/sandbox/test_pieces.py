@@ -10,7 +10,7 @@ from sandbox.discord.errors import Refused
 from sandbox.discord.gateway.session import GUILDS
 from sandbox.discord.messages.attachments import picture_size
 from sandbox.discord.rates import NEW_DMS, NEW_DMS_PERIOD, Rates
-from sandbox.house import House
+from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.world import permissions
 from sandbox.world.clock import Clock, fixed_snowflake, made_at
@@ -42,11 +42,11 @@ def test_what_was_there_from_the_beginning_is_the_same_everywhere() -> None:
 def test_worlds_on_the_same_clock_and_chance_make_the_same_ids() -> None:
     runtime = Runtime(clock=lambda: 1_800_000_000.0, token_bytes=bytes)
 
-    def ids(house: House) -> list[str]:
-        house.platform.dispatch.new_session(GUILDS, (0, 1))
-        return [house.world.clock.snowflake(), house.world.clock.timestamp(), *house.platform.dispatch.sessions]
+    def ids(parts: Parts) -> list[str]:
+        parts.platform.dispatch.new_session(GUILDS, (0, 1))
+        return [parts.world.clock.snowflake(), parts.world.clock.timestamp(), *parts.platform.dispatch.sessions]
 
-    assert ids(House(runtime)) == ids(House(runtime)) == ["1593540240998400000", "2027-01-15T08:00:00.000000+00:00", "0" * 32]
+    assert ids(Parts(runtime)) == ids(Parts(runtime)) == ["1593540240998400000", "2027-01-15T08:00:00.000000+00:00", "0" * 32]
 
 
 def test_a_rate_limit_ends_by_the_clock_that_was_handed_in() -> None:

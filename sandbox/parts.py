@@ -12,7 +12,7 @@ from sandbox.world.records import Json
 from sandbox.world.world import World
 
 
-class House:
+class Parts:
     """One sandbox: the world, Discord's side and the people's, and the bot's process if it is ours."""
 
     def __init__(
