@@ -1,8 +1,8 @@
 """`python -m workshop.fonts ROUNDED NOTO`: makes the three fonts in looks/kit/fonts, which are packaged with their licences.
 
 Players' names may be written in any language; ours are English and Japanese. Everything is written in M PLUS Rounded 1c ExtraBold:
-`letters.woff` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.woff`
-holds its kana and kanji, and is opened where a name needs it. `more.woff` holds the kanji of JIS X 0208 and of Japanese Windows that it
+`letters.ttf` holds its Latin, Greek and Cyrillic, with all figures and signs, and is opened at every size that is used; `kanji.ttf`
+holds its kana and kanji, and is opened where a name needs it. `more.otf` holds the kanji of JIS X 0208 and of Japanese Windows that it
 lacks, from Noto Sans CJK JP Bold. All are cut down to what Pillow's plain layout needs; all are under the SIL Open Font Licence 1.1.
 
 ROUNDED is the folder of the npm package @fontsource/m-plus-rounded-1c 5.3.0 (`npm pack`, unpacked), NOTO the file NotoSansCJK-Bold.ttc
@@ -34,9 +34,9 @@ def make(rounded: Path, noto: Path) -> None:
     kanji = TTFont(_part(rounded, "japanese"))
     more = next(font for font in TTCollection(noto).fonts if font["name"].getDebugName(1) == NOTO_JAPANESE)
     known, written = letters.getBestCmap().keys(), kanji.getBestCmap().keys()
-    _cut(letters, known, "letters.woff")
-    _cut(kanji, written - known, "kanji.woff")
-    _cut(more, _jis() - written - known, "more.woff")
+    _cut(letters, known, "letters.ttf")
+    _cut(kanji, written - known, "kanji.ttf")
+    _cut(more, _jis() - written - known, "more.otf")
     licence = (rounded / "LICENSE").read_text(encoding="utf-8")
     (FONTS / "letters-and-kanji-OFL.txt").write_text(licence, encoding="utf-8")
     _, _, text = licence.partition("\n\n")
@@ -66,7 +66,6 @@ def _cut(font: TTFont, letters: Iterable[int], name: str) -> None:
     cutter.subset(font)
     font["head"].created = font["head"].modified = 0
     font.recalcTimestamp = False
-    font.flavor = "woff"
     font.save(FONTS / name)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import ImageFont
 
 FONTS = Path(__file__).parents[1] / "fonts"
-NAMES = ("letters.woff", "kanji.woff", "more.woff")
+NAMES = ("letters.ttf", "kanji.ttf", "more.otf")
 """In the order in which they are asked for a letter; workshop/fonts.py makes them."""
 
 
