@@ -16,11 +16,11 @@ from PIL import Image
 from games import all_games
 from looks import look_of
 from looks.emojis import all_emojis
-from looks.kit import chart
 from looks.kit.drawing.cloths import DAY, NIGHT, THEMES
 from looks.kit.drawing.plates import ICONS
 from looks.kit.drawing.sprites import names as sprite_names
 from looks.kit.drawing.sprites import sprite
+from looks.kit.drawings import draw_history, draw_scores
 from workshop.samples import NAMES, moments, samples
 
 PAGES = ("#313338", "#ffffff")
@@ -77,7 +77,7 @@ def _charts() -> list[Image.Image]:
     return [
         _opened(data)
         for theme in THEMES
-        for data in (chart.draw_scores(scores, NAMES, theme), chart.draw_history([25 + day * day % 7 for day in range(40)], "Alice", theme))
+        for data in (draw_scores(scores, NAMES, theme), draw_history([25 + day * day % 7 for day in range(40)], "Alice", theme))
     ]
 
 

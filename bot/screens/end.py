@@ -10,7 +10,7 @@ from bot.screens.acts import AfterEnd, ReplayOf
 from bot.screens.names import bare_names_of, names_of, plain, title
 from bot.tables import Live
 from games.kit import Outcome, write_record
-from looks.kit.chart import draw_scores
+from looks.kit.drawings import draw_scores
 from looks.kit.keys import key_of
 from looks.kit.look import AnyLook
 from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Picture, Tone

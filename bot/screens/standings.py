@@ -14,7 +14,7 @@ from bot.ratings import Rating
 from bot.screens.acts import ReplayPast, Scope, SortLeaderboard, TurnHistory, TurnLeaderboard, Way
 from bot.screens.names import bare, plain
 from looks.kit.bars import bars
-from looks.kit.chart import draw_history
+from looks.kit.drawings import draw_history
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
 from looks.kit.words import Say

@@ -53,23 +53,13 @@ class Scale(NamedTuple):
         return x, TOP + tall * (self.high - value) / (self.high - self.low)
 
 
-def draw_scores(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str = NIGHT) -> bytes:
-    """Everybody's total after each round or game, the first round first; all begin at 0."""
-    return scores_canvas(lines_by_player, names, theme).png()
-
-
-def draw_history(values: Sequence[float], name: str, theme: str = NIGHT) -> bytes:
-    """One line over time, such as a rating; at least one value."""
-    return history_canvas(values, name, theme).png()
-
-
 def scores_canvas(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str) -> Canvas:
-    """The chart of a match before it is packed."""
+    """Everybody's total after each round or game, the first round first; all begin at 0."""
     return _chart([(0, *line) for line in lines_by_player], names, theme, first=0)
 
 
 def history_canvas(values: Sequence[float], name: str, theme: str) -> Canvas:
-    """The chart of a rating before it is packed."""
+    """One line over time, such as a rating; at least one value."""
     return _chart([values], [name], theme, first=1)
 
 

@@ -49,6 +49,10 @@ class Drawings:
         module: Canvases = import_module(f"looks.{self._game}.drawn")
         return module
 
+    def __reduce__(self) -> tuple[type[Drawings], tuple[str]]:
+        """Handed to another process it is made anew, for a module cannot be."""
+        return Drawings, (self._game,)
+
     def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
         """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `names` are bare."""
         return self.module.canvas_of(view, names, theme).png()
@@ -67,3 +71,17 @@ class Drawings:
         """The picture of a public event of which something is drawn."""
         names_drawn = tuple(names.bare)
         return Picture(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn), beside)
+
+
+def draw_scores(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str = NIGHT) -> bytes:
+    """The chart of a match: everybody's total after each round or game, the first round first; all begin at 0."""
+    from looks.kit import chart
+
+    return chart.scores_canvas(lines_by_player, names, theme).png()
+
+
+def draw_history(values: Sequence[float], name: str, theme: str = NIGHT) -> bytes:
+    """The chart of one thing over time, such as a rating; at least one value."""
+    from looks.kit import chart
+
+    return chart.history_canvas(values, name, theme).png()

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.kit import Seat
 from looks import look_of
-from looks.kit.chart import draw_scores
+from looks.kit.drawings import draw_scores
 from tests.looks.worlds import NAMES, WAYS, played, title
 
 FOLDER = Path(__file__).parent / "golden"

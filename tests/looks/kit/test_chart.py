@@ -5,8 +5,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from looks.kit.chart import SIZE, draw_history, draw_scores
+from looks.kit.chart import SIZE
 from looks.kit.drawing.cloths import THEMES
+from looks.kit.drawings import draw_history, draw_scores
 
 
 @pytest.mark.parametrize("theme", THEMES)
