@@ -1,0 +1,349 @@
+"""Twelve tables at full speed: how late the event loop is, memory, moves a second and what a move costs; beside bare discord.py.
+
+The bot, the sandbox and the people are a process each. Four groups of four people sit at three tables each, of all games, a cat or two
+among them, and press whatever their hand offers as soon as it is there; a table that is over is followed by the next. Memory is PSS, in
+which a page that several processes share is counted to each in part. `BENCH_SECONDS` says how long, a minute by default.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import aiohttp
+
+from bench.clicks import ROOT, TICKS
+from bench.rows import Row
+from bench.watched import BEGIN, WRITE
+from games import all_games
+from sandbox.driver import TOKEN, CannotDo, Client, NotSeen, Sandbox
+from sandbox.driver.screen import BUTTON, SELECTS, parts
+from sandbox.world.records import DIRECT, Json
+
+SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
+WARM, IN_FLIGHT = 10.0, 12
+GROUPS, TABLES_A_GROUP, PEOPLE = 4, 3, 4
+LATE, BYTES = 10.0, 130.0
+"""What is allowed: milliseconds at the 99th percentile, and megabytes of the bot's own process."""
+WORKER = 40.0
+
+
+class Seen(NamedTuple):
+    """A bot, seen from outside and by its watch, over so many seconds."""
+
+    seconds: float
+    own_cpu: float
+    workers_cpu: float
+    late: Sequence[float]
+    own: Sequence[float]
+    own_memory: float
+    workers_memory: Sequence[float]
+    presses: int
+
+    def lateness(self, share: float) -> float:
+        return _quantile(self.late, share)
+
+    def own_lateness(self, share: float) -> float:
+        return _quantile(self.own, share)
+
+    @property
+    def cpu(self) -> float:
+        """Processor time a press, of all its processes, in milliseconds."""
+        return 1000 * (self.own_cpu + self.workers_cpu) / self.presses
+
+
+class Watched:
+    """A bot's process with a watch in it."""
+
+    def __init__(self, pid: int, file: Path) -> None:
+        self.pid, self.file = pid, file
+
+    def begin(self) -> None:
+        self._began, self._cpu, self._workers = time.perf_counter(), _cpu(self.pid), sum(map(_cpu, _children(self.pid)))
+        self.most, self._most_of = memory(self.pid), dict[int, float]()
+        os.kill(self.pid, BEGIN)
+
+    def look(self) -> None:
+        """Memory is noted at its highest."""
+        self.most = max(self.most, memory(self.pid))
+        for child in _children(self.pid):
+            with suppress(OSError, IndexError):
+                self._most_of[child] = max(memory(child), self._most_of.get(child, 0))
+
+    async def end(self, presses: int) -> Seen:
+        seconds, cpu = time.perf_counter() - self._began, _cpu(self.pid) - self._cpu
+        workers = sum(map(_cpu, _children(self.pid))) - self._workers
+        self.file.unlink(missing_ok=True)
+        os.kill(self.pid, WRITE)
+        while not self.file.exists():  # noqa: ASYNC110 (another process writes it)
+            await asyncio.sleep(0.05)
+        told = json.loads(self.file.read_text())
+        self.kinds = told["kinds"]
+        return Seen(seconds, cpu, workers, told["late"], told["own"], self.most, sorted(self._most_of.values()), presses)
+
+
+def memory(pid: int) -> float:
+    """Megabytes of this process (PSS)."""
+    return int(Path(f"/proc/{pid}/smaps_rollup").read_text().split("Pss:")[1].split()[0]) / 1024
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _children(pid: int) -> list[int]:
+    return [int(one) for thread in Path(f"/proc/{pid}/task").iterdir() for one in (thread / "children").read_text().split()]
+
+
+def _quantile(values: Sequence[float], share: float) -> float:
+    return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+
+
+def rows() -> list[Row]:
+    """Everything, in about three minutes."""
+    return asyncio.run(_rows())
+
+
+async def _rows() -> list[Row]:
+    with TemporaryDirectory() as folder:
+        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bench.bare_bot", sandbox.url) as process:
+            bare = await pressed(sandbox, process)
+        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run") as process:
+            house = House(sandbox, process)
+            full = await house.full_speed(SECONDS)
+    beside, workers = "bare discord.py", full.workers_memory
+    return [
+        Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0),
+        Row(
+            "presses a second, twelve tables",
+            full.presses / full.seconds,
+            "/s",
+            beside,
+            full.presses / full.seconds * bare.seconds / bare.presses,
+        ),
+        Row("moves a second, cats' included", house.moves / full.seconds, "/s", "", 0.0),
+        Row("processor time a press, everything stored and shown", full.cpu, "ms", beside, full.cpu / bare.cpu),
+        Row("  of the bot's own process", 1000 * full.own_cpu / full.presses, "ms", "", 0.0),
+        Row("processor time a move, cats' included", full.cpu * full.presses / max(1, house.moves), "ms", "", 0.0),
+        *_lateness("loop's lag", full, bare),
+        Row("the bot's own memory", full.own_memory, "MB", f"goal {BYTES:.0f} MB", full.own_memory / BYTES),
+        *(Row("a worker's memory", one, "MB", f"goal {WORKER:.0f} MB", one / WORKER) for one in workers),
+        Row("bare discord.py's memory", bare.own_memory, "MB", "", 0.0),
+    ]
+
+
+def _lateness(name: str, full: Seen, bare: Seen) -> Iterator[Row]:
+    for share in (0.5, 0.99):
+        late, anchor = full.lateness(share), bare.lateness(share)
+        yield Row(f"{name}, percentile {100 * share:.0f}", late, "ms", f"bare discord.py {anchor:.2f}", late / max(anchor, 0.01))
+        own = full.own_lateness(share)
+        yield Row(f"{name}, percentile {100 * share:.0f}, its own work alone", own, "ms", f"goal {LATE:.0f} ms", own / LATE)
+
+
+@asynccontextmanager
+async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str) -> AsyncIterator[Watched]:
+    """A bot with a watch, from its start until its commands are known."""
+    environment = os.environ | {
+        "TOKEN": TOKEN,
+        "PURRLOR_DISCORD__TOKEN": TOKEN,
+        "PURRLOR_DISCORD__API_URL": sandbox.url,
+        "PURRLOR_STORAGE__PATH": str(folder / f"{module}.sqlite"),
+        "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
+        "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
+        "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",
+        "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0",
+        "PURRLOR_LOGGING__LEVEL": "warning",
+    }
+    person = await sandbox.person("dave")
+    file = folder / f"{module}.json"
+    command = (sys.executable, "-m", "bench.watched", str(file), module, *words)
+    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment)
+    try:
+        await person.waits(lambda: person.screen.commands or None, "the commands of the bot")
+        await person.waits(lambda: person.screen.bot.get("state") != "stopped" or None, "the bot")
+        yield Watched(process.pid, file)
+    finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()
+
+
+async def pressed(sandbox: Sandbox, process: Watched) -> Seen:
+    """One button, many presses in flight: what discord.py alone can do."""
+    people = [await sandbox.person(name) for name in ("alice", "bob", "carol")]
+    await people[0].slash("bare")
+    for person in people:
+        await person.press("Press")
+    presses, ends = 0, time.monotonic() + max(10.0, SECONDS / 4)
+    process.begin()
+
+    async def press_on(person: Client) -> None:
+        nonlocal presses
+        while time.monotonic() < ends:
+            await person.press("Press")
+            presses += 1
+
+    await asyncio.gather(*(press_on(people[number % len(people)]) for number in range(IN_FLIGHT)))
+    process.look()
+    return await process.end(presses)
+
+
+class Person(Client):
+    """Presses what their hands offer. What they were sent is let go once it is read."""
+
+    presses = 0
+
+    def __init__(self, session: aiohttp.ClientSession, url: str, who: str) -> None:
+        super().__init__(session, url, who)
+        self.opening = asyncio.Lock()
+
+    async def sit(self, draw: random.Random) -> None:
+        """Plays on, at all tables, until cancelled."""
+        answered: dict[str, tuple[list[str], float]] = {}
+        while True:
+            self.received.clear()
+            now = time.monotonic()
+            hands = [one for one in self._hands() if answered.get(one["id"], ([], 0.0))[0] != _ids(one) or now > answered[one["id"]][1]]
+            for hand in hands:
+                answered[hand["id"]] = (_ids(hand), now + 5.0)  # asked once more, should that press have been lost to another
+                await self._play(hand, draw.choice(_controls(hand)))
+            if not hands:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(1):
+                        await self._next_event()
+
+    def _hands(self) -> list[Json]:
+        return [one for one in self._direct() if _controls(one)]
+
+    async def _play(self, hand: Json, control: Json) -> None:
+        where = {"channel_id": hand["channel_id"], "message_id": hand["id"], "custom_id": control["custom_id"]}
+        with suppress(CannotDo, NotSeen):
+            if control["type"] == BUTTON:
+                await self._interact(True, "press", **where)
+            else:
+                await self._interact(True, "select", **where, values=[random.choice(control["options"])["value"]])
+            self.presses += 1
+
+    def reads_end_of(self, table: str) -> Json | None:
+        """The hand of theirs that says that the table is over."""
+        return next((one for one in self._direct() if f"table {table} is over" in one["content"]), None)
+
+    def _direct(self) -> list[Json]:
+        places = [place for place, channel in self.screen.channels.items() if channel["type"] == DIRECT]
+        return [one for place in places for one in self.screen.messages(place)]
+
+    def tidy(self) -> None:
+        """The window shows no more of a channel than its newest messages, as anybody's would."""
+        for place in self.screen.channels:
+            for old in self.screen.messages(place)[:-40]:
+                self.screen.take({"type": "message_delete", "channel_id": place, "message_id": old["id"]})
+
+
+def _controls(message: Json) -> list[Json]:
+    return [
+        one
+        for one in parts(message)
+        if one["type"] in (BUTTON, *SELECTS) and str(one.get("custom_id", ""))[:3] in ("mv:", "ch:", "op:") and not one.get("disabled")
+    ]
+
+
+def _ids(message: Json) -> list[str]:
+    return [one["custom_id"] for one in _controls(message)]
+
+
+class House:
+    """All the people, and the tables they sit at."""
+
+    def __init__(self, sandbox: Sandbox, process: Watched) -> None:
+        self._sandbox, self.process = sandbox, process
+        self.people: list[Person] = []
+        self.moves = 0
+        self._file = process.file.with_suffix(".sqlite")
+
+    async def full_speed(self, seconds: float) -> Seen:
+        """What is seen while all play for so long."""
+        async with self.playing():
+            await asyncio.sleep(WARM)
+            before, pressed_before = self.stored(), self.presses
+            self.process.begin()
+            ends = time.monotonic() + seconds
+            while time.monotonic() < ends:
+                await asyncio.sleep(1)
+                self.process.look()
+            seen = await self.process.end(self.presses - pressed_before)
+            self.moves = self.stored() - before
+        return seen
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[None]:
+        """While in here, everybody plays."""
+        groups = [[await self._newcomer(f"Guest {group}{seat}") for seat in range(PEOPLE)] for group in range(GROUPS)]
+        games = list(all_games())
+        tables = [(group, games[(place + table) % len(games)]) for place, group in enumerate(groups) for table in range(TABLES_A_GROUP)]
+        work = [asyncio.create_task(person.sit(random.Random(number))) for number, person in enumerate(self.people)]
+        work += [asyncio.create_task(self._keep_going(group, game, cats)) for cats, (group, game) in enumerate(tables)]
+        try:
+            yield
+        finally:
+            for task in work:
+                task.cancel()
+            for outcome in await asyncio.gather(*work, return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    raise outcome
+
+    @property
+    def presses(self) -> int:
+        return sum(person.presses for person in self.people)
+
+    def stored(self) -> int:
+        """Moves in the database."""
+        with sqlite3.connect(f"file:{self._file}?mode=ro", uri=True) as db:
+            return int(db.execute("SELECT count(*) FROM moves").fetchone()[0])
+
+    async def _newcomer(self, name: str) -> Person:
+        who = str((await self._sandbox.add_person(name))["id"])
+        person = Person(self._sandbox._session, self._sandbox.url, who)
+        await person.open()
+        self.people.append(person)
+        return person
+
+    async def _keep_going(self, group: list[Person], game: str, cats: int) -> None:
+        """One table after another of this game."""
+        seats, host = max(all_games()[game].seats), group[0]
+        cats = cats % (seats - 1)
+        while True:
+            number = await self._opened(host, game, seats, cats)
+            for guest in group[1 : seats - cats]:
+                await guest.press(f"lb:{number}:join")
+            await host.press(f"lb:{number}:start")
+            await host.waits(partial(host.reads_end_of, number), "the end", within=3600)
+            for person in group:
+                person.tidy()
+
+    async def _opened(self, host: Person, game: str, seats: int, cats: int) -> str:
+        async with host.opening:
+            seen = {button.custom_id for button in host.buttons()}
+            await host.slash(f"{game} new", seats=seats, cats=cats)
+
+            def fresh() -> str | None:
+                mine = (one for one in host.buttons() if one.label == "Join" and one.custom_id not in seen and _is_of(one.message, host))
+                return next((one.custom_id.split(":")[1] for one in mine), None)
+
+            return await host.waits(fresh, "the lobby")
+
+
+def _is_of(message: Json, host: Person) -> bool:
+    """Whether it is the lobby that they have opened."""
+    return (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id") == host.who

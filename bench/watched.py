@@ -1,0 +1,78 @@
+"""A program with a watch in its event loop: `python -m bench.watched FILE MODULE WORD…` runs the module as `python -m` would.
+
+The watch sleeps for a moment again and again, and notes how late it wakes, and how much of that the loop's own thread was at work: on a
+busy machine a loop is late also because somebody else has the processor. A signal has it begin anew, and another has it write down in
+FILE what it saw since: the bot knows nothing of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import runpy
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+MOMENT = 0.005
+"""Seconds."""
+BEGIN, WRITE = signal.SIGUSR1, signal.SIGUSR2
+
+
+class Watch:
+    """How late it woke, in milliseconds: by the clock, and as far as its own thread was at work."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._late: list[float] = []
+        self._own: list[float] = []
+
+    async def keep(self) -> None:
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(BEGIN, self._begin)
+        loop.add_signal_handler(WRITE, self._write)
+        while True:
+            clock, work = time.perf_counter(), time.thread_time()
+            await asyncio.sleep(MOMENT)
+            late = max(0.0, time.perf_counter() - clock - MOMENT)
+            self._late.append(1000 * late)
+            self._own.append(1000 * min(late, time.thread_time() - work))
+
+    def _begin(self) -> None:
+        self._late.clear()
+        self._own.clear()
+
+    def _write(self) -> None:
+        """Renamed into its place, so that nobody reads half of it."""
+        gc.collect()
+        kinds = Counter(type(one).__qualname__ for one in gc.get_objects()).most_common(40)
+        written = self._file.with_suffix(".new")
+        written.write_text(json.dumps({"late": sorted(self._late), "own": sorted(self._own), "kinds": kinds}))
+        written.rename(self._file)
+
+
+def main(file: str, module: str, *words: str) -> None:
+    begin = asyncio.run
+
+    def run(work: Coroutine[Any, Any, Any], **more: Any) -> Any:
+        async def watched() -> Any:
+            watching = asyncio.create_task(Watch(Path(file)).keep())
+            try:
+                return await work
+            finally:
+                watching.cancel()
+
+        return begin(watched(), **more)
+
+    asyncio.run = run
+    sys.argv[1:] = words
+    runpy.run_module(module, run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
