@@ -3,6 +3,7 @@
 The bot, the sandbox and the people are a process each. Four groups of four people sit at three tables each, of all games, a cat or two
 among them, and press whatever their hand offers as soon as it is there; a table that is over is followed by the next. Memory is PSS, in
 which a page that several processes share is counted to each in part. `BENCH_SECONDS` says how long, a minute by default.
+`python -m bench.load 50000` plays so many moves instead, and prints how memory grows, or does not.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Seen(NamedTuple):
     own_memory: float
     workers_memory: Sequence[float]
     presses: int
+    pictures: int
 
     def lateness(self, share: float) -> float:
         return _quantile(self.late, share)
@@ -90,7 +92,7 @@ class Watched:
             await asyncio.sleep(0.05)
         told = json.loads(self.file.read_text())
         self.kinds = told["kinds"]
-        return Seen(seconds, cpu, workers, told["late"], told["own"], self.most, sorted(self._most_of.values()), presses)
+        return Seen(seconds, cpu, workers, told["late"], told["own"], self.most, sorted(self._most_of.values()), presses, told["pictures"])
 
 
 def memory(pid: int) -> float:
@@ -137,6 +139,8 @@ async def _rows() -> list[Row]:
         Row("processor time a press, everything stored and shown", full.cpu, "ms", beside, full.cpu / bare.cpu),
         Row("  of the bot's own process", 1000 * full.own_cpu / full.presses, "ms", "", 0.0),
         Row("processor time a move, cats' included", full.cpu * full.presses / max(1, house.moves), "ms", "", 0.0),
+        Row("pictures drawn a press", full.pictures / full.presses, "", "", 0.0),
+        Row("  processor time of a worker for each", 1000 * full.workers_cpu / max(1, full.pictures), "ms", "", 0.0),
         *_lateness("loop's lag", full, bare),
         Row("the bot's own memory", full.own_memory, "MB", f"goal {BYTES:.0f} MB", full.own_memory / BYTES),
         *(Row("a worker's memory", one, "MB", f"goal {WORKER:.0f} MB", one / WORKER) for one in workers),
@@ -347,3 +351,30 @@ class House:
 def _is_of(message: Json, host: Person) -> bool:
     """Whether it is the lobby that they have opened."""
     return (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id") == host.who
+
+
+async def grow(most: int) -> None:
+    """Plays on, and prints memory every thousand moves, with the kinds of objects that there are more of than at the first thousand."""
+    with TemporaryDirectory() as folder:
+        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run") as process:
+            house = House(sandbox, process)
+            first: dict[str, int] = {}
+            async with house.playing():
+                process.begin()
+                for goal in range(1000, most + 1, 1000):
+                    while house.stored() < goal:  # noqa: ASYNC110 (another process stores them)
+                        await asyncio.sleep(1)
+                    process.look()
+                    own, workers = memory(process.pid), [f"{memory(child):.1f}" for child in _children(process.pid)]
+                    seen = await process.end(house.presses)
+                    kinds = dict(process.kinds)
+                    first = first or kinds
+                    more = sorted(((count - first.get(kind, 0), kind) for kind, count in kinds.items()), reverse=True)[:8]
+                    late = f"lag {seen.own_lateness(0.99):.1f} ms"
+                    print(f"{goal} moves, {house.presses} presses: {own:.1f} MB, workers {workers}, {late}, more: {more}", flush=True)
+                    await sandbox.forget_requests()
+                    process.begin()
+
+
+if __name__ == "__main__":
+    asyncio.run(grow(int(sys.argv[1])))

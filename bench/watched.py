@@ -31,6 +31,7 @@ class Watch:
         self._file = file
         self._late: list[float] = []
         self._own: list[float] = []
+        self._drawn = 0
 
     async def keep(self) -> None:
         loop = asyncio.get_running_loop()
@@ -43,7 +44,13 @@ class Watch:
             self._late.append(1000 * late)
             self._own.append(1000 * min(late, time.thread_time() - work))
 
+    def _done(self) -> int:
+        """Pictures drawn so far, by a bot that has workers."""
+        workers = [one for one in gc.get_objects() if type(one).__qualname__ == "Workers"]
+        return sum(count.done for one in workers for lane, count in one.counts.items() if lane == "pictures")
+
     def _begin(self) -> None:
+        self._drawn = self._done()
         self._late.clear()
         self._own.clear()
 
@@ -52,7 +59,9 @@ class Watch:
         gc.collect()
         kinds = Counter(type(one).__qualname__ for one in gc.get_objects()).most_common(40)
         written = self._file.with_suffix(".new")
-        written.write_text(json.dumps({"late": sorted(self._late), "own": sorted(self._own), "kinds": kinds}))
+        written.write_text(
+            json.dumps({"late": sorted(self._late), "own": sorted(self._own), "kinds": kinds, "pictures": self._done() - self._drawn})
+        )
         written.rename(self._file)
 
 
