@@ -16,6 +16,7 @@
     ├── Conflict              a table is not as it was when somebody decided: look again, decide again
     ├── MoveRefused           the rules do not allow a move now; answered in the words of the game
     ├── InDoubt               a message that should be there is gone: all of its table's are looked for, once
+    ├── WorkerLost            a process that worked for us has died over it; the next work starts another
     ├── NoDiscord             Discord cannot be reached, or closes the door; for the host
     ├── NotAnswered           the running bot could not be asked by its host, or could not do what it was asked for
     ├── EmojiError            the application's emojis could not be brought up to date; for the host
@@ -81,6 +82,13 @@ class DatabaseDamaged(StorageError):
     """The file is not a database of ours, or its content is broken."""
 
     remedy = "put a backup in its place with `purrlor restore`, which keeps this file, for it may still be read in part"
+
+
+class WorkerLost(PurrlorError):
+    """A process that worked for us died over what it was to do: by this status, or this signal if it is below 0; None if nobody knows."""
+
+    def __init__(self, status: int | None) -> None:
+        super().__init__(f"a process of ours has ended with {status} over its work; another is started for the next")
 
 
 class NoDiscord(PurrlorError):

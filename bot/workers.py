@@ -6,7 +6,7 @@
 
 A lane is a kind of work that has its own hands: a flood of pictures keeps no move waiting. Within a lane, what somebody's press waits for
 overtakes what nobody waits for: cats' work, and catching up (`behind`). What cats and pictures hand over is a function and arguments that
-can be pickled, so that their lanes may become processes one day.
+can be pickled: these lanes may work in processes of their own (`Workers(apart=…)`, bot/apart.py).
 """
 
 from __future__ import annotations
@@ -15,14 +15,17 @@ import asyncio
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from queue import LifoQueue
 from typing import Any, Self, TypeVar, TypeVarTuple
+
+from bot.apart import Apart
 
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
@@ -42,7 +45,7 @@ class Lane(StrEnum):
 HANDS: Mapping[Lane, int] = {
     Lane.WRITING: 1,  # one after another: a connection that writes is in one thread at a time
     Lane.READING: 2,  # so that one long question does not hold up the short ones
-    Lane.PICTURES: 2,  # more hands do not draw faster, for they share Python's lock
+    Lane.PICTURES: 2,  # each is a process of its own where they are drawn apart, and costs its memory
     Lane.REPLAYS: 2,
     Lane.CATS: 2,
     Lane.BACKUPS: 1,
@@ -137,13 +140,18 @@ class Count:
 
 
 class Workers:
-    """The hands of the process. A thread is started when its lane first has so much to do."""
+    """The hands of the process. A thread is started when its lane first has so much to do.
 
-    def __init__(self) -> None:
+
+    In a lane that works `apart`, each thread hands its work on to a process, and waits for it without keeping Python's lock.
+    """
+
+    def __init__(self, apart: Container[Lane] = ()) -> None:
         self.counts: Mapping[Lane, Count] = {lane: Count() for lane in Lane}
         self._turns = {lane: Turns(most) for lane, most in HANDS.items()}
         self._counting = threading.Lock()
         self._threads = {lane: ThreadPoolExecutor(most, thread_name_prefix=lane) for lane, most in HANDS.items()}
+        self._apart = {lane: _idle(most) for lane, most in HANDS.items() if lane in apart}
 
     async def run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
         """What the function answers or raises, once it was its turn in the lane.
@@ -158,7 +166,7 @@ class Workers:
         finally:
             count.waiting -= 1
         try:
-            work = self._threads[lane].submit(function, *arguments)
+            work = self._threads[lane].submit(self._do, lane, function, *arguments)
         except RuntimeError:
             self._turns[lane].give()
             raise
@@ -176,13 +184,34 @@ class Workers:
             count.seconds += time.perf_counter() - began
         self._turns[lane].give()
 
+    def _do(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
+        """In a thread of the lane. The process that has worked last goes first: another is started only when both are needed."""
+        if lane not in self._apart:
+            return function(*arguments)
+        apart = self._apart[lane].get()
+        try:
+            return apart.run(function, *arguments)
+        finally:
+            self._apart[lane].put(apart)
+
     async def close(self) -> None:
         """Finish what has begun, and take nothing more. Whoever has a store closes it first."""
         for threads in self._threads.values():
             await asyncio.to_thread(threads.shutdown)
+        for idle in self._apart.values():
+            while not idle.empty():
+                idle.get().close()
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+def _idle(most: int) -> LifoQueue[Apart]:
+    """So many processes, none of them started."""
+    idle: LifoQueue[Apart] = LifoQueue()
+    for _ in range(most):
+        idle.put(Apart())
+    return idle

@@ -234,6 +234,8 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
         *("time", "time.perf_counter", "threading", "threading.Lock", "asyncio.to_thread"),
         *("concurrent.futures", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
     },
+    # what starts processes
+    "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},
     # games played at random for the command line, each from a number that is given
     "bot/host/record_commands.py": {"random", "random.Random"},
     # a lock, no thread: whoever draws may do so in several
@@ -263,7 +265,7 @@ The line is this: a timer belongs to the loop that runs, so it is handed in with
 machine's chance and its threads come from outside of any loop, and nothing that runs in one could simulate them. To sleep is handed in all
 the same (`Sleep`), so that a test need not own the loop to have no time pass; what is here only bounds how long somebody waits.
 """
-MACHINES = {"time", "random", "secrets", "threading", "uuid", "concurrent.futures", "multiprocessing"}
+MACHINES = {"time", "random", "secrets", "threading", "uuid", "concurrent.futures", "multiprocessing", "subprocess"}
 COMES_TO_THE_SAME = re.compile(
     r"(.*\.)?(utcnow|sleep_until|datetime\.(now|today)|date\.today|os\.urandom|asyncio\.(sleep|to_thread)|\w*loop(\(\))?\.(time|run_in_executor))"
 )
@@ -373,6 +375,7 @@ def test_seeds_are_asked_for_only_where_tables_are() -> None:
 FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on one floor knows that floor and those below it
     "bot": (
         {"__init__", "errors"},
+        {"apart"},
         {"texts", "ratings", "workers"},
         {"runtime"},
         {"config", "facts"},

@@ -1,0 +1,159 @@
+"""A process beside ours: it does what it is handed, knows nothing of ours, and neither of us is lost with the other."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.apart import Apart
+from bot.errors import WorkerLost
+from bot.workers import AT_ONCE, Lane, Workers
+from games import all_games
+from games.kit import Seat, Stream, choose_options
+from looks import look_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def apart() -> Iterator[Apart]:
+    made = Apart()
+    yield made
+    made.close()
+
+
+class Odd(Exception):
+    """One that cannot be made anew from what it hands over."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(one + other)
+
+
+def fail_oddly() -> None:
+    raise Odd("hand", "of cards")
+
+
+def say_something() -> None:
+    print("a library says something", flush=True)
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_work_answers_and_fails_as_it_would_here(apart: Apart) -> None:
+    assert apart.run(divmod, 7, 2) == (3, 1)
+    with pytest.raises(ZeroDivisionError):
+        apart.run(divmod, 7, 0)
+
+
+def test_it_is_another_process_and_the_same_one_for_all_work(apart: Apart) -> None:
+    assert apart.run(os.getpid) == apart.run(os.getpid) != os.getpid()
+
+
+def test_of_a_failure_that_cannot_be_handed_over_its_kind_is_told(apart: Apart) -> None:
+    with pytest.raises(RuntimeError, match=r"^Odd$"):
+        apart.run(fail_oddly)
+    assert apart.run(abs, -1) == 1
+
+
+def test_what_cannot_be_handed_over_is_refused_and_harms_nothing(apart: Apart) -> None:
+    with pytest.raises(Exception, match="pickle"):
+        apart.run(lambda: 1)
+    assert apart.run(abs, -1) == 1
+
+
+def test_who_waits_for_one_that_dies_hears_so_and_the_next_work_is_done_by_another(apart: Apart) -> None:
+    with pytest.raises(WorkerLost):
+        apart.run(die)
+    assert apart.run(abs, -1) == 1
+
+
+def test_one_that_died_while_it_had_nothing_to_do_is_replaced_in_silence(apart: Apart) -> None:
+    first = apart.run(os.getpid)
+    os.kill(first, signal.SIGKILL)
+    os.waitid(os.P_PID, first, os.WEXITED | os.WNOWAIT)
+
+    assert apart.run(os.getpid) != first
+
+
+def test_it_is_told_no_setting_of_ours(apart: Apart, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PURRLOR_DISCORD__TOKEN", "secret")
+
+    assert apart.run(os.getenv, "PURRLOR_DISCORD__TOKEN") is None
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_signals_are_for_us_alone(apart: Apart, sign: signal.Signals) -> None:
+    first = apart.run(os.getpid)
+
+    assert apart.run(os.kill, first, sign) is None
+    assert apart.run(os.getpid) == first
+
+
+def test_what_is_printed_there_does_not_come_between(apart: Apart) -> None:
+    apart.run(say_something)
+    assert apart.run(abs, -1) == 1
+
+
+def test_closing_leaves_no_process() -> None:
+    apart = Apart()
+    process = apart.run(os.getpid)
+
+    apart.close()
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+ABANDONED = """
+import os, signal
+from bot.apart import Apart
+apart = Apart()
+print(apart.run(os.getpid), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_when_we_are_killed_it_ends_by_itself() -> None:
+    """Its end is seen by a pipe that it inherited, which nobody holds any more then."""
+    reading, writing = os.pipe()
+    killed = subprocess.run([sys.executable, "-c", ABANDONED], cwd=ROOT, stdout=subprocess.PIPE, stderr=writing, check=False)
+    os.close(writing)
+
+    assert killed.returncode == -signal.SIGKILL
+    assert int(killed.stdout) > 0
+    with os.fdopen(reading, "rb") as pipe:
+        assert pipe.read() == b""
+
+
+def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_is_needed_for_it(apart: Apart) -> None:
+    name, game = next(iter(all_games().items()))
+    drawings, options = look_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
+    assert drawings is not None
+    view = game.view(game.start(options, Stream(bytes(32))).state, Seat(0))
+
+    assert apart.run(drawings.draw, view) == drawings.draw(view)
+    assert not {"discord", "pydantic", "sqlite3", "aiohttp"} & apart.run(imported)
+
+
+def imported() -> set[str]:
+    return set(sys.modules)
+
+
+async def test_a_lane_apart_works_in_so_many_processes_and_others_work_here() -> None:
+    async with Workers(apart={Lane.PICTURES}) as workers:
+        there = {await workers.run(Lane.PICTURES, os.getpid) for _ in range(4)}
+        here = await workers.run(Lane.CATS, os.getpid)
+
+    assert len(there) == 1 < AT_ONCE[Lane.PICTURES], "the next is started only when it is needed"
+    assert here == os.getpid() not in there
+    for process in there:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
