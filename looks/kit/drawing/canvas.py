@@ -29,7 +29,21 @@ class Canvas:
 
     def __init__(self, width: int, height: int, cloth: Cloth, *, rim: str | None = None) -> None:
         self.width, self.height, self.cloth, self.rim = width, height, cloth, rim or cloth.rim
-        self.image = _cloth(width, height, cloth.ground, self.rim).copy()
+        self.image = Image.new("RGB", (width, height), cloth.ground)
+        self._hem(ImageColor.getrgb(self.rim))
+
+    def _hem(self, ink: tuple[int, ...]) -> None:
+        """The rim: four edges, and what lies outside of the round corners."""
+        right, low = self.width - EDGE, self.height - EDGE
+        for edge in (
+            (0, 0, self.width, EDGE),
+            (0, low, self.width, self.height),
+            (0, 0, EDGE, self.height),
+            (right, 0, self.width, self.height),
+        ):
+            self.image.paste(ink, edge)
+        for place, outside in enumerate(_outsides()):
+            self.image.paste(ink, (self.width - CORNER if place % 2 else EDGE, self.height - CORNER if place // 2 else EDGE), outside)
 
     # What is laid
 
@@ -95,15 +109,6 @@ class Canvas:
 # Ready-made parts
 
 
-@lru_cache(64)
-def _cloth(width: int, height: int, colour: str, rim: str) -> Image.Image:
-    """An empty table with its rim."""
-    image = Image.new("RGB", (width, height), rim)
-    inner = (width - 2 * EDGE, height - 2 * EDGE)
-    image.paste(colour, (EDGE, EDGE), _panel(*inner, CORNER - EDGE))
-    return image
-
-
 @lru_cache(512)
 def _panel(width: int, height: int, corner: int) -> Image.Image:
     return _mask(width, height, box(0, 0, width, height, min(corner, width / 2, height / 2)))
@@ -137,6 +142,14 @@ def _mask(width: int, height: int, shape: Shape) -> Image.Image:
 # Round corners: where a picture ends, its rim fades into the page in the few colours that a palette keeps for that
 
 _CLEARNESS = bytes([255] * COLOURS + [255 * level // (SPARE - 1) for level in range(SPARE)])
+
+
+@cache
+def _outsides() -> tuple[Image.Image, ...]:
+    """For each corner what lies outside of its curve, within the edges."""
+    curve = CORNER - EDGE
+    whole = _panel(2 * curve, 2 * curve, curve).point([255 - value for value in range(256)])
+    return tuple(whole.crop((x, y, x + curve, y + curve)) for y in (0, curve) for x in (0, curve))
 
 
 @cache
