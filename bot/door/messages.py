@@ -36,8 +36,8 @@ TOKEN_SECONDS = 14 * 60
 """An interaction's token is good for fifteen minutes; this leaves room for a slow evening."""
 AWHILE = 60
 """Seconds in which the messages of a table are looked for at most once."""
-TOKENS = 2000
-"""How many presses are kept at the most."""
+TOKENS = 500
+"""How many presses are kept at the most, the newest: of each table's messages but a handful can still be edited."""
 
 _LONG_AGO: tuple[float, set[Slot]] = float("-inf"), set()
 
@@ -147,10 +147,10 @@ class Messages:
 
     def came_from(self, message: int, interaction: Interaction, taken: Taken = at_once) -> None:
         """The message can for a while be edited through this press, which no rate limit counts."""
-        now = self._clock()
+        self._tokens.pop(message, None)
+        self._tokens[message] = (interaction, self._clock(), taken)
         if len(self._tokens) > TOKENS:
-            self._tokens = {key: held for key, held in self._tokens.items() if now - held[1] < TOKEN_SECONDS}
-        self._tokens[message] = (interaction, now, taken)
+            del self._tokens[next(iter(self._tokens))]
 
     # Sending and changing
 
