@@ -109,19 +109,19 @@ class Canvas:
 # Ready-made parts
 
 
-@lru_cache(512)
+@lru_cache(16)
 def _panel(width: int, height: int, corner: int) -> Image.Image:
     return _mask(width, height, box(0, 0, width, height, min(corner, width / 2, height / 2)))
 
 
-@lru_cache(256)
+@lru_cache(128)
 def _edges(width: int, corner: int) -> tuple[Image.Image, Image.Image]:
     """The upper and the lower edge of a panel, as high as its corners."""
     whole = _panel(width, 2 * corner, corner)
     return whole.crop((0, 0, width, corner)), whole.crop((0, corner, width, 2 * corner))
 
 
-@lru_cache(256)
+@lru_cache(64)
 def _frame(width: int, height: int, corner: int, line: int) -> Image.Image:
     pen = Pen(width, height)
     pen.line("#ffffff", line, box(line / 2, line / 2, width - line / 2, height - line / 2, corner - line / 2), closed=True)

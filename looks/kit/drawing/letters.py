@@ -40,7 +40,7 @@ def clean(name: str) -> str:
     return " ".join("".join(seen).split())[:LONGEST] or "?"
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def lettering(text: str, size: int) -> Lettering:
     """The text at this size in pixels."""
     parts = [(_part(run, font, size), run) for font, run in _runs(text)]
@@ -55,7 +55,7 @@ def lettering(text: str, size: int) -> Lettering:
     return Lettering(mask, 0, top, width)
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def fitted(text: str, size: int, width: int) -> str:
     """The text, or as much of its beginning as fits into this width."""
     if lettering(text, size).width <= width:
