@@ -164,6 +164,7 @@ async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str) -> A
         "PURRLOR_DISCORD__TOKEN": TOKEN,
         "PURRLOR_DISCORD__API_URL": sandbox.url,
         "PURRLOR_STORAGE__PATH": str(folder / f"{module}.sqlite"),
+        "PURRLOR_PICTURES__APART": "true",
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
         "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
         "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",
@@ -350,7 +351,8 @@ class House:
 
 def _is_of(message: Json, host: Person) -> bool:
     """Whether it is the lobby that they have opened."""
-    return (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id") == host.who
+    opener = (message.get("interaction_metadata") or message.get("interaction") or {}).get("user", {}).get("id")
+    return bool(opener == host.who)
 
 
 async def grow(most: int) -> None:

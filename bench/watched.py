@@ -78,7 +78,7 @@ def main(file: str, module: str, *words: str) -> None:
 
         return begin(watched(), **more)
 
-    asyncio.run = run
+    asyncio.run = run  # type: ignore[assignment]
     sys.argv[1:] = words
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 

@@ -149,6 +149,12 @@ class Rates(Section):
     seconds_between_new_dms: float = Field(default=3.0, ge=0, le=60, description="a number of seconds from 0 to 60")
 
 
+class Drawing(Section):
+    """How pictures are drawn."""
+
+    apart: bool = Field(default=False, description="true or false")
+
+
 class Settings(Section):
     """All settings. Made by `load`; tests may write `Settings()` for the defaults."""
 
@@ -159,6 +165,7 @@ class Settings(Section):
     texts: Language = Language()
     logging: Logging = Logging()
     rates: Rates = Rates()
+    pictures: Drawing = Drawing()
 
 
 class _Found(BaseSettings, Settings):

@@ -166,7 +166,7 @@ class Workers:
         finally:
             count.waiting -= 1
         try:
-            work = self._threads[lane].submit(self._do, lane, function, *arguments)
+            work = self._threads[lane].submit(partial(self._do, lane, function, *arguments))
         except RuntimeError:
             self._turns[lane].give()
             raise

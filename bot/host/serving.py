@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from importlib import import_module
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from bot.runtime import Runtime
 from bot.storage.health import START_SECONDS
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
-from bot.workers import Workers
+from bot.workers import Lane, Workers
 
 TOKEN_REFUSED = 4004
 """How Discord's gateway closes on a bot whose token is none any more."""
@@ -39,7 +39,8 @@ async def serve(settings: Settings, *, emojis: bool = False, damaged: bool = Fal
     Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
     """
     connect_to(settings.discord.api_url)
-    async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS) as (store, workers):
+    apart = {Lane.PICTURES} if settings.pictures.apart else ()
+    async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS, apart=apart) as (store, workers):
         stop = asyncio.Event()
         for sign in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):
@@ -59,9 +60,11 @@ async def serve(settings: Settings, *, emojis: bool = False, damaged: bool = Fal
 
 
 @contextlib.asynccontextmanager
-async def store_on(path: Path, *, check_seconds: float = START_SECONDS) -> AsyncIterator[tuple[SqliteStore, Workers]]:
+async def store_on(
+    path: Path, *, check_seconds: float = START_SECONDS, apart: Container[Lane] = ()
+) -> AsyncIterator[tuple[SqliteStore, Workers]]:
     """The store on this file, and the hands that do its work and more; both are let go in the end."""
-    async with Workers() as workers:
+    async with Workers(apart) as workers:
         store = await SqliteStore.open(path, workers, check_seconds=check_seconds)
         try:
             yield store, workers

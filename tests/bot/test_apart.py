@@ -13,7 +13,7 @@ import pytest
 
 from bot.apart import Apart
 from bot.errors import WorkerLost
-from bot.workers import AT_ONCE, Lane, Workers
+from bot.workers import HANDS, Lane, Workers
 from games import all_games
 from games.kit import Seat, Stream, choose_options
 from looks import look_of
@@ -152,7 +152,7 @@ async def test_a_lane_apart_works_in_so_many_processes_and_others_work_here() ->
         there = {await workers.run(Lane.PICTURES, os.getpid) for _ in range(4)}
         here = await workers.run(Lane.CATS, os.getpid)
 
-    assert len(there) == 1 < AT_ONCE[Lane.PICTURES], "the next is started only when it is needed"
+    assert len(there) == 1 < HANDS[Lane.PICTURES], "the next is started only when it is needed"
     assert here == os.getpid() not in there
     for process in there:
         with pytest.raises(ProcessLookupError):
