@@ -157,8 +157,11 @@ async def test_who_is_always_too_late_is_told_so_in_the_end(home: Home, monkeypa
         await home.tables.join(table, BOB)
 
 
-async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who looks at a table that sleeps may be slow: by then somebody else has woken it, and moved."""
+@pytest.mark.parametrize("asleep_again", [False, True])
+async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing(
+    asleep_again: bool, home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who looks at a table that sleeps may be slow: by then somebody else has woken it, and moved; it may even sleep again."""
     live = await home.start(BOB, CAROL)
     other = home.again()
     await other.tables.load()
@@ -175,12 +178,16 @@ async def test_what_was_read_before_a_move_was_stored_takes_the_place_of_nothing
     monkeypatch.setattr(home.store, "table_and_moves", read)
     seat = asked(live)
     moved = await other.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0])
+    if asleep_again:
+        other.clock.turn(IDLE + 1)
+        await other.tables.tidy()
     told: list[Change] = []
     other.tables.watch(told.append)
 
     go_on.set()
 
-    assert await slow is moved
+    found = await slow
+    assert (found.facts, found.moves) == (moved.facts, moved.moves)
     assert told == []
     assert other.tables.registry.get(live.facts.id) == moved.facts
 
