@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play test night check format bench pictures lock
+.PHONY: help play test night bugs check format bench pictures lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -22,6 +22,9 @@ test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bo
 
 night: .venv/installed lint  ## all there is, in an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
 	$(PYTEST)
+
+bugs: .venv/installed  ## put back sixty bugs, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
+	$(BIN)/python -m tests.bugs $(ARGS)
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
 	$(PYTEST) -m "not slow and not browser and not evening and not night"

@@ -1,0 +1,45 @@
+"""Puts each bug of the book into a copy of the tree, and says which test finds it.
+
+    python -m tests.bugs                      all that were not tried yet in the tree as it is
+    python -m tests.bugs games catte-of-equal-cards-the-first-wins     those of a room, or of a name
+    python -m tests.bugs --again              those, too, that were tried already
+    python -m tests.bugs --room               asks the tests of the bug's room alone, and not the rest of the gate
+
+Verdicts are kept in artefacts/bugs.jsonl. Ends with 1 if a bug is not found: a hole, for which a test is to be written.
+"""
+
+import sys
+from pathlib import Path
+
+from tests.bugs.book import FOLDER, read
+from tests.bugs.trial import keep, kept, known, trial_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(words: list[str], tree: Path = ROOT, folder: Path = FOLDER) -> int:
+    again, whole_gate = "--again" in words, "--room" not in words
+    wanted = {word for word in words if not word.startswith("-")}
+    bugs = [bug for bug in read(folder) if not wanted or wanted & {bug.room, bug.name}]
+    if strangers := wanted - {name for bug in bugs for name in (bug.room, bug.name)}:
+        print(f"There is no room and no bug called {', '.join(sorted(strangers))}.")
+        return 2
+    results = tree / "artefacts" / "bugs.jsonl"
+    missed = 0
+    with trial_of(tree) as trial:
+        for bug in bugs:
+            verdict = None if again else known(kept(results), bug, trial.version, whole_gate=whole_gate)
+            if verdict is None:
+                verdict = trial.of(bug, whole_gate=whole_gate)
+                keep(results, verdict)
+            missed += verdict.by is None
+            where = verdict.by or f"NOT FOUND: {bug.wrong}"
+            print(
+                f"{bug.room:8} {bug.name:50} {verdict.seconds:7.1f} s  {'' if verdict.in_its_room else '(elsewhere) '}{where}", flush=True
+            )
+    print(f"{len(bugs) - missed} of {len(bugs)} bugs are found")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

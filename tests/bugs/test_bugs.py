@@ -1,0 +1,38 @@
+"""The book of bugs fits the tree: each bug can still be put into it."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.bugs.book import ROOMS, Bug, read
+
+ROOT = Path(__file__).resolve().parents[2]
+BUGS = read()
+BUG = pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
+
+
+def test_each_room_has_ten_and_each_has_a_name_of_its_own() -> None:
+    assert Counter(bug.room for bug in BUGS) == dict.fromkeys(ROOMS, 10)
+    assert len({bug.name for bug in BUGS}) == len(BUGS)
+
+
+@BUG
+def test_a_bug_still_fits_its_file(bug: Bug) -> None:
+    """Where the code has moved, the bug is put back by hand where it is now."""
+    healthy = (ROOT / bug.file).read_text(encoding="utf-8")
+
+    sick = bug.applied(healthy)
+
+    assert sick != healthy
+    if bug.file.endswith(".py"):
+        assert ast.dump(ast.parse(sick)) != ast.dump(ast.parse(healthy))
+
+
+@BUG
+def test_the_tests_that_are_asked_first_are_there(bug: Bug) -> None:
+    assert bug.first
+    assert [path for path in bug.first if not (ROOT / path).exists()] == []

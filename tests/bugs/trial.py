@@ -1,0 +1,156 @@
+"""Trying bugs: in a copy of the tree, one after another, each against the tests of its room and then against the rest of the gate.
+
+A test that fails counts only if it passes without the bug. Verdicts are kept as they come, so that a run can be broken off and taken up.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from tests.bugs.book import Bug
+
+HANGS = "no end"
+"""In the place of a test: none of them came to an end, which nobody overlooks."""
+PATIENCE = 600.0, 3600.0
+"""Seconds for the tests of a room, and for the rest of the gate."""
+GATE = ("-m", "not night")
+"""What `make test` runs."""
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "--tb=no", "-rfE", "-p", "no:cacheprovider", *GATE)
+AT_ONCE = ("-n", "2", "--dist", "worksteal")
+_FAILED = re.compile(r"^(?:FAILED|ERROR) ([^\s\[]+(?:\[.*?\])?)(?: - |$)", flags=re.MULTILINE)
+FINE, SOME_FAILED, BROKEN_OFF, NOTHING_TO_DO = 0, 1, 2, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of a bug in one version of the tree."""
+
+    name: str
+    mark: str
+    tree: str
+    by: str | None
+    """The test that found it; None: nobody has."""
+    in_its_room: bool
+    """Whether that was one of those that are tried first; where nobody found it, whether only those were asked."""
+    seconds: float
+
+
+class Trial:
+    """A copy of a tree, in which bugs are tried."""
+
+    def __init__(self, tree: Path, copy: Path) -> None:
+        self.version = version_of(tree)
+        self._copy = copy
+        for file in _files(tree):
+            (copy / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(tree / file, copy / file)
+        (copy / ".venv").symlink_to(sys.prefix)
+
+    def of(self, bug: Bug, *, whole_gate: bool = True) -> Verdict:
+        """Whether a bug is found, and by whom."""
+        began = monotonic()
+        rest = (*AT_ONCE, *(f"--deselect={path}" for path in bug.first))
+        by = self._found(bug, bug.first, PATIENCE[0])
+        in_its_room = by is not None or not whole_gate
+        if not in_its_room:
+            by = self._found(bug, rest, PATIENCE[1])
+        return Verdict(bug.name, bug.mark, self.version, by, in_its_room, round(monotonic() - began, 1))
+
+    def _found(self, bug: Bug, tests: Sequence[str], patience: float) -> str | None:
+        """The test that fails with the bug, and not without it. Raises RuntimeError where it fails without it, too."""
+        with bug.put_into(self._copy):
+            by = self._first_to_fail(tests, patience)
+        if by not in (None, HANGS) and (without := self._first_to_fail((str(by),), patience)) is not None:
+            raise RuntimeError(f"{without} fails without {bug.name}, too: it finds nothing")
+        return by
+
+    def _first_to_fail(self, tests: Sequence[str], patience: float) -> str | None:
+        here = {**os.environ, "PYTHONPATH": str(self._copy)}
+        with subprocess.Popen(
+            [*PYTEST, *tests],
+            cwd=self._copy,
+            env=here,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        ) as running:
+            try:
+                said, _ = running.communicate(timeout=patience)
+            except subprocess.TimeoutExpired:
+                return HANGS
+            finally:
+                _end(running.pid)
+        if running.returncode in (FINE, NOTHING_TO_DO):
+            return None
+        found = _FAILED.search(said)
+        if running.returncode not in (SOME_FAILED, BROKEN_OFF) or found is None:
+            raise RuntimeError(f"pytest {' '.join(tests)} could not be run:\n{said}")
+        return found[1]
+
+
+def _end(group: int) -> None:
+    """Of pytest and all that it has started."""
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+
+
+@contextmanager
+def trial_of(tree: Path) -> Iterator[Trial]:
+    """A copy of the tree as it is, committed or not, for as long as it is needed."""
+    with TemporaryDirectory(prefix="purrlor-bugs-") as folder:
+        yield Trial(tree, Path(folder))
+
+
+def version_of(tree: Path) -> str:
+    """A hash of all that tests and code say; a new bug, or a page of the documentation, makes no other version."""
+    digest = sha256()
+    for file in _files(tree):
+        if file.suffix != ".md" and file.parts[:2] != ("tests", "bugs"):
+            digest.update(f"{file} ".encode() + (tree / file).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _files(tree: Path) -> list[Path]:
+    """What is in the tree for git, or would be."""
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listed, cwd=tree, check=True, capture_output=True, text=True).stdout.split("\0")
+    return sorted(Path(name) for name in names if name and (tree / name).is_file())
+
+
+# Verdicts that are kept
+
+
+def kept(results: Path) -> list[Verdict]:
+    """The verdicts of before; the later ones last."""
+    return [Verdict(**json.loads(line)) for line in results.read_text(encoding="utf-8").splitlines()] if results.exists() else []
+
+
+def keep(results: Path, verdict: Verdict) -> None:
+    """Adds a verdict to those of before."""
+    results.parent.mkdir(parents=True, exist_ok=True)
+    with results.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(asdict(verdict)) + "\n")
+
+
+def known(verdicts: Iterable[Verdict], bug: Bug, version: str, *, whole_gate: bool) -> Verdict | None:
+    """What came of the bug in this version of the tree, if it was tried; one that only its room was asked for is no verdict of the gate."""
+    for one in reversed(list(verdicts)):
+        if (one.name, one.mark, one.tree) == (bug.name, bug.mark, version) and (one.by or not (whole_gate and one.in_its_room)):
+            return one
+    return None
