@@ -13,7 +13,7 @@ from games.catte.events import TrickWon
 from looks.catte.words import signed_coffee
 from tests.bot import limits
 from tests.bot.door.place import Place, acts
-from tests.bot.home import HOUR, hand_in, seed_of
+from tests.bot.home import HOUR, Gate, hand_in, seed_of
 
 
 def channel_requests(place: Place, mark: int = 0) -> list[str]:
@@ -248,6 +248,17 @@ async def test_what_fails_is_tried_again(place: Place, status: int) -> None:
 
     assert place.pauses[-2:] == [1.0, 2.0]
     assert "Alice: ⬛" in place.channel_shows()[-1] or "Bob: ⬛" in place.channel_shows()[-1] or "Mochi: ⬛" in place.channel_shows()[-1]
+
+
+async def test_where_we_may_not_read_a_message_that_arrived_unheard_of_is_sent_once(place: Place) -> None:
+    """By its nonce alone Discord knows that it is there."""
+    place.refuse(place.channel_path, 50001, method="GET")
+    place.post.gate = Gate(ConnectionResetError, 1, after=True)
+
+    await place.open()
+
+    assert [name for name in place.post.sent if name.startswith("POST")] == [f"POST {place.channel_path}"] * 2
+    assert len(place.channel_shows()) == 1
 
 
 async def test_a_channel_that_shuts_is_left_alone_for_a_while_and_the_host_is_told_what_is_missing(place: Place) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.door import direct
 from bot.facts import Member, MemberId, MessageState
+from bot.screens.acts import OpenPart
 from bot.tables import Live
 from bot.workers import behind
 from games.catcafe import GAME as CATCAFE
@@ -124,12 +125,37 @@ async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: 
     assert list(place.tables.registry) == []
 
 
-async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On Cat Café, where a choice has two parts: the second one of the new choice is never made."""
+async def at_the_cafe(place: Place, monkeypatch: pytest.MonkeyPatch) -> Live:
+    """A table of Cat Café, where choices have two parts, at which both are to mark."""
     monkeypatch.setattr(places, "GAMES", {"catcafe": CATCAFE})
     monkeypatch.setattr(places, "looks", lambda: {"catcafe": look_of("catcafe")})
     place.reopen()
-    live = await place.play((await place.start(place.bob, game="catcafe", seats=2)).facts.id, lambda live: len(live.pending) == 2)
+    return await place.play((await place.start(place.bob, game="catcafe", seats=2)).facts.id, lambda live: len(live.pending) == 2)
+
+
+async def test_a_hand_that_shows_what_a_restart_forgets_is_shown_anew_by_the_next_start(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which part of a choice somebody has opened is in memory alone."""
+    live = await at_the_cafe(place, monkeypatch)
+    sitter = live.facts.sitters[asked(live)]
+    before = place.inbox(sitter.name)
+    hand = place.people[sitter.name].user.dm_channel.history()[-1]
+    part = next(part for act in acts(hand) if (part := OpenPart.parse(act)))
+    place.door.open_controls(live.facts.id, place.person(sitter.name).id, part.question, part.word)
+    place.door.touch(live)
+    await place.settled()
+    assert place.inbox(sitter.name) != before
+
+    await place.die()
+    await place.live_again()
+
+    assert place.inbox(sitter.name) == before
+
+
+async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second part of the new choice is never made."""
+    live = await at_the_cafe(place, monkeypatch)
     table, seat = live.facts.id, asked(live)
     mark = next(move for move in legal(live) if move.startswith("mark H"))
     person = place.person(live.facts.sitters[seat].name)
