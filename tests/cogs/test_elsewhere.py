@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
+from bot.facts import ChannelId, MemberId, ServerId
+from bot.tables import Person, Wish
 from tests.cogs.evening import Evening, told
 
 UNKNOWN = "There is no table 1. /tables shows yours."
@@ -34,6 +37,20 @@ async def test_a_command_for_a_table_of_another_server_finds_no_table(elsewhere:
     result = await elsewhere.slash("Dave", command, table=1, **more)
 
     assert told(result) == UNKNOWN
+
+
+@pytest.mark.parametrize(("kind", "found"), [(discord.ChannelType.public_thread, True), (discord.ChannelType.private_thread, False)])
+async def test_a_table_of_a_private_thread_is_not_there_for_who_does_not_sit_at_it(
+    evening: Evening, kind: discord.ChannelType, found: bool
+) -> None:
+    thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=kind.value, owner_id=evening["Alice"].id)
+    await evening.env.settle()
+    alice = Person(MemberId(evening["Alice"].id), "Alice", "en")
+    await evening.bot.tables.open(alice, Wish("catte", 3, {}, (), ServerId(evening.guild.id), ChannelId(thread.id), "en"))
+
+    result = await evening.slash("Dave", "hand", table=1)
+
+    assert (told(result) != UNKNOWN) is found
 
 
 async def test_who_sits_at_a_table_reaches_it_from_everywhere(game: Evening, elsewhere: Evening) -> None:
