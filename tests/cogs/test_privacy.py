@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
-from bot.facts import TableId
+from bot.facts import Member, MemberId, TableId
 from bot.tables.service import IDLE
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, seen, told
@@ -150,6 +151,23 @@ async def test_nobody_is_forgotten_by_anothers_press(played: Evening) -> None:
 
     assert (await played.bot.store.member(played["Bob"].id)) is not None  # type: ignore[arg-type]
     assert (await played.bot.store.member(played["Carol"].id)) is None  # type: ignore[arg-type]
+
+
+async def test_what_is_read_of_somebody_while_they_are_forgotten_is_let_go_again(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever shows a table this moment asks for the people at it while the disk still knows them."""
+    store, people = played.bot.store, played.bot.door.direct
+    forget_on_disk = store.forget
+
+    async def while_a_table_is_shown(member: MemberId, names: Mapping[str, str]) -> None:
+        assert (await people.member(member)).name == "Bob"
+        await forget_on_disk(member, names)
+
+    monkeypatch.setattr(store, "forget", while_a_table_is_shown)
+
+    await forget(played, "Bob")
+
+    bob = MemberId(played["Bob"].id)
+    assert await people.member(bob) == Member(bob, str(bob))
 
 
 async def test_after_a_restart_nothing_has_come_back(played: Evening) -> None:
