@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,9 @@ from bot.screens.lobby import lobby_page
 from bot.screens.names import bare, both_names_of, names_of, plain, table_link, title
 from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
+from games.catte import GAME as CATTE
 from games.catte.cards import COFFEES
-from games.kit import Seat, read_record, verdict
+from games.kit import Outcome, Seat, read_record, verdict
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
@@ -358,6 +360,36 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
     assert "Bob: `tuna`" in texts(page)
     assert page.files[0].name == "catte-1.txt"
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
+
+
+class Settled(type(CATTE)):  # type: ignore[misc]
+    """Catte with an outcome that is settled beforehand."""
+
+    def __init__(self, *scores: int) -> None:
+        self._scores = scores
+
+    def outcome(self, state: object) -> Outcome:
+        best = max(self._scores)
+        return Outcome(self._scores, tuple(Seat(seat) for seat, score in enumerate(self._scores) if score == best))
+
+
+@pytest.mark.parametrize(
+    ("scores", "said"),
+    [
+        ((3, 9, 7), ["🏆 **Bob** wins!", "1. Bob: **9**", "2. Carol: **7**", "3. Alice: **3**"]),
+        ((9, 3, 9), ["🏆 **Alice** and **Carol** share the victory!", "1. Alice: **9**", "1. Carol: **9**", "3. Bob: **3**"]),
+    ],
+)
+async def test_the_end_says_who_wins_alone_who_shares_the_victory_and_everybodys_place(
+    home: Home, scores: tuple[int, ...], said: list[str]
+) -> None:
+    live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
+    assert live.play is not None
+
+    page = end_page(replace(live, play=replace(live.play, game=Settled(*scores))), look(live), SAY)
+
+    (panel,) = page.panels
+    assert [panel.text, *panel.fields[0].value.splitlines()] == said
 
 
 async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: Home) -> None:
