@@ -116,6 +116,13 @@ def test_without_names_seats_are_called_by_their_number() -> None:
     assert "**2. p1** · 1 cat" in describe(GAME.view(state_of(TABLE), None), ENGLISH)
 
 
+def test_full_lanes_bear_the_order_in_which_they_were_filled() -> None:
+    """By it equal hands are decided, so it is read before one plays on a tie."""
+    rows = describe_boards(GAME.view(state_of(SHOWDOWN), None)).splitlines()
+
+    assert [row.split()[1][-2:] for row in rows if re.match(r"[> ]\d", row)] == ["#1", "#2", "O-"]
+
+
 def test_the_boards_fit_a_phone() -> None:
     for seats in (2, 3, 4):
         for state, _ in whole_game(seats, "piece"):
