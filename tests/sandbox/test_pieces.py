@@ -3,13 +3,14 @@
 import hashlib
 import lzma
 import time
+from functools import partial
 
 import pytest
 
 from sandbox.discord.errors import Refused
 from sandbox.discord.gateway.session import GUILDS
 from sandbox.discord.messages.attachments import picture_size
-from sandbox.discord.rates import NEW_DMS, NEW_DMS_PERIOD, Rates
+from sandbox.discord.rates import NEW_DMS, NEW_DMS_PERIOD, Rates, TooMany
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.world import permissions
@@ -60,6 +61,17 @@ def test_a_rate_limit_ends_by_the_clock_that_was_handed_in() -> None:
     now[0] += NEW_DMS_PERIOD
 
     rates.open_direct()
+
+
+def test_each_channel_has_room_of_its_own() -> None:
+    rates = Rates(lambda: 0.0, limited=True)
+    ask = partial(rates.take, "POST", "/channels/{channel_id}/messages", by_token=False)
+    for _ in range(5):
+        ask({"channel_id": "1"})
+
+    with pytest.raises(TooMany):
+        ask({"channel_id": "1"})
+    assert ask({"channel_id": "2"})["X-RateLimit-Remaining"] == "4"
 
 
 def test_an_overwrite_for_one_member_beats_everyones() -> None:
