@@ -1,4 +1,4 @@
-"""What the bot runs on: hands beside the event loop, the time, sleeping, and chance. It enters here, and goes down by hand.
+"""What the bot runs on: hands beside the event loop, the time, sleeping, chance, and the log. It enters here, and goes down by hand.
 
     Runtime(workers=workers)                                   this machine's
     Runtime(workers=workers, clock=clock, …)      a test's own
@@ -14,8 +14,9 @@ import random
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from bot.lines import Lines
 from bot.workers import Workers
 
 Clock = Callable[[], float]
@@ -44,3 +45,5 @@ class Runtime:
     draw_seed: Callable[[], bytes] = draw_seed
     uniform: Callable[[float, float], float] = random.uniform
     """A number between two, for how long a cat pauses: no move depends on it."""
+    lines: Lines = field(default_factory=Lines)
+    """What the log has said of each table lately, where it is noted."""

@@ -7,6 +7,7 @@ from abc import abstractmethod
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 import discord
+import structlog
 from discord.ui import DynamicItem, Item, Select
 
 from bot.door import Reply, answering
@@ -42,11 +43,13 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
         return "".join(self.item.values[:1]) if isinstance(self.item, Select) else ""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction.client.door, interaction) as reply:
-            facts = interaction.client.tables.registry.get(getattr(self.act, "table", TableId(0)))
-            if facts is not None:
-                check_sight(interaction, facts)
-            await self.answer(interaction.client, reply)
+        table = getattr(self.act, "table", TableId(0))
+        with structlog.contextvars.bound_contextvars(table=table):
+            async with answering(interaction.client.door, interaction) as reply:
+                facts = interaction.client.tables.registry.get(table)
+                if facts is not None:
+                    check_sight(interaction, facts)
+                await self.answer(interaction.client, reply)
 
     @abstractmethod
     async def answer(self, bot: Purrlor, reply: Reply) -> None:

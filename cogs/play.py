@@ -55,6 +55,9 @@ class TableButton(Control[AtTable]):
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
                 await reply.tell(reply.say("table-ended", title=title(live, reply.say)))
+            case "wrong":
+                name = await bot.reports.keep(live, reply.person.id)
+                await reply.tell(reply.say("table-wrong", title=title(live, reply.say), name=name))
             case _:
                 await reply.tell(Page(text=reply.say("table-record", running=live.running), files=(record_file(live),)))
 

@@ -376,7 +376,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
     "bot": (
         {"__init__", "errors"},
         {"apart"},
-        {"texts", "ratings", "workers"},
+        {"lines", "texts", "ratings", "versions", "workers"},
         {"runtime"},
         {"config", "facts"},
         {"storage"},

@@ -33,6 +33,7 @@ from bot.screens.acts import Act
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.tables.cats import Caretaker
+from bot.tables.reports import Reports
 from bot.texts import Texts
 from games import all_games
 from looks import all_looks
@@ -80,6 +81,7 @@ class Purrlor(commands.AutoShardedBot):
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         self.sequels = Sequels(self.tables)
+        self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), texts, workers)
         pace = settings.rates.seconds_between_new_dms
         self.emoji_keeper = EmojiKeeper(self, clock, upload=upload_emojis)

@@ -42,7 +42,10 @@ class Upkeep:
             self._pauses.pop().reschedule(0)  # long past, for every loop
 
     def ask(self, key: Hashable, work: Work) -> None:
-        """Has the work done soon; once more afterwards, if it is being done this moment. After the end (`stop`) nothing is done."""
+        """Has the work done soon; once more afterwards, if it is being done this moment. After the end (`stop`) nothing is done.
+
+        A key that has several parts begins with the table that it is for, as the log will say.
+        """
         if self._over:
             return
         if key in self._tasks:
@@ -85,6 +88,9 @@ class Upkeep:
         await asyncio.gather(*late, return_exceptions=True)
 
     async def _run(self, key: Hashable, work: Work) -> None:
+        structlog.contextvars.clear_contextvars()  # whoever asked for it may have pressed something at another table
+        if isinstance(key, tuple):
+            structlog.contextvars.bind_contextvars(table=key[0])
         failures = 0
         while True:
             try:

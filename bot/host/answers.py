@@ -8,8 +8,8 @@ from collections import Counter
 from bot.door.client import Purrlor
 from bot.host.care import Care
 from bot.host.desk import Answer
-from bot.host.versions import versions
 from bot.runtime import Runtime
+from bot.versions import versions
 
 
 class Answers:

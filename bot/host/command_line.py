@@ -21,6 +21,7 @@ from bot.host.table_commands import tables
 
 if TYPE_CHECKING:
     from bot.config import Settings
+    from bot.lines import Lines
 
 FILE = click.Path(path_type=Path)
 
@@ -57,7 +58,7 @@ def run(config: Path | None, emojis: bool, damaged: bool) -> None:
     """Run the bot on Discord."""
     from bot.host.serving import serve
 
-    asyncio.run(serve(_settings(config), emojis=emojis, damaged=damaged))
+    asyncio.run(serve(*_settings_and_log(config), emojis=emojis, damaged=damaged))
 
 
 @purrlor.command()
@@ -80,14 +81,13 @@ def status(context: click.Context, config: Path | None) -> None:
     context.exit(0 if found and found["connected"] else 1)
 
 
-def _settings(config: Path | None) -> Settings:
-    """The settings for what speaks to Discord; from here on there is a log."""
+def _settings_and_log(config: Path | None) -> tuple[Settings, Lines]:
+    """The settings for what speaks to Discord; from here on there is a log, which notes in these lines what it says of tables."""
     from bot.config import load
     from bot.host.logs import configure
 
     settings = load(config)
-    configure(settings)
-    return settings
+    return settings, configure(settings)
 
 
 @purrlor.command()
@@ -231,7 +231,8 @@ def sync(config: Path | None) -> None:
 
     What of ours is no longer used is taken away. The bot uses them from its next start on.
     """
-    asyncio.run(_sync_emojis(_settings(config)))
+    settings, _ = _settings_and_log(config)
+    asyncio.run(_sync_emojis(settings))
 
 
 async def _sync_emojis(settings: Settings) -> None:

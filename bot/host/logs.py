@@ -1,6 +1,6 @@
 """What the host reads on standard error: one event a line, for eyes or for machines, and never a hand, a seed or a token.
 
-    configure(settings)
+    lines = configure(settings)
     log = structlog.get_logger(__name__)
     log.info("move stored", table=12, number=34)
 
@@ -8,14 +8,19 @@ Secrets are kept out by these rules, which hold for our events and for those of 
 (a test reads every call). A field holds plain values; anything else is reduced to the name of its type, for the text form of a state is
 everybody's hand. Texts are searched for what a token, a seed and a button's hidden id look like. What an exception says is told only of
 kinds whose text can name no card: a refusal names what somebody holds, a KeyError the card that was looked for.
+
+What is said of a table is noted as well (bot/lines.py), as discreetly: with an event that names one, and with all that is logged while a
+press on one of its buttons is answered, or one of its messages brought up to date.
 """
 
+import json
 import logging
 import re
 import sqlite3
 import sys
 import traceback
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -26,6 +31,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.config import Settings
 from bot.errors import PurrlorError
+from bot.lines import Lines
 
 HIDDEN = "[hidden]"
 
@@ -90,10 +96,14 @@ class Discretion:
         return text
 
 
-def configure(settings: Settings, stream: TextIO | None = None) -> None:
-    """From now on everything that is logged in this process, by us or by a library, goes to `stream` in the host's format."""
+def configure(settings: Settings, stream: TextIO | None = None) -> Lines:
+    """From now on everything that is logged in this process, by us or by a library, goes to `stream` in the host's format.
+
+    What is said of tables is noted in the lines that are given back.
+    """
+    lines = Lines()
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(_formatter(settings, handler.stream))
+    handler.setFormatter(_formatter(settings, handler.stream, lines))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(settings.logging.level.upper())
@@ -105,6 +115,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
     )
+    return lines
 
 
 def _facts() -> list[Processor]:
@@ -116,7 +127,7 @@ def _facts() -> list[Processor]:
     ]
 
 
-def _formatter(settings: Settings, stream: TextIO) -> logging.Formatter:
+def _formatter(settings: Settings, stream: TextIO, lines: Lines) -> logging.Formatter:
     discretion = Discretion(settings.discord.token.get_secret_value())
     last: Processor = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
@@ -125,8 +136,15 @@ def _formatter(settings: Settings, stream: TextIO) -> logging.Formatter:
     )
     return structlog.stdlib.ProcessorFormatter(
         foreign_pre_chain=_facts(),
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _with_exception, discretion, last],
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _with_exception, discretion, partial(_noted, lines), last],
     )
+
+
+def _noted(lines: Lines, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Of an event that is of a table, the line is noted; it has passed the discretion."""
+    if type(table := event.get("table")) is int:
+        lines.note(table, json.dumps(event, ensure_ascii=False))
+    return event
 
 
 def _with_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

@@ -19,6 +19,7 @@ from bot.errors import ConfigError, NoDiscord
 from bot.host.answers import Answers
 from bot.host.backups import Backups
 from bot.host.desk import Desk
+from bot.lines import Lines
 from bot.runtime import Runtime
 from bot.storage.health import START_SECONDS
 from bot.storage.sqlite import SqliteStore
@@ -33,8 +34,10 @@ WRONG_TOKEN = (
 )
 
 
-async def serve(settings: Settings, *, emojis: bool = False, damaged: bool = False) -> None:
+async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damaged: bool = False) -> None:
     """The bot, until it is told to stop. Ctrl-C and SIGTERM end it cleanly; anything harder loses nothing.
+
+    `lines` are where the log notes what it says of tables.
 
     Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
     """
@@ -45,7 +48,7 @@ async def serve(settings: Settings, *, emojis: bool = False, damaged: bool = Fal
         for sign in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):
                 asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-        runtime = Runtime(workers=workers)
+        runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, Texts.load(forgiving=True), _cogs(), runtime, upload_emojis=emojis)
         async with reaching(settings), bot, Desk(settings.storage.path, Answers(bot, runtime)), Backups(settings, runtime):
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))

@@ -67,6 +67,7 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
         verbs.append(("record", Tone.PLAIN))
     if live.running:
         verbs.append(("words", Tone.PLAIN))
+    verbs.append(("wrong", Tone.PLAIN))
     buttons = [_button(live, verb, tone, say) for verb, tone in verbs]
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 

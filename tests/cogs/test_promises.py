@@ -44,12 +44,20 @@ class Disk:
     """Writes wait at a gate while it is shut."""
 
     def __init__(self, evening: Evening) -> None:
-        self._run, self._open = evening.bot.store._writer.run, asyncio.Event()  # type: ignore[attr-defined]
-        self._env = evening.env
+        self._store, self._open = evening.bot.store._writer.run, asyncio.Event()  # type: ignore[attr-defined]
+        self._reports, self._env = evening.bot.reports._workers.run, evening.env
 
-    async def run(self, act: Callable[[Any], Any]) -> Any:
+    async def store(self, act: Callable[[Any], Any]) -> Any:
+        await self.wait()
+        return await self._store(act)
+
+    async def run(self, *work: Any) -> Any:
+        """In the place of the workers of reports."""
+        await self.wait()
+        return await self._reports(*work)
+
+    async def wait(self) -> None:
         await self._env.external_wait(self._open.wait(), reason="the disk is slow")
-        return await self._run(act)
 
     def opens(self) -> None:
         self._open.set()
@@ -62,7 +70,8 @@ async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
     def shut() -> Disk:
         made.append(Disk(evening))
-        monkeypatch.setattr(evening.bot.store._writer, "run", made[-1].run)  # type: ignore[attr-defined]
+        monkeypatch.setattr(evening.bot.store._writer, "run", made[-1].store)  # type: ignore[attr-defined]
+        monkeypatch.setattr(evening.bot.reports, "_workers", made[-1])
         return made[-1]
 
     yield shut
@@ -128,7 +137,11 @@ IN_THE_LOBBY: dict[str, Ask] = {
     **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close")},
     **{"join": pressing("Carol", "lb:1:join"), "luck": luck},
 }
-AT_THE_TABLE: dict[str, Ask] = {"leave": pressing("Bob", "tb:1:leave"), "end": pressing("Alice", "tb:1:end")}
+AT_THE_TABLE: dict[str, Ask] = {
+    "leave": pressing("Bob", "tb:1:leave"),
+    "end": pressing("Alice", "tb:1:end"),
+    "wrong": pressing("Dave", "tb:1:wrong"),
+}
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
 OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
@@ -235,7 +248,7 @@ async def test_what_the_disk_refuses_after_all_is_said_in_the_place_of_thinking(
     gate = disk()
 
     async def refuse(*_: object) -> None:
-        await gate.run(lambda _: None)
+        await gate.wait()
         raise StorageError("purrlor.sqlite", "the disk is full")
 
     monkeypatch.setattr(game.bot.store, "add_move", refuse)

@@ -40,10 +40,13 @@ table-button-back = Take my seat back
 table-button-end = End this table
 table-button-record = Record so far
 table-button-words = All in words
+table-button-wrong = Something is wrong
 table-more = { $title }
 table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
 table-back = Welcome back to { $title }. My hand shows your cards.
 table-ended = { $title } is closed.
+# $name: of a file, for the host of the bot.
+table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`
 table-record = { $running ->
     [true] The record so far. The seed joins it when the table closes: until then nobody can replay it.
    *[false] The record. Anyone can check it: purrlor record verify.

@@ -36,10 +36,12 @@ table-button-back = 席に戻る
 table-button-end = この卓を終える
 table-button-record = ここまでの棋譜
 table-button-words = すべてことばで
+table-button-wrong = 何かおかしい
 table-more = { $title }
 table-left = { $title } を離れました。ネコが代わりに打ちます。/hand でいつでも戻れます。
 table-back = { $title } へおかえりなさい。「手札」でカードが見られます。
 table-ended = { $title } を閉じました。
+table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの棋譜とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->
     [true] ここまでの棋譜です。卓が閉じるまでシードは入らず、だれも再現できません。
    *[false] 棋譜です。だれでも purrlor record verify で確かめられます。

@@ -262,13 +262,13 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
 
-    assert more(ALICE) == {"leave", "end", "record", "words"}
-    assert more(BOB) == {"leave", "record", "words"}
-    assert more(CAROL) == {"back", "record", "words"}
-    assert more(DAVE) == {"record", "words"}
-    assert more(DAVE, may_tidy=True) == {"end", "record", "words"}
+    assert more(ALICE) == {"leave", "end", "record", "words", "wrong"}
+    assert more(BOB) == {"leave", "record", "words", "wrong"}
+    assert more(CAROL) == {"back", "record", "words", "wrong"}
+    assert more(DAVE) == {"record", "words", "wrong"}
+    assert more(DAVE, may_tidy=True) == {"end", "record", "words", "wrong"}
     live = await home.tables.close(table, ALICE)
-    assert more(ALICE) == {"record"}
+    assert more(ALICE) == {"record", "wrong"}
 
 
 async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) -> None:

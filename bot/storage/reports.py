@@ -1,0 +1,59 @@
+"""What people say is wrong, as files beside the database: for the host, and for whoever mends the bot."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from bot.storage.troubles import explained
+
+KEPT = 200
+"""How many reports stay; the oldest goes first. Whoever can see a table can make one a minute, and no disk is to be filled by that."""
+
+
+def folder_of(database: Path) -> Path:
+    """Where the reports about tables of this database are."""
+    return database.with_name(database.name + ".reports")
+
+
+def keep_report(database: Path, table: int, now: float, text: str) -> Path:
+    """Write a report about this table; when this returns it is on the disk, and nobody but the bot's user can read it.
+
+    Raises StorageError where it cannot be kept; then nothing is left of it. Blocks.
+    """
+    folder = folder_of(database)
+    with explained(folder):
+        folder.mkdir(mode=0o700, exist_ok=True)
+        path = _free(folder, f"table-{table}-{datetime.fromtimestamp(now, UTC):%Y-%m-%dT%H%M%S}")
+        try:
+            _write(path, text)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+        _write_names(folder)
+        for old in sorted(folder.glob("table-*.txt"), key=lambda file: (file.stat().st_mtime_ns, file.name))[:-KEPT]:
+            old.unlink(missing_ok=True)
+    return path
+
+
+def _free(folder: Path, name: str) -> Path:
+    names = (f"{name}{f'-{number}' if number > 1 else ''}.txt" for number in count(1))
+    return next(path for one in names if not (path := folder / one).exists())
+
+
+def _write(path: Path, text: str) -> None:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _write_names(folder: Path) -> None:
+    """Has the disk keep the names, too."""
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(held)
+    finally:
+        os.close(held)

@@ -1,0 +1,164 @@
+"""Something is wrong, somebody says: what the host then has beside the database, and that it has nobody's secrets in it."""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+
+from bot.errors import StorageError
+from bot.host import logs
+from bot.storage.reports import folder_of
+from bot.tables.reports import A_MINUTE
+from games.kit import Seat
+from tests.cogs.evening import Evening, cards, told
+
+TOKEN = "MTA0NzU0NTQ1NDU0NTQ1NDU0.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789AB"
+
+Reports = Callable[[], list[Path]]
+
+
+@pytest.fixture
+def log(evening: Evening) -> Iterator[io.StringIO]:
+    """Everything that is logged, with all details; the bot notes of it what is of tables."""
+    stream, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers, root.level
+    detailed = evening.household.settings.logging.model_copy(update={"level": "debug"})
+    evening.bot.reports._lines = logs.configure(evening.household.settings.model_copy(update={"logging": detailed}), stream)
+    yield stream
+    root.handlers = handlers
+    root.setLevel(level)
+    logging.captureWarnings(False)
+    structlog.reset_defaults()
+
+
+@pytest.fixture
+def reports(evening: Evening) -> Reports:
+    """The files beside the database, the oldest first."""
+    return lambda: sorted(folder_of(evening.household.settings.storage.path).glob("*"))
+
+
+async def say_so(evening: Evening, name: str) -> str:
+    """Somebody presses ⋯, and *Something is wrong*; what they are told."""
+    shown = await evening.press(name, "⋯")
+    assert shown.response is not None
+    return told(await evening[name].click(shown.response, label="Something is wrong"))
+
+
+async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game: Evening, log: io.StringIO, reports: Reports) -> None:
+    await game.play(game.turn())
+
+    answer = await say_so(game, "Bob")
+
+    (path,) = reports()
+    assert f"`{path.name}`" in answer
+    assert str(path) in log.getvalue()
+    assert path.name.startswith("table-1-")
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
+async def test_in_it_are_the_record_the_versions_and_what_was_logged_of_the_table(
+    game: Evening, log: io.StringIO, reports: Reports, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await game.play(game.turn())
+    (made,) = game.live().moves
+    with monkeypatch.context() as broken:
+        broken.setattr(game.bot.tables, "move", None)
+        await game.play(game.turn())
+    structlog.get_logger("bot").warning("not of this table", table=2)
+
+    await say_so(game, "Bob")
+
+    text = reports()[0].read_text("utf-8")
+    assert f"by {game.seat('Bob')}\n" in text
+    assert f"{Seat(made.seat)} {made.text}" in text
+    assert "  discord.py " in text
+    assert "something broke" in text
+    assert "not of this table" not in text
+
+
+async def test_of_a_running_table_it_has_no_seed_no_hand_no_token_and_no_name(game: Evening, log: io.StringIO, reports: Reports) -> None:
+    seed = (await game.seed()).hex()
+    await game.play(game.turn())
+    with structlog.contextvars.bound_contextvars(table=1):
+        logging.getLogger("aiohttp").warning("POST https://discord.com/api/webhooks/1/SECRET with Bot %s and the seed %s", TOKEN, seed)
+        structlog.get_logger("bot").error("oops", hand="BK4", exc_info=KeyError("BK4"))
+
+    await say_so(game, "Dave")
+
+    text = reports()[0].read_text("utf-8")
+    assert "oops" in text
+    assert "POST https://discord.com/api/webhooks/1/" in text
+    assert not any(secret in text for secret in (seed, TOKEN, "SECRET"))
+    assert cards(text) == cards("\n".join(move.text for move in game.live().moves))
+    assert not any(name in text for name in game.people)
+
+
+async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.StringIO, reports: Reports) -> None:
+    await evening.slash("Alice", "festival new", seats=3, cats=0)
+    for name in ("Bob", "Carol"):
+        await evening.press(name, "Join")
+    await evening.press("Alice", "Start")
+    before = len(evening.live().moves)
+    await evening.choose("Bob", evening.hand("Bob"))
+    live = evening.live()
+    (sealed,) = live.moves[before:]
+    assert live.play is not None
+    assert live.play.sealed(evening.seat("Bob"))
+
+    await say_so(evening, "Bob")
+
+    text = reports()[0].read_text("utf-8")
+    assert [line for line in text.splitlines() if re.match(r"  p\d", line)] == [
+        f"  {Seat(move.seat)} {move.text}" for move in live.moves[:before]
+    ]
+    assert not any(sealed.text in line for line in text.splitlines() if line.startswith("  {"))
+
+
+async def test_of_a_table_that_is_over_it_has_all(game: Evening, reports: Reports) -> None:
+    board = game.board
+    await game.forge("Alice", board, "tb:1:end")
+
+    await game.forge("Bob", game.channel.history()[-1], "tb:1:wrong")
+
+    assert (await game.seed()).hex() in reports()[0].read_text("utf-8")
+
+
+async def test_within_a_minute_it_is_the_same_file_and_others_have_their_own(game: Evening, reports: Reports) -> None:
+    first = await say_so(game, "Bob")
+    assert await say_so(game, "Bob") == first
+    other = await say_so(game, "Alice")
+    assert len(reports()) == 2
+
+    await game.env.advance_time(A_MINUTE)
+    later = await say_so(game, "Bob")
+
+    assert len({first, other, later}) == len(reports()) == 3
+
+
+async def test_two_presses_at_once_are_one_file(game: Evening, reports: Reports) -> None:
+    press = ("Bob", game.board, "tb:1:wrong", None)
+
+    first, second = await game.at_once(press, press)
+
+    assert told(first) == told(second)
+    assert len(reports()) == 1
+
+
+async def test_where_it_cannot_be_kept_that_is_said_and_the_next_press_tries_again(
+    game: Evening, reports: Reports, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise StorageError("purrlor.sqlite.reports", "the disk refuses (No space left on device)")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("bot.tables.reports.keep_report", full)
+        assert (await say_so(game, "Bob")).startswith("That could not be saved just now")
+
+    assert f"`{(await say_so(game, 'Bob')).split('`')[1]}`" == f"`{reports()[0].name}`"
