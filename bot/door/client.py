@@ -200,7 +200,11 @@ class Purrlor(commands.AutoShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self.door.lost_server(guild.id)
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.door.lacks.look_over(guild)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.door.lacks.look_over(guild)
         for channel in (*guild.channels, *guild.threads):
             self.door.reopened(channel.id)
 

@@ -115,7 +115,7 @@ class Closed:
         if live.facts.channel in self._gone or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             return say("door-channel-gone", title=title(live, say), stage="lobby" if live.in_lobby else "running")
         lacking = codes.missing(channel.permissions_for(channel.guild.me), channel)
-        names = [say(f"permission-{name.replace('_', '-')}") for name in lacking]
+        names = [say(f"permission-{codes.text_key(name)}") for name in lacking]
         facts = {"channel": plain(channel.name), "missing": names, "count": len(names), "lobby": live.in_lobby}
         return say("door-channel-shut", title=title(live, say), **facts)
 

@@ -33,6 +33,11 @@ def missing(permissions: discord.Permissions, channel: object = None) -> list[st
     return lacking + ([MEMBERSHIP] if isinstance(channel, discord.Thread) and _is_outside(channel, permissions) else [])
 
 
+def text_key(name: str) -> str:
+    """How the key of its name in people's languages ends."""
+    return name.replace("_", "-")
+
+
 def _is_outside(thread: discord.Thread, permissions: discord.Permissions) -> bool:
     """Moderators see every private thread; anybody else sees those they are in."""
     return thread.is_private() and thread.me is None and not permissions.manage_threads

@@ -25,6 +25,7 @@ from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
+from bot.door.lacks import Lacks
 from bot.door.lost import is_board, is_lobby
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.pictures import Pictures
@@ -81,6 +82,7 @@ class Door:
         self.texts, self.sleep = texts, sleep
         self.emojis = emojis if emojis is not None else Emojis()
         self.pictures = Pictures(workers)
+        self.lacks = Lacks(tables.registry)
         self.upkeep = Upkeep(sleep)
         self.direct = DirectMessages(client, store, pace, clock, sleep, self.upkeep.aside)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
@@ -215,7 +217,9 @@ class Door:
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
-        return [name.replace("_", "-") for name in codes.missing(interaction.app_permissions, interaction.channel)]
+        lacking = codes.missing(interaction.app_permissions, interaction.channel)
+        self.lacks.found(interaction.guild_id or 0, interaction.channel_id or 0, lacking)
+        return [codes.text_key(name) for name in lacking]
 
     async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
         """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this
@@ -248,6 +252,8 @@ class Door:
                 if problem.code not in codes.SHUT:
                     raise
                 self._closed.refused(live, problem)
+                if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):
+                    self.lacks.look_at(place)
         if self._closed.is_left_alone(live.facts.channel):
             await self._closed.tell(live)
             if not self._closed.is_given_up(live):

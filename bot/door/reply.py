@@ -218,6 +218,14 @@ class Reply:
         except LOST as problem:
             log.info("could not answer", problem=type(problem).__name__)
 
+    async def tell_what_is_lacking(self) -> None:
+        """After the answer to a command: whoever may manage the server is told what the bot lacks in it; the first of them, once."""
+        interaction = self.interaction
+        if interaction.type is not discord.InteractionType.application_command or interaction.guild is None:
+            return
+        if interaction.permissions.manage_guild and (words := self._door.lacks.words_for(interaction.guild, self.say)):
+            await self.tell(words)
+
     async def meet(self) -> None:
         """Remembers the person's name and language: their hand will be in it."""
         try:
@@ -236,5 +244,7 @@ async def answering(door: Door, interaction: discord.Interaction[Any]) -> AsyncI
         await reply.settle()
     except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
         await reply.excuse(problem)
+    else:
+        await reply.tell_what_is_lacking()
     finally:
         reply.end()

@@ -16,6 +16,15 @@ permission-connect = “Connect”
 permission-membership = a place in this private thread
 open-outside = I cannot open a table here: I am not in this private thread. Mention me here with an @, and I am.
 
+# $places: lines, each of a channel. $more: how many channels are not named.
+door-lacking = You manage this server, so this is for you. I cannot show tables everywhere in it:
+    { $places }{ $more ->
+    [0] {""}
+    [one] {" "}And one channel more.
+   *[other] {" "}And { $more } channels more.
+}
+door-lacking-in = { $channel }: I am missing { $missing }.
+
 
 ## What is told when a channel is shut
 

@@ -13,6 +13,13 @@ permission-connect = 「接続」
 permission-membership = このプライベートスレッドへの参加
 open-outside = ここでは卓を開けません。このプライベートスレッドに参加していないためです。ここで @ を付けてメンションすると参加できます。
 
+door-lacking = このサーバーを管理しているあなたにお知らせします。卓を表示できないチャンネルがあります。
+    { $places }{ $more ->
+    [0] {""}
+   *[other] {" "}ほかに{ $more }チャンネル。
+}
+door-lacking-in = { $channel }: { $missing }の権限がありません。
+
 
 ## What is told when a channel is shut
 

@@ -1,0 +1,73 @@
+"""What the bot lacks in its channels, and who hears of it: the host by the log, and one person of each server who can give it.
+
+A channel matters where a table is shown, or where the bot may write and would only write badly. From all others it is kept on purpose,
+unless somebody wants to play there.
+"""
+
+from __future__ import annotations
+
+import discord
+import structlog
+
+from bot.door import codes
+from bot.facts import ChannelId
+from bot.tables.registry import Registry
+from bot.texts import Speech
+
+MOST_NAMED = 8
+"""How many channels are named to a person; the log has them all."""
+
+Place = discord.abc.GuildChannel | discord.Thread
+
+log = structlog.get_logger(__name__)
+
+
+class Lacks:
+    """What was found since the start. A channel is named in the log once, and once more where it lacks something else."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._found: dict[ChannelId, list[str]] = {}
+        self._told: set[int] = set()
+
+    def look_over(self, guild: discord.Guild) -> None:
+        """The server can be seen, at a start or because we were invited: looks at the channels that matter."""
+        places: list[Place] = [*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.threads]
+        for place in places:
+            if self._registry.shown_in_channel(place.id) or _is_written_in(place):
+                self.look_at(place)
+
+    def look_at(self, place: Place) -> None:
+        """We were refused in this channel, or it matters."""
+        self.found(place.guild.id, place.id, codes.missing(place.permissions_for(place.guild.me), place))
+
+    def found(self, guild: int, channel: int, lacking: list[str]) -> None:
+        """This is what is lacking there; nothing, if it was mended."""
+        before = self._found.pop(ChannelId(channel), [])
+        if lacking:
+            self._found[ChannelId(channel)] = lacking
+        if lacking and lacking != before:
+            log.warning("grant these in a channel, for tables cannot be shown there", guild=guild, channel=channel, permission=lacking)
+
+    def words_for(self, guild: discord.Guild, say: Speech) -> str | None:
+        """What somebody who manages this server is told, who has just used a command there: once, as long as anything is lacking."""
+        if guild.id in self._told:
+            return None
+        for channel in [*self._found]:
+            if (place := guild.get_channel_or_thread(channel)) is not None:
+                self.look_at(place)
+        lacking = {channel: names for channel, names in self._found.items() if guild.get_channel_or_thread(channel) is not None}
+        if not lacking:
+            return None
+        self._told.add(guild.id)
+        lines = [
+            say("door-lacking-in", channel=f"<#{channel}>", missing=[say(f"permission-{codes.text_key(name)}") for name in names])
+            for channel, names in list(lacking.items())[:MOST_NAMED]
+        ]
+        return say("door-lacking", places="\n".join(lines), more=len(lacking) - len(lines))
+
+
+def _is_written_in(place: Place) -> bool:
+    """Whether the bot may write there, however badly: others keep it away on purpose."""
+    may = place.permissions_for(place.guild.me)
+    return may.view_channel and (may.send_messages_in_threads if isinstance(place, discord.Thread) else may.send_messages)
