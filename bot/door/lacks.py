@@ -42,7 +42,8 @@ class Lacks:
         self.found(place.guild.id, place.id, codes.missing(place.permissions_for(place.guild.me), place))
 
     def found(self, guild: int, channel: int, lacking: list[str]) -> None:
-        """This is what is lacking there; nothing, if it was mended."""
+        """This is what is lacking there; nothing, if it was mended. Into a private thread any of its people can have us in, at any time."""
+        lacking = [name for name in lacking if name != codes.MEMBERSHIP]
         before = self._found.pop(ChannelId(channel), [])
         if lacking:
             self._found[ChannelId(channel)] = lacking

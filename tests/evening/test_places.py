@@ -39,6 +39,7 @@ async def test_a_bot_that_was_sent_out_of_a_private_thread_says_so(house: House)
 
 async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(house: House) -> None:
     alice = (await house.guest("alice")).client
+    house.expected.log.add("grant these in a channel")
     lounge = await house.sandbox.add_channel("Cat Lounge", type="voice")
     await alice.waits(lambda: alice.screen.channels.get(lounge), "the lounge")
     await house.sandbox.deny_bot(lounge, "CONNECT")
