@@ -63,7 +63,7 @@ class Measures:
         self._clock = clock
         self.since = clock()
         self.connections: Counter[str] = Counter()
-        """How often we were connected, resumed and cut off."""
+        """How often we were connected, resumed, and lost the connection."""
         self.connected = False
         self._routes: dict[str, _Seen] = defaultdict(_Seen)
         self._presses: deque[float] = deque(maxlen=KEPT)
@@ -79,7 +79,7 @@ class Measures:
 
     def cut_off(self) -> None:
         """The gateway is gone. discord.py says so for each attempt to have it back."""
-        self.connections["cut off"] += self.connected
+        self.connections["lost"] += self.connected
         self.connected = False
 
     def heard(self, what: str) -> None:
