@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +10,9 @@ import pytest
 import simcord
 import simcord.interactions
 
+import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
-
-TRIES = 5
 
 
 @pytest.fixture
@@ -42,8 +39,6 @@ async def simcord_bot(household: Household) -> Purrlor:
 async def evening(simcord_env: simcord.Env, household: Household, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
     """Whatever a test does, at its end everything that the bot has sent must be within Discord's limits."""
     household.clock.env = simcord_env
-    monkeypatch.setattr(simcord_env, "_settle_internal", _patient(simcord_env._settle_internal))
-    monkeypatch.setattr(simcord_env, "_advance_to", _unhurried(simcord_env))
     guild = simcord_env.create_guild("Cats")
     people = {name: guild.add_member(simcord_env.create_user(name.lower(), global_name=name)) for name in PEOPLE}
     made = Evening(simcord_env, household, guild, guild.create_text_channel("cat-games"), people)
@@ -58,37 +53,6 @@ async def game(evening: Evening) -> Evening:
     """A table of Alice, Bob and Carol, one round."""
     await evening.start("Bob", "Carol")
     return evening
-
-
-def _patient(settle: Any) -> Any:
-    """SimCord gives the bot five seconds for all that follows from a click, which a busy machine may not have in them.
-
-    Not by a longer timeout: then the caretaker would tidy up within it, and be waited for.
-    """
-
-    async def patiently(**how: Any) -> None:
-        for _ in range(TRIES - 1):
-            with suppress(TimeoutError):
-                await settle(**how)
-                return
-        await settle(**how)
-
-    return patiently
-
-
-def _unhurried(env: simcord.Env) -> Any:
-    """The same for all that follows from turning the clock: what is done by then stays done, and the rest has its time again."""
-    advance = env._advance_to
-
-    async def unhurriedly(target: float, deadline: float) -> None:
-        for _ in range(TRIES - 1):
-            with suppress(TimeoutError):
-                await advance(target, deadline)
-                return
-            deadline = asyncio.get_running_loop().time() + env.settle_timeout
-        await advance(target, deadline)
-
-    return unhurriedly
 
 
 def _in_their_language(evening: Evening) -> Any:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from discord.http import HTTPClient
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.facts import Result
+from bot.facts import Ending
 from bot.host.command_line import main
 from bot.storage.sqlite import SqliteStore
 
@@ -77,7 +77,7 @@ def _await_death(reaper: _Reaper) -> None:
 def _watched_write(name: str, write: Any, reaper: _Reaper) -> Any:
     @wraps(write)
     async def watched(store: SqliteStore, *facts: Any, **more: Any) -> Any:
-        ends = any(isinstance(fact, tuple) and fact and isinstance(fact[0], Result) for fact in (*facts, *more.values()))
+        ends = any(isinstance(fact, Ending) for fact in (*facts, *more.values()))
         return await reaper.passes(LAST_MOVE if ends else name, lambda: write(store, *facts, **more))
 
     return watched

@@ -137,8 +137,10 @@ class Sitting:
                 together.create_task(guest.plays(self.game, self.table, answers(guest), until=until))
 
     async def closes(self) -> None:
-        """The host ends it, however far it is: for an evening that has shown what it is about."""
+        """The host ends it, however far it is, unless it has come to its end: for an evening that has shown what it is about."""
         await self.shows_the_newest()
+        if not self.live().running:
+            return
         await self.host.presses_at(self.table, "more")
         await self.host.presses_at(self.table, "end")
         await self.host.client.waits(lambda: not self.live().running or None, "the table to be ended")
