@@ -17,9 +17,15 @@ def patience() -> float:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, patience: float) -> AsyncIterator[House]:
+def seed() -> int:
+    """Of whatever is drawn in an evening: who plays what, and when something happens."""
+    return 1
+
+
+@pytest.fixture
+async def house(tmp_path: Path, patience: float, seed: int) -> AsyncIterator[House]:
     """Open for the evening; when it closes, it asks what must be true of every evening."""
-    async with House.open(tmp_path, patience=patience) as house:
+    async with House.open(tmp_path, patience=patience, seed=seed) as house:
         yield house
 
 
