@@ -88,12 +88,13 @@ class Messages:
         """The message of the slot; where nobody knows what it shows, the newest that is there."""
         row = (await self.of(live.facts.id)).get(slot)
         _, doubted = self._doubted.get(live.facts.id, _LONG_AGO)
-        if row is None or row.message is None or (row.digest and slot not in doubted):
+        if row is None or row.message is None or row.state is not MessageState.CURRENT or (row.digest and slot not in doubted):
             return row
         newest = await self.lost.newest(row.channel, row.message, like)
         doubted.discard(slot)
+        row = replace(row, digest="")
         if newest is not None and newest.id != row.message:
-            row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp(), digest="")
+            row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp())
             await self.remember(row)
         return row
 
@@ -110,8 +111,7 @@ class Messages:
         for row in list((await self.of(table)).values()):
             meant = row.slot.kind is not MessageKind.FAREWELL and (member is None or row.slot.member in (None, member))
             if meant and row.message is not None and row.state is MessageState.CURRENT:
-                slots.add(row.slot)
-                await self.remember(replace(row, digest="", version=0))
+                slots.add(row.slot)  # and nothing is written: the message may be on its way to something newer this moment
         self._on_doubt(table)
         return True
 

@@ -183,3 +183,13 @@ async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_
     await place.settled()
 
     await check_said_once(place)
+
+
+async def test_to_doubt_writes_nothing_so_that_a_message_on_its_way_is_not_forgotten(place: Place) -> None:
+    """A board was told twice: while the next one was being sent, what was remembered of the last one was written once more."""
+    table = (await place.start(place.bob)).facts.id
+    place.disk_gate.names.clear()
+
+    await place.door.doubt(table)
+
+    assert place.disk_gate.names == []
