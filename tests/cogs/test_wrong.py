@@ -18,7 +18,7 @@ from bot.tables.reports import A_MINUTE
 from games.kit import Seat
 from tests.cogs.evening import Evening, cards, told
 
-TOKEN = "MTA0NzU0NTQ1NDU0NTQ1NDU0.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789AB"
+TOKEN = ".".join(("a-token-that-is-made-up-0", "Made_0", "and-opens-nothing-anywhere-at-all-0123"))
 
 Reports = Callable[[], list[Path]]
 
