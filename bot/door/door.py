@@ -26,7 +26,7 @@ from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lacks import Lacks
-from bot.door.lost import is_board, is_lobby
+from bot.door.lost import Wanted, is_board, is_lobby
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.pictures import Pictures
 from bot.door.upkeep import Upkeep
@@ -280,16 +280,18 @@ class Door:
 
     async def _show_table(self, live: Live, unreached: set[MemberId]) -> None:
         like = partial(is_board, title=title(live, self._speech(live)))
-        row = await self._messages.known(live, TABLE, like)
+        row = (await self._messages.of(live.facts.id)).get(TABLE)
         if _is_end(row):
             return
         told = row.told_upto if row else 0
         panels, page = self._news(live, told), await self._table_page(live, unreached)
+        if not panels:  # the news belong into the board that we remember, though there may be a newer one
+            row = await self._messages.known(live, TABLE, like)
         anew = row is None or self._calls_anew(live, page, row)
         stays = row is not None and live.running and not panels and not anew
         if stays and row is not None and await self._messages.update(live, row, page):
             return
-        await self._tell(live, row, panels, told)
+        row = await self._tell(live, row, panels, told, like)
         upto, over = live.last_number + 1, not live.running
         posted = await self._messages.post(
             live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, quiet=not anew, like=like
@@ -304,10 +306,17 @@ class Door:
     def _news(self, live: Live, told: int) -> list[Panel]:
         return news_panels(live, self._look(live).face, told, self._speech(live))
 
-    async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int) -> None:
-        """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages."""
+    async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int, like: Wanted) -> Shown | None:
+        """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages.
+
+        The message that it was: where ours is gone, another may be there in its place.
+        """
         pages = [Page(panels=batch) for batch in batches(panels)]
-        if row is not None and pages and await self._messages.edit(row, pages[0]) is not None:
+        is_told = row is not None and bool(pages) and await self._messages.edit(row, pages[0]) is not None
+        if row is not None and pages and not is_told:
+            ours, row = row, await self._messages.known(live, TABLE, like) or row
+            is_told = row.message != ours.message and await self._messages.edit(row, pages[0]) is not None
+        if is_told:
             pages = pages[1:]
         elif row is not None:
             await self._messages.delete(row)
@@ -315,6 +324,7 @@ class Door:
             nonce = f"news {live.facts.id} {live.facts.commit} {told} {number}"
             if not await self._messages.was_sent(live, row, live.facts.channel, page, ("news", number)):
                 await self._messages.send(live.facts.channel, page, nonce)
+        return row
 
     def _calls_anew(self, live: Live, page: Page, row: Shown) -> bool:
         """Whether somebody without direct messages has to be called: their turn has begun, or they are only now known not to be reached.

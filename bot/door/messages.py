@@ -87,16 +87,25 @@ class Messages:
     async def known(self, live: Live, slot: Slot, like: Wanted) -> Shown | None:
         """The message of the slot; where nobody knows what it shows, the newest that is there."""
         row = (await self.of(live.facts.id)).get(slot)
-        _, doubted = self._doubted.get(live.facts.id, _LONG_AGO)
-        if row is None or row.message is None or row.state is not MessageState.CURRENT or (row.digest and slot not in doubted):
+        if row is None or not self._is_doubted(row):
             return row
-        newest = await self.lost.newest(row.channel, row.message, like)
-        doubted.discard(slot)
+        newest = await self._newest(row, like)
         row = replace(row, digest="")
         if newest is not None and newest.id != row.message:
             row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp())
             await self.remember(row)
         return row
+
+    def _is_doubted(self, row: Shown) -> bool:
+        """Whether nobody knows what the message shows, nor if it is the newest one of its slot."""
+        _, doubted = self._doubted.get(row.table, _LONG_AGO)
+        return row.message is not None and row.state is MessageState.CURRENT and (not row.digest or row.slot in doubted)
+
+    async def _newest(self, row: Shown, like: Wanted) -> discord.Message | None:
+        """The newest message of the slot that is there, which is doubted no more."""
+        newest = await self.lost.newest(row.channel, row.message or 0, like)
+        self._doubted.get(row.table, _LONG_AGO)[1].discard(row.slot)
+        return newest
 
     async def doubt(self, table: TableId, member: MemberId | None = None) -> bool:
         """What is remembered of the table's messages may not be so: all, or those of everybody and of this member, are shown anew.
@@ -198,9 +207,13 @@ class Messages:
     async def _found(
         self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, after: Shown | None, like: Wanted | None
     ) -> discord.Message | None:
-        """The message that the process before this one has sent here and not remembered, made to show the page."""
-        since = after.message if after and after.message else await self._oldest(live.facts.id)
-        message = await self.lost.find(live.facts.id, slot, channel, since, like) if like else None
+        """The message that was sent here and is not remembered, by the process before this one or after a backup, made to show the page."""
+        message = None
+        if like and after is not None and self._is_doubted(after):
+            message = await self._newest(after, like)
+        elif like:
+            since = after.message if after and after.message else await self._oldest(live.facts.id)
+            message = await self.lost.find(live.facts.id, slot, channel, since, like)
         if message is not None:
             lost = message
             await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))

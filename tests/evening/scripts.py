@@ -81,9 +81,21 @@ class Waverers:
     def __init__(self, sitting: Sitting, *, often: float = 0.6) -> None:
         self._sitting, self._often = sitting, often
         self._content: set[tuple[int, Seat]] = set()
+        self._gone: set[Seat] = set()
         self._changed = asyncio.Condition()
 
-    def answer(self, guest: Guest) -> Answer:
+    async def play(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Everybody, until the table is over, or something else is so; who has had enough is waited for no more."""
+        async with asyncio.TaskGroup() as together:
+            for guest in self._sitting.guests:
+                together.create_task(self._plays(guest, until))
+
+    async def _plays(self, guest: Guest, until: Callable[[], bool]) -> None:
+        await guest.plays(self._sitting.game, self._sitting.table, self._answer(guest), until=until)
+        self._gone.add(self._sitting.seat_of(guest))
+        await self._somebody_goes_on()
+
+    def _answer(self, guest: Guest) -> Answer:
         """How this guest answers."""
         seat = self._sitting.seat_of(guest)
 
@@ -123,7 +135,9 @@ class Waverers:
         others = {(live.called, other) for other in _deciding(live) if other != seat}
         asked = live.question(seat) or 0
         async with asyncio.timeout(PATIENCE), self._changed:
-            await self._changed.wait_for(lambda: others <= self._content or not self._is_asked(seat, asked))
+            await self._changed.wait_for(
+                lambda: {one for one in others if one[1] not in self._gone} <= self._content or not self._is_asked(seat, asked)
+            )
 
     async def _somebody_goes_on(self) -> None:
         """Whoever waits for the others looks again."""

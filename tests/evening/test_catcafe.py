@@ -83,7 +83,7 @@ async def test_a_whole_game_in_two_steps_and_a_kill_while_somebody_marks(house: 
 async def test_a_game_of_people_who_change_their_minds(house: House, seats: int, mice: str) -> None:
     sitting = await Sitting.of_people(house, KIND, seats=seats, mice=mice)
 
-    await sitting.plays(Waverers(sitting).answer)
+    await Waverers(sitting).play()
 
     await sitting.is_over_and_right()
     assert len(house.archive.written(sitting.table)) - len(house.archive.moves(sitting.table)) > 10

@@ -69,7 +69,7 @@ async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_
 async def test_a_match_of_people_who_change_their_minds(house: House, rules: str, seats: int) -> None:
     sitting = await Sitting.of_people(house, KIND, seats=seats, rules=rules)
 
-    await sitting.plays(Waverers(sitting).answer)
+    await Waverers(sitting).play()
 
     await sitting.is_over_and_right()
     taken_back = len(house.archive.written(sitting.table)) - len(house.archive.moves(sitting.table))
@@ -158,7 +158,7 @@ async def test_a_redeal_in_the_middle_of_sealed_choices(tmp_path: Path) -> None:
         assert [move.text for move in sitting.live().moves] == [first, house.archive.written(sitting.table)[1][2], "redeal"]
         assert not old & {control.custom_id for guest in (alice, bob) for control in in_hand(sitting, guest)}
         assert all("0 of 4 have chosen" in words(sitting.hands(guest)[-1]) for guest in sitting.guests)
-        await sitting.plays(Waverers(sitting).answer, until=lambda: len(sitting.live().moves) > 12)
+        await Waverers(sitting).play(until=lambda: len(sitting.live().moves) > 12)
         await sitting.closes()
         await sitting.is_over_and_right()
 

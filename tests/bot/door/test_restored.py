@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 import simcord
 
+from bot.door.door import TABLE
 from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
@@ -90,6 +91,15 @@ async def test_the_first_message_that_is_not_there_has_all_the_others_looked_for
     assert questions(restored, live) <= {live.question(asked(live))}
 
 
+async def test_where_the_board_that_is_remembered_is_gone_the_newest_one_becomes_the_news(restored: Place) -> None:
+    """No board stays above what happened after it."""
+    remembered = next(row for row in await restored.disk.shown(TableId(1)) if row.slot == TABLE)
+    restored.env.backend.delete_message(restored.channel.id, remembered.message)
+    await restored.play(TableId(1), lambda live: len(live.moves) == 3 * MOVES)
+
+    assert boards(restored) == restored.channel_shows()[-1:]
+
+
 async def test_they_are_looked_for_once_a_minute(restored: Place) -> None:
     await restored.door.doubt(TableId(1))
     await restored.settled()
@@ -115,7 +125,7 @@ async def test_a_board_that_somebody_deleted_comes_back_when_somebody_asks_for_i
     assert len(boards(place)) == 1
 
 
-class AtInbox(Gate):
+class AtPlace(Gate):
     """Loses the answer to the first message that is sent there; with `for_good`, all that comes after it too."""
 
     def __init__(self, path: str, problem: Callable[[], BaseException], *, for_good: bool) -> None:
@@ -151,7 +161,7 @@ async def check_said_once(place: Place) -> None:
 
 async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_which_ended_before_the_next_start(place: Place) -> None:
     await before_bobs_turn(place)
-    place.post.gate = AtInbox(place.inbox_path("Bob"), Lost, for_good=True)
+    place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
     await place.step(TableId(1))
     await place.settled()
     assert "your turn" in place.inbox("Bob")[-1], "it has arrived"
@@ -175,7 +185,7 @@ async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_
     monkeypatch.setattr(place, "_sleep", sleep)
     place.reopen(pace=0)
     await before_bobs_turn(place)
-    place.post.gate = AtInbox(place.inbox_path("Bob"), aiohttp.ServerDisconnectedError, for_good=False)
+    place.post.gate = AtPlace(place.inbox_path("Bob"), aiohttp.ServerDisconnectedError, for_good=False)
     await place.step(TableId(1))
     await tried.wait()
     await place.tables.close(TableId(1), place.alice)
@@ -193,3 +203,17 @@ async def test_to_doubt_writes_nothing_so_that_a_message_on_its_way_is_not_forgo
     await place.door.doubt(table)
 
     assert place.disk_gate.names == []
+
+
+async def test_what_a_dying_process_told_is_not_told_once_more_where_the_messages_are_doubted_at_the_next_start(place: Place) -> None:
+    """The last board had become the news, and the next one was sent and not remembered: that one became the same news."""
+    table = (await place.start(place.bob)).facts.id
+    place.post.gate = AtPlace(f"/channels/{place.channel.id}/messages", Lost, for_good=True)
+    await place.play(table, lambda live: bool(place.post.gate.fails_at))
+    assert len(boards(place)) == 1, "it has arrived"
+    told = place.channel_shows()
+    await place.die()
+    place.post.forget_nonces()
+    await place.live_again(doubted=table)
+
+    assert place.channel_shows() == told
