@@ -111,7 +111,7 @@ async def started(path: Path) -> Start:
     workers = Workers()
     store = await SqliteStore.open(path, workers)
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-    caretaker = Caretaker(tables, levels(), lambda: 3600.0, sleep=asyncio.sleep, workers=workers)
+    caretaker = Caretaker(tables, levels(), lambda _: 3600.0, sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
     await store.stale_tables()

@@ -169,6 +169,7 @@ async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str) -> A
         "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
         "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",
         "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0",
+        "PURRLOR_TABLES__CAT_BREATH_SECONDS": "0,0",
         "PURRLOR_LOGGING__LEVEL": "warning",
     }
     person = await sandbox.person("dave")

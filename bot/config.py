@@ -126,6 +126,11 @@ class TableSettings(Section):
         BeforeValidator(_split),
         AfterValidator(_rising),
     ] = Field(default=(0.8, 2.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [0.8, 2.0]")
+    cat_breath_seconds: Annotated[
+        tuple[Annotated[float, Field(ge=0)], Annotated[float, Field(le=60)]],
+        BeforeValidator(_split),
+        AfterValidator(_rising),
+    ] = Field(default=(3.5, 6.0), description="two numbers of seconds from 0 to 60, the shortest first, such as [3.5, 6.0]")
     max_tables_per_channel: Whole = Field(default=8, ge=1, le=25, description="a whole number from 1 to 25")
     max_tables_per_member: Whole = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
 

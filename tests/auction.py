@@ -7,10 +7,10 @@ prize, a tie takes nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.kit import BadNotation, Chance, IllegalMove, Option, Options, Outcome, Refusal, Refusals, Seat, Step
+from games.kit import BadNotation, Beat, Chance, IllegalMove, Option, Options, Outcome, Refusal, Refusals, Seat, Step
 
 REFUSALS = Refusals(
     {
@@ -73,6 +73,8 @@ class Auction:
     version = 1
     seats: Sequence[int] = (2, 3)
     options: Sequence[Option] = (Option("cards", lambda seats: ("2", "3", "4"), lambda seats: "3"),)
+
+    beats: Mapping[type, Beat] = {Happened: Beat.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         cards = range(1, int(options.value("cards")) + 1)

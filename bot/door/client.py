@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -32,7 +31,7 @@ from bot.runtime import Runtime
 from bot.screens.acts import Act
 from bot.storage import Store
 from bot.tables import Sequels, Tables
-from bot.tables.cats import Caretaker
+from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.reports import Reports
 from bot.texts import Texts
 from games import all_games
@@ -87,7 +86,7 @@ class Purrlor(commands.AutoShardedBot):
         self.emoji_keeper = EmojiKeeper(self, clock, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis
         self.door = Door(self, store, self.tables, all_looks(), texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep, workers=workers)
-        draw_pause = partial(runtime.uniform, *settings.tables.cat_pause_seconds)
+        draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:

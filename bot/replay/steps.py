@@ -103,13 +103,18 @@ def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, nam
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
-    scene = face.table(view, say, names) if seat is None else face.hand(view, say, names)
+    scene = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), say, names)
     panel = scene.panel(colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
     told = [(names.shown[one], face.secrets(game.view(state, one), say)) for one in map(Seat, range(played.record.options.seats))]
     fields = tuple(Field(name, text) for name, text in told if text)
     return [panel, Panel(say("replay-open"), fields=fields, colour=Colour.QUIET)] if fields else [panel]
+
+
+def _told(played: Played, step: int) -> list[Event]:
+    """What everybody was told up to this step."""
+    return [event for events in played.public[: step + 1] for event in events]
 
 
 # Controls

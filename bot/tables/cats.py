@@ -12,19 +12,33 @@ from collections.abc import Callable, Mapping
 
 import structlog
 
+from bot.config import TableSettings
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import TableId, TableState
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
 from bot.tables.live import AnyPlay
 from bot.workers import Lane, Workers, behind
-from games.kit import Seat
+from games.kit import Beat, Seat
 from players import Level, QuickChance
 
 TIDY_SECONDS = 30
 RETRY_SECONDS = 5
+UNEVEN = 1 / 7
+"""By how much, as a part of it, a breath may be shorter or longer."""
 
 log = structlog.get_logger(__name__)
+
+
+def natural_pauses(settings: TableSettings, uniform: Callable[[float, float], float]) -> Callable[[Beat], float]:
+    """How long a cat waits before it moves: a short, natural pause, and after what people look up for, so long that they can look."""
+
+    def draw(beat: Beat) -> float:
+        scene, chapter = settings.cat_breath_seconds
+        breath = {Beat.NONE: 0.0, Beat.SCENE: scene, Beat.CHAPTER: chapter}[beat]
+        return max(uniform(*settings.cat_pause_seconds), breath * uniform(1 - UNEVEN, 1 + UNEVEN))
+
+    return draw
 
 
 class Caretaker:
@@ -34,7 +48,7 @@ class Caretaker:
         self,
         tables: Tables,
         levels: Mapping[str, Level],
-        draw_pause: Callable[[], float],
+        draw_pause: Callable[[Beat], float],
         *,
         sleep: Sleep,
         workers: Workers,
@@ -88,9 +102,10 @@ class Caretaker:
             while True:
                 try:
                     with behind():
-                        if not _cats_asked(await self._tables.look(table)):
+                        live = await self._tables.look(table)
+                        if not _cats_asked(live):
                             return
-                        await self._sleep(self._draw_pause())
+                        await self._sleep(self._draw_pause(live.playing().beat))
                         await self._move(await self._tables.look(table))
                 except CannotDo:
                     log.exception("a table with cats cannot be read", table=table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.catcafe import refusals
 from games.catcafe.events import CatSealed, DiceDrafted, DiceRolled, DieTaken, FinalScored, Finished, GameWon, Revealed, Sealed
@@ -13,7 +13,7 @@ from games.catcafe.moves import CHOICES, TAKES, ChooseCat, Mark, Move, Pass, Tak
 from games.catcafe.scoring import lines
 from games.catcafe.sheets import FOR_PASSING, NEW_SHEET
 from games.catcafe.state import NO_PLAN, Plan, Reveal, State, Terms, View, first_of_round, phase_of
-from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 ENOUGH_TOWERS = 3
 """Who has completed so many ends the game (rule 6.1)."""
@@ -45,6 +45,8 @@ class CatCafe:
     version = 1
     seats: Sequence[int] = (2, 3, 4)
     options: Sequence[Option] = (Option("mice", lambda seats: ("split", "cap"), lambda seats: "split"),)
+
+    beats: Mapping[type, Beat] = {Revealed: Beat.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         seats = options.seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.catte import deal, scoring
 from games.catte.cards import cats_in, coffee_total, coffees_in
@@ -20,7 +20,7 @@ from games.catte.refusals import (
 )
 from games.catte.state import RoundResult, State, Terms, Trick, View, leader_of, phase_of, round_of, round_starter, totals_of
 from games.catte.tricks import can_match, plays_from, winning_place
-from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 _NOBODY: frozenset[Seat] = frozenset()
 _ALONE = tuple(frozenset([Seat(seat)]) for seat in range(4))
@@ -34,6 +34,8 @@ class Catte:
     version = 1
     seats: Sequence[int] = (3, 4)
     options: Sequence[Option] = (Option("rounds", lambda seats: tuple(str(n) for n in range(1, seats + 1)), str),)
+
+    beats: Mapping[type, Beat] = {TrickWon: Beat.SCENE, RoundScored: Beat.CHAPTER}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         terms = Terms.of(options.seats, int(options.value("rounds")))

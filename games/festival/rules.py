@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.festival import flow, legality, scoring
 from games.festival.cards import CARDS, SEASONS, Season, cards_in, multipliers_in
-from games.festival.events import CardChosen, Chosen, MultiplierChosen, StarterNamed, TokensTaken
+from games.festival.events import CardChosen, Chosen, GameScored, MultiplierChosen, Revealed, RoundTaken, StarterNamed, TokensTaken
 from games.festival.imagine import imagined
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens, parse
 from games.festival.rounds import shown_as_lacking
 from games.festival.state import NO_CARDS, SLOTS, Phase, Rules, State, Terms, View, game_number, may_redeal
-from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 _SEATS: Final = tuple(map(Seat, range(SLOTS)))
 _CHOSEN: Final = tuple(map(Chosen, _SEATS))
@@ -29,6 +29,8 @@ class Festival:
         Option("rules", lambda seats: tuple(rules.value for rules in Rules), lambda seats: Rules.BASIC.value),
         Option("target", lambda seats: tuple(map(str, range(10, 101))), lambda seats: "30"),
     )
+
+    beats: Mapping[type, Beat] = {Revealed: Beat.SCENE, RoundTaken: Beat.SCENE, GameScored: Beat.CHAPTER}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         terms = Terms(options.seats, Rules(options.value("rules")), int(options.value("target")))

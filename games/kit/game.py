@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from games.kit.chance import Chance
@@ -34,6 +35,16 @@ class Event(Protocol):
     def to(self) -> Seat | None: ...
 
     def __str__(self) -> str: ...
+
+
+class Beat(IntEnum):
+    """How much people look up for what happened."""
+
+    NONE = 0
+    SCENE = 1
+    """A trick, a reveal, a showdown: what was open is settled, and everybody wants to see how."""
+    CHAPTER = 2
+    """A round or a game of several is over, and counted."""
 
 
 class Step(NamedTuple, Generic[S_co]):
@@ -72,6 +83,11 @@ class Game(Protocol[S, V, M]):
     @property
     def options(self) -> Sequence[Option]:
         """In the order in which a record lists them."""
+        ...
+
+    @property
+    def beats(self) -> Mapping[type, Beat]:
+        """The kinds of public events for which people look up; all others are `Beat.NONE`."""
         ...
 
     def start(self, options: Options, chance: Chance) -> Step[S]:

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple
 
 from games.kit.chance import Chance
-from games.kit.game import Event, Game, M, Outcome, S, Step, V
+from games.kit.game import Beat, Event, Game, M, Outcome, S, Step, V
 from games.kit.options import Options
 from games.kit.records import Record, Turn
 from games.kit.seats import Seat
@@ -69,6 +69,17 @@ class Play(Generic[S, V, M]):
     def step(self) -> Step[S]:
         """What the newest move, or the deal, led to."""
         return Step(self.state, self.events[-1], sealed=len(self.moves) > self.settled)
+
+    @property
+    def beat(self) -> Beat:
+        """How much people look up for what was settled last."""
+        kinds = map(type, self.events[self.settled])
+        return max((self.game.beats.get(kind, Beat.NONE) for kind in kinds), default=Beat.NONE)
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What everybody was told so far, the oldest first."""
+        return tuple(event for step in self.events for event in step if event.to is None)
 
     # Who is asked what
 

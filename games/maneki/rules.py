@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
-from games.kit import Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
+from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 from games.maneki import bag, deal, refusals, scoring
 from games.maneki.bunches import ONE, SIZE, colours_in, has
 from games.maneki.components import BOARDS, COLOUR_OF, COLOURS, HAND, LAST_MANEKINEKO, Board, Bonus, Tile
@@ -53,6 +53,8 @@ class Maneki:
     version = 1
     seats: Sequence[int] = (2, 3, 4)
     options: Sequence[Option] = (Option("bonus", lambda seats: tuple(bonus.value for bonus in Bonus), lambda seats: Bonus.PIECE.value),)
+
+    beats: Mapping[type, Beat] = {ShowdownHeld: Beat.SCENE, Taken: Beat.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         return Step(*deal.set_up(Terms(options.seats, Bonus(options.value("bonus"))), chance))

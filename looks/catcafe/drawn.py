@@ -50,7 +50,7 @@ class Place(NamedTuple):
         return x, self.ground - self.high * (floor - 0.5 + 0.5 * (tower % 2))
 
 
-def canvas_of(view: View, names: Sequence[str], theme: str) -> Canvas:
+def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
     """The table as everybody sees it; with a seat's view its own sheet, and what it needs of the table."""
     names = called(names, view.terms.seats)
     return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, names, theme)

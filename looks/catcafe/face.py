@@ -48,7 +48,8 @@ class CatCafeFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
-    hand = table
+    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
+        return self.table(view, say, names)
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         marks = by_item(legal)

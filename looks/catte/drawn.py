@@ -28,7 +28,7 @@ BESIDE = 0.92
 FADED = 150
 
 
-def canvas_of(view: View, names: Sequence[str], theme: str) -> Canvas:
+def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
     """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
     names = called(names, view.terms.seats)
     return _table(view, names, theme) if view.seat is None else _hand(view, names, theme)

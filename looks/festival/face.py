@@ -44,7 +44,7 @@ class FestivalFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
         text = describe(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text))
 

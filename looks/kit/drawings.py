@@ -1,6 +1,6 @@
 """How a game is drawn: the module `drawn` of its room, beside its words.
 
-    canvas_of(view, names, theme) -> Canvas            the table for a spectator's view, the hand for a seat's
+    canvas_of(view, names, theme, last) -> Canvas      the table for a spectator's view, the hand for a seat's; above it what happened last
     news_of(event, names, theme) -> Canvas | None      a trick, a reveal, a round: what is posted of a public event
     CLOTHS                                             the colours of its table, by theme
 
@@ -32,7 +32,7 @@ class Canvases(Protocol):
 
     CLOTHS: Mapping[str, Cloth]
 
-    def canvas_of(self, view: Any, names: Sequence[str], theme: str) -> Canvas: ...
+    def canvas_of(self, view: Any, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas: ...
 
     def news_of(self, event: Event, names: Sequence[str], theme: str) -> Canvas | None: ...
 
@@ -53,19 +53,20 @@ class Drawings:
         """Handed to another process it is made anew, for a module cannot be."""
         return Drawings, (self._game,)
 
-    def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT) -> bytes:
+    def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT, last: Event | None = None) -> bytes:
         """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `names` are bare."""
-        return self.module.canvas_of(view, names, theme).png()
+        return self.module.canvas_of(view, names, theme, last).png()
 
     def draw_news(self, event: Event, names: Sequence[str], theme: str = NIGHT) -> bytes | None:
         """What is posted of a public event; None where nothing is drawn of it."""
         canvas = self.module.news_of(event, names, theme)
         return canvas.png() if canvas else None
 
-    def of_view(self, view: Any, names: Names, text: str, beside: str | None = None) -> Picture:
-        """The picture of a view. `text` says the same in words; `beside` see `Picture`."""
+    def of_view(self, view: Any, names: Names, text: str, beside: str | None = None, *, last: Event | None = None) -> Picture:
+        """The picture of a view, in a hand with the public event that happened last. `text` says it in words; `beside` see `Picture`."""
         names_drawn = tuple(names.bare)
-        return Picture(spoken(text), key_of(self._game, view, names_drawn), partial(self.draw, view, names_drawn), beside)
+        key = key_of(self._game, view, names_drawn, last)
+        return Picture(spoken(text), key, partial(self.draw, view, names_drawn, last=last), beside)
 
     def of_news(self, event: Event, names: Names, text: str, beside: str | None = None) -> Picture:
         """The picture of a public event of which something is drawn."""

@@ -89,8 +89,11 @@ class Face(Protocol[V_contra, M_contra]):
         """What everybody may see; `view` is a spectator's."""
         ...
 
-    def hand(self, view: V_contra, say: Say, names: Names, /) -> Scene:
-        """What one seat may see."""
+    def hand(self, view: V_contra, told: Sequence[Event], say: Say, names: Names, /) -> Scene:
+        """What one seat may see, and what happened last: `told` is all that everybody was told so far, the oldest first.
+
+        A seat that is not asked is shown what is settled: what the others do one by one until then changes nothing in its hand.
+        """
         ...
 
     def secrets(self, view: V_contra, say: Say, /) -> str:

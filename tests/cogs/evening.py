@@ -68,7 +68,7 @@ def settings(path: Path, **tables: Any) -> Settings:
     return Settings(
         discord=Discord(shard_count=1),
         storage=Storage(path=path),
-        tables=TableSettings(cat_pause_seconds=(0.0, 0.0), **tables),
+        tables=TableSettings(cat_pause_seconds=(0.0, 0.0), cat_breath_seconds=(0.0, 0.0), **tables),
         rates=Rates(seconds_between_new_dms=0.0),
     )
 

@@ -36,6 +36,7 @@ from tests.openapi import OPENAPI
 QUICK = {
     "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
     "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0",
+    "PURRLOR_TABLES__CAT_BREATH_SECONDS": "0,0",
     "PURRLOR_LOGGING__FORMAT": "json",
 }
 BY_ITSELF = ("Can't keep up, shard ID",)

@@ -85,7 +85,8 @@ class PagesSeen:
         for number, live in enumerate(self._positions) if seat is not None else ():
             assert live.play is not None
             for state in (live.play.state, *(anew.state for _, anew in begun_anew(live, seat))):
-                yield number, Page(panels=(face_of(live).hand(live.game.view(state, seat), say, both_names_of(live)).panel(),))
+                scene = face_of(live).hand(live.game.view(state, seat), live.play.told, say, both_names_of(live))
+                yield number, Page(panels=(scene.panel(),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
         """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""

@@ -29,7 +29,7 @@ from tests.page.house import PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
 ARTEFACTS = ROOT / "artefacts" / "evening"
-SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\n"
+SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n"
 """The cats of an evening think quickly."""
 CONTROLS = ("mv:", "ch:", "op:")
 """How the custom_ids of what answers a question begin: a move, a list of moves, the first step of a choice in two."""

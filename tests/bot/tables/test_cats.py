@@ -8,7 +8,6 @@ import random
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,15 +16,15 @@ import pytest
 from bot.config import TableSettings
 from bot.facts import TableId, TableState
 from bot.tables import Live, Person, Tables
-from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker
+from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker, natural_pauses
 from bot.workers import Workers, is_behind
 from games import AnyGame, all_games
-from games.kit import Play, Stream
+from games.kit import Beat, Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, no_seed, seed_of
 
-PAUSE = (1.0, 3.0)
+PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
 
 
 class Pauses:
@@ -44,7 +43,7 @@ class Pauses:
 
 @asynccontextmanager
 async def caretaker(home: Home, cat: Any = None, sleep: Any = None) -> AsyncIterator[Caretaker]:
-    draw_pause = partial(random.Random(7).uniform, *PAUSE)
+    draw_pause = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
     async with Workers() as workers:
         tried = {"kitten": Level(cat, Budget(0))} if cat else levels()
         made = Caretaker(home.tables, tried, draw_pause, sleep=sleep or Pauses(), workers=workers)
@@ -96,6 +95,22 @@ async def test_cats_play_until_a_person_is_asked(home: Home) -> None:
     assert 0 not in moved
 
 
+async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(home: Home) -> None:
+    draw = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
+
+    waited = {beat: [draw(beat) for _ in range(50)] for beat in Beat}
+
+    assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in waited[Beat.NONE])
+    assert all(12 <= seconds <= 16 for seconds in waited[Beat.SCENE])
+    assert all(36 <= seconds <= 48 for seconds in waited[Beat.CHAPTER])
+
+
+async def test_a_host_may_do_without_breaths(home: Home) -> None:
+    draw = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=(0, 0)), random.Random(7).uniform)
+
+    assert PAUSE[0] <= draw(Beat.CHAPTER) <= PAUSE[1]
+
+
 async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: Home) -> None:
     pauses = Pauses()
     async with caretaker(home, sleep=pauses):
@@ -106,6 +121,17 @@ async def test_a_cat_takes_a_short_natural_pause_before_each_move(home: Home) ->
     assert len(taken) == len(newest(home).moves)
     assert all(PAUSE[0] <= seconds <= PAUSE[1] for seconds in taken)
     assert len(set(taken)) == len(taken)
+
+
+async def test_a_cat_that_leads_after_a_trick_takes_a_breath(home: Home) -> None:
+    waits = Pauses()
+    await home.play((await home.start(BOB)).facts.id, lambda live: live.playing().beat is Beat.SCENE and waits_for(live, "Mochi"))
+    async with caretaker(home, sleep=waits) as cats:
+        cats.touch(newest(home))
+        await until(home, lambda: newest(home).playing().beat is Beat.NONE)
+
+    breaths = [seconds for seconds in waits.asked if seconds != TIDY_SECONDS]
+    assert 12 <= breaths[0] <= 16
 
 
 async def test_cats_play_on_after_a_restart(home: Home) -> None:
@@ -294,7 +320,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
             self.now = people
 
     board = OneTable()
-    made = Caretaker(board, levels(), lambda: 1.0, sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
+    made = Caretaker(board, levels(), lambda _: 1.0, sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
 
     async def somebody() -> None:
         await rest.wait()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import pytest
 
-from games.kit import Chance, IllegalMove, Options, Outcome, Play, Refusal, Seat, Step, Stream
+from games.kit import Beat, Chance, IllegalMove, Options, Outcome, Play, Refusal, Seat, Step, Stream
 from tests.auction import AUCTION, Bid, Happened
 
 CHANCE = Stream(b"m" * 32)
@@ -143,6 +143,7 @@ class Pairs:
     """Everybody chooses a, then b or c, all at once. The table is told that somebody has begun, which opens nothing."""
 
     name, version, seats, options = "pairs", 1, (2,), ()
+    beats: Mapping[type, Beat] = {}
 
     def start(self, options: Options, chance: Chance) -> Step[tuple[str, ...]]:
         return Step(("",) * options.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -24,12 +25,12 @@ WIDEST = 34
 WAYS = list({(game, *options.items()): (game, options) for game, _, options in worlds.WAYS}.values())
 
 
-def moments(name: str, options: dict[str, str]) -> Iterator[tuple[object, tuple[Event, ...]]]:
-    """A whole game with all seats taken, the moves drawn: every state, and what happened."""
+def moments(name: str, options: dict[str, str]) -> Iterator[tuple[Play[Any, Any, Any], list[Event]]]:
+    """A whole game with all seats taken, the moves drawn: every moment, and what everybody is told of it."""
     game = all_games()[name]
     dealt = Play.begin(game, choose_options(name, game.seats, game.options, max(game.seats), options), Stream(b"r" * 32))
     for play in whole(dealt, at_random(random.Random(5))):
-        yield play.state, play.step.events
+        yield play, [event for event in play.step.events if event.to is None]
 
 
 @pytest.mark.parametrize("locale", TEXTS.locales)
@@ -38,10 +39,10 @@ def test_tables_hands_and_news_fit(name: str, options: dict[str, str], locale: s
     game, say, face = all_games()[name], TEXTS.to(locale), look_of(name).face
     names = Names(*[[LONGEST] * max(game.seats)] * 2)
     shown: list[Panel] = []
-    for number, (state, events) in enumerate(moments(name, options)):
-        shown.append(face.table(game.view(state, None), say, names).panel())
-        shown.append(face.hand(game.view(state, Seat(number % max(game.seats))), say, names).panel())
-        news = face.news([event for event in events if event.to is None], say, names)
+    for number, (play, events) in enumerate(moments(name, options)):
+        shown.append(face.table(game.view(play.state, None), say, names).panel())
+        shown.append(face.hand(game.view(play.state, Seat(number % max(game.seats))), play.told, say, names).panel())
+        news = face.news(events, say, names)
         assert len(news) <= PANELS
         assert sum(panel.length for panel in news) <= ALL_PANELS
         shown += news

@@ -21,7 +21,7 @@ class AuctionFace:
         ]
         return Scene("\n".join([say("auction-prize", prize=view.prize), *seats]))
 
-    def hand(self, view: View, say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
         return Scene("\n".join([self.table(view, say, names).text, self.secrets(view, say)]))
 
     def secrets(self, view: View, say: Say) -> str:
