@@ -103,7 +103,7 @@ def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, nam
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
-    scene = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), say, names)
+    scene = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), "", say, names)
     panel = scene.panel(colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]

@@ -36,7 +36,7 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     asking = live.asking(seat)
     begun = asking is not None and seat in live.play.anew
     seen = live.game.view((asking if asking and begun else live.play).state, seat)
-    scene = face.hand(seen, live.play.told, say, both_names_of(live))
+    scene = face.hand(seen, live.play.told, opened, say, both_names_of(live))
     rows: tuple[Row, ...] = ()
     if asking is not None:
         ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live), opened)

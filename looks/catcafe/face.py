@@ -48,7 +48,7 @@ class CatCafeFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
         return self.table(view, say, names)
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
@@ -65,6 +65,9 @@ class CatCafeFace:
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.DRAFT
+
+    def aid(self, say: Say) -> Panel | None:
+        return None
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         panels: list[Panel] = []

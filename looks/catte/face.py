@@ -41,7 +41,7 @@ class CatteFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
         text = describe(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text))
 
@@ -53,6 +53,9 @@ class CatteFace:
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.CHOOSE_COFFEE
+
+    def aid(self, say: Say) -> Panel | None:
+        return None
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         panels: list[Panel] = []

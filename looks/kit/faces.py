@@ -89,9 +89,10 @@ class Face(Protocol[V_contra, M_contra]):
         """What everybody may see; `view` is a spectator's."""
         ...
 
-    def hand(self, view: V_contra, told: Sequence[Event], say: Say, names: Names, /) -> Scene:
+    def hand(self, view: V_contra, told: Sequence[Event], opened: str, say: Say, names: Names, /) -> Scene:
         """What one seat may see, and what happened last: `told` is all that everybody was told so far, the oldest first.
 
+        `opened` is which part of a choice in two steps the person has opened (see `Ask`), so that it can be shown what it would do.
         A seat that is not asked is shown what is settled: what the others do one by one until then changes nothing in its hand.
         """
         ...
@@ -106,6 +107,10 @@ class Face(Protocol[V_contra, M_contra]):
 
     def is_public(self, view: V_contra, /) -> bool:
         """Whether the one who has to decide now chooses among things that everybody sees: then the controls stand in the channel too."""
+        ...
+
+    def aid(self, say: Say, /) -> Panel | None:
+        """What the box gives to each player to look things up, as a picture and in words; None if there is nothing of the kind."""
         ...
 
     def news(self, events: Iterable[Event], say: Say, names: Names, /) -> list[Panel]:

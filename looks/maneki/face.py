@@ -42,7 +42,7 @@ class ManekiFace:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
         text = describe(view, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text))
 
@@ -56,6 +56,9 @@ class ManekiFace:
 
     def is_public(self, view: View) -> bool:
         return False
+
+    def aid(self, say: Say) -> Panel | None:
+        return None
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         """A showdown is one panel, posted when it is known who takes what, with what came of it; the table shows it until then."""

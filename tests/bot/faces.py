@@ -22,7 +22,7 @@ class AuctionFace:
     def table(self, view: View, say: Say, names: Names) -> Scene:
         return Scene(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.shown)} have bid")
 
-    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
         return Scene(f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
     def secrets(self, view: View, say: Say) -> str:
@@ -33,6 +33,9 @@ class AuctionFace:
 
     def is_public(self, view: View) -> bool:
         return False
+
+    def aid(self, say: Say) -> Panel | None:
+        return None
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         return [Panel(text=str(event)) for event in events if str(event).startswith("Bids")]

@@ -85,7 +85,7 @@ class PagesSeen:
         for number, live in enumerate(self._positions) if seat is not None else ():
             assert live.play is not None
             for state in (live.play.state, *(anew.state for _, anew in begun_anew(live, seat))):
-                scene = face_of(live).hand(live.game.view(state, seat), live.play.told, say, both_names_of(live))
+                scene = face_of(live).hand(live.game.view(state, seat), live.play.told, "", say, both_names_of(live))
                 yield number, Page(panels=(scene.panel(),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:

@@ -21,7 +21,7 @@ class AuctionFace:
         ]
         return Scene("\n".join([say("auction-prize", prize=view.prize), *seats]))
 
-    def hand(self, view: View, told: Sequence[Event], say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
         return Scene("\n".join([self.table(view, say, names).text, self.secrets(view, say)]))
 
     def secrets(self, view: View, say: Say) -> str:
@@ -32,6 +32,9 @@ class AuctionFace:
 
     def is_public(self, view: View) -> bool:
         return False  # a sealed bid is nobody else's business, and neither is the button for it
+
+    def aid(self, say: Say) -> Panel | None:
+        return None
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         return [_opened(event, say, names) for event in events if isinstance(event, Opened)]
