@@ -135,6 +135,13 @@ class TableSettings(Section):
     max_tables_per_member: Whole = Field(default=10, ge=1, le=25, description="a whole number from 1 to 25")
 
 
+class CallSettings(Section):
+    """When somebody is notified that it is their turn."""
+
+    after_seconds: float = Field(default=90.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
+    away_seconds: float = Field(default=600.0, ge=0, le=86_400, description="a number of seconds from 0 to 86400")
+
+
 class Language(Section):
     """What is spoken where nobody in particular is spoken to."""
 
@@ -167,6 +174,7 @@ class Settings(Section):
     storage: Storage = Storage()
     backups: BackupSettings = BackupSettings()
     tables: TableSettings = TableSettings()
+    calls: CallSettings = CallSettings()
     texts: Language = Language()
     logging: Logging = Logging()
     rates: Rates = Rates()

@@ -153,6 +153,8 @@ class MessageKind(StrEnum):
     TABLE = "table"
     """The board in the channel, and at last the end."""
     HAND = "hand"
+    FORMER = "former"
+    """The hand in whose place a new one is being sent; it goes as soon as that one is there."""
     FAREWELL = "farewell"
     """To somebody whose table has lost its channel."""
 

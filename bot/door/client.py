@@ -85,7 +85,19 @@ class Purrlor(commands.AutoShardedBot):
         pace = settings.rates.seconds_between_new_dms
         self.emoji_keeper = EmojiKeeper(self, clock, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis
-        self.door = Door(self, store, self.tables, all_looks(), texts, emojis=emojis, pace=pace, clock=clock, sleep=sleep, workers=workers)
+        self.door = Door(
+            self,
+            store,
+            self.tables,
+            all_looks(),
+            texts,
+            emojis=emojis,
+            pace=pace,
+            calls=settings.calls,
+            clock=clock,
+            sleep=sleep,
+            workers=workers,
+        )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, sleep=sleep, workers=workers)
 
@@ -100,11 +112,13 @@ class Purrlor(commands.AutoShardedBot):
         await self.emoji_keeper.start()
         self.tables.watch(self.door.changed)
         self.caretaker.start()
+        self.door.calls.start()
         self.door.catch_up()
 
     async def close(self) -> None:
         """Ends cleanly: no cat moves, what is being shown is finished, and only then the connection goes."""
         await self.caretaker.stop()
+        await self.door.calls.stop()
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
         await super().close()

@@ -14,13 +14,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 import discord
 import structlog
 
+from bot.config import CallSettings
 from bot.door import codes
+from bot.door.calls import Calls
 from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
@@ -40,7 +43,6 @@ from bot.storage import Store
 from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
-from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page, Panel, batches
 
@@ -74,6 +76,7 @@ class Door:
         *,
         emojis: Emojis | None = None,
         pace: float = 3.0,
+        calls: CallSettings,
         clock: Clock,
         sleep: Sleep,
         workers: Workers,
@@ -86,9 +89,10 @@ class Door:
         self.upkeep = Upkeep(sleep)
         self.direct = DirectMessages(client, store, pace, clock, sleep, self.upkeep.aside)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
-        self._hands = Hands(self._messages, self.direct, looks, texts, clock, self._ask_for_channel, self.emojis, self.pictures)
+        self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
+        self._hands = Hands(self._messages, self.direct, looks, texts, clock, self.calls, self._ask_for_channel, self.emojis, self.pictures)
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
-        self._called: dict[TableId, tuple[MessageId | None, frozenset[int]]] = {}  # whom the table's message, as it was sent, has called
+        self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         self._answers: dict[TableId, asyncio.Task[None]] = {}
         tables.when_asleep(self._let_go)
 
@@ -106,7 +110,7 @@ class Door:
         self._ask_for_channel(facts.id)
         for sitter in facts.sitters:
             if sitter.member is not None and facts.started_at is not None:
-                self.upkeep.ask((facts.id, "hand", sitter.member), partial(self._show_hand, facts.id, sitter.member))
+                self._ask_for_hand(facts.id, sitter.member)
 
     async def show_again(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
@@ -154,7 +158,7 @@ class Door:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too."""
         self._messages.let_go(table)
         self._hands.let_go(table)
-        self._called.pop(table, None)
+        self._calling.pop(table, None)
 
     def _touch_all(self, tables: Iterable[TableId]) -> None:
         for table in tables:
@@ -232,6 +236,9 @@ class Door:
 
     # The channel
 
+    def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
+        self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
+
     def _ask_for_channel(self, table: TableId) -> None:
         self.upkeep.ask((table, "channel"), partial(self._show_channel, table))
 
@@ -244,8 +251,9 @@ class Door:
                 await self._show_lobby(live)
                 if live.was_dealt:
                     unreached = await self._hands.unreached(live)
+                    self._calling.setdefault(live.facts.id, set()).update(await self._hands.note_called(live, unreached))
                     await self._show_table(live, unreached)
-                    await self._hands.note_called(live, unreached)
+                    self._calling.pop(live.facts.id, None)
             except InDoubt:
                 return
             except discord.HTTPException as problem:
@@ -287,16 +295,14 @@ class Door:
         panels, page = self._news(live, told), await self._table_page(live, unreached)
         if not panels:  # the news belong into the board that we remember, though there may be a newer one
             row = await self._messages.known(live, TABLE, like)
-        anew = row is None or self._calls_anew(live, page, row)
+        page = replace(page, calls=tuple(set(page.calls) & self._calling.get(live.facts.id, set())))
+        anew = bool(page.calls)
         stays = row is not None and live.running and not panels and not anew
         if stays and row is not None and await self._messages.update(live, row, page):
             return
         row = await self._tell(live, row, panels, told, like)
         upto, over = live.last_number + 1, not live.running
-        posted = await self._messages.post(
-            live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, quiet=not anew, like=like
-        )
-        self._called[live.facts.id] = (posted.message, frozenset(page.calls))
+        await self._messages.post(live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, like=like)
 
     async def _table_page(self, live: Live, unreached: set[MemberId]) -> Page:
         if not live.running:
@@ -325,16 +331,6 @@ class Door:
             if not await self._messages.was_sent(live, row, live.facts.channel, page, ("news", number)):
                 await self._messages.send(live.facts.channel, page, nonce)
         return row
-
-    def _calls_anew(self, live: Live, page: Page, row: Shown) -> bool:
-        """Whether somebody without direct messages has to be called: their turn has begun, or they are only now known not to be reached.
-
-        An edit notifies nobody. Nobody is called twice for a turn, also not by the board that comes below the news.
-        """
-        message, called = self._called.get(live.facts.id, (None, frozenset()))
-        missed = set(page.calls) - called if message == row.message else set()
-        asked = [one.member for one in live.persons if one.member in page.calls and live.question(Seat(one.seat))]
-        return any(live.called > row.question or member in missed for member in asked)
 
     # Hands
 

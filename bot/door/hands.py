@@ -1,7 +1,7 @@
 """Hands: each person's own message, and the private answers that show the same.
 
-A hand is one direct message for a table, edited as the hand changes; when a turn begins, a new one takes its place, because only a new one
-notifies. Whose direct messages are closed has the same page behind the button My hand.
+A hand is one direct message for a table, edited as the hand changes; when its member has to be called (bot/door/calls.py), a new one takes
+its place, because only a new one notifies. Behind the button My hand is the same page, for their eyes only: one at a time.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import discord
 import structlog
 
 from bot.door import codes
+from bot.door.calls import Calls
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.lost import Wanted, is_hand
@@ -30,15 +31,17 @@ from bot.texts import Speech, Texts
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
-MOST_PRIVATE = 3
-"""How many private answers of one person are kept current at a table: the newest."""
-
 log = structlog.get_logger(__name__)
 
 
 def hand_slot(member: MemberId) -> Slot:
     """Where a member's hand is remembered."""
     return Slot(MessageKind.HAND, member)
+
+
+def former_slot(member: MemberId) -> Slot:
+    """Where the hand is remembered in whose place a new one is sent."""
+    return Slot(MessageKind.FORMER, member)
 
 
 class Private(NamedTuple):
@@ -60,12 +63,13 @@ class Hands:
         looks: Mapping[str, AnyLook],
         texts: Texts,
         clock: Clock,
+        calls: Calls,
         on_unreached: Callable[[TableId], None],
         emojis: Emojis,
         pictures: Pictures,
     ) -> None:
         self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
-        self._pictures = pictures
+        self._pictures, self._calls = pictures, calls
         self._clock, self._on_unreached = clock, on_unreached
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
@@ -89,16 +93,13 @@ class Hands:
         return word if live.question(live.seat_of(member)) == question else ""
 
     def hold(self, table: TableId, interaction: Interaction, digest: str, message: int, taken: Taken = at_once) -> None:
-        """A message that only its member sees is a hand of theirs from now on; it is kept current while the interaction's token lasts.
+        """A message that only its member sees is their hand from now on; it is kept current while the interaction's token lasts.
 
-        There may be several: who asks for their hand again, and then presses something on the older one, must not be left with a newer
-        one that says what is no longer so.
+        The one before it is taken away when the table is shown next, if its own token lasts so long.
         """
         mine = self._private.setdefault((table, MemberId(interaction.user.id)), {})
         mine.pop(message, None)
         mine[message] = Private(interaction, self._clock(), digest, taken)
-        while len(mine) > MOST_PRIVATE:
-            del mine[next(iter(mine))]
 
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: what is opened there is forgotten, as by a restart; so are all answers that are too old."""
@@ -121,9 +122,12 @@ class Hands:
             return
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
+        await self._take_former(live.facts.id, member)
         like = partial(is_hand, title=title(live, await self.speech_of(member, live)))
         row = await self._messages.known(live, hand_slot(member), like)
         if row is not None and row.state is MessageState.UNDELIVERABLE:
+            if self._calls.is_due(live, member, row.question):
+                self._on_unreached(live.facts.id)
             return
         try:
             await self._deliver(live, member, page, row, like)
@@ -153,11 +157,21 @@ class Hands:
         """Who cannot be written to at this table."""
         return {row.slot.member for row in await self._rows(live) if row.slot.member and row.state is MessageState.UNDELIVERABLE}
 
-    async def note_called(self, live: Live, unreached: set[MemberId]) -> None:
-        """The table's message in the channel stands for these hands from now on."""
+    async def note_called(self, live: Live, unreached: set[MemberId]) -> set[MemberId]:
+        """The table's message in the channel stands for these hands from now on. Who of them is to be called there by a new one, once.
+
+        It is noted before they are called: after a crash in between it is better that somebody was not called than that they are twice.
+        """
+        called = set()
         for row in await self._rows(live):
-            if row.slot.member in unreached and not row.version:
-                await self._messages.remember(replace(row, version=live.facts.version))
+            if (member := row.slot.member) in unreached and member is not None:
+                due = self._calls.is_due(live, member, row.question)
+                called |= {member} if due else set()
+                version = 0 if self._calls.waits(live.facts.id, member) else live.facts.version
+                noted = replace(row, version=version, question=live.called if due else row.question)
+                if noted != row and (due or not row.version or not version):
+                    await self._messages.remember(noted)
+        return called
 
     async def are_settled(self, live: Live) -> bool:
         """Whether every hand of a table that is over says so."""
@@ -169,9 +183,12 @@ class Hands:
 
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
         seat = live.seat_of(member)
-        calls = row is not None and live.is_asked(seat) and live.called > row.question
+        is_sending = row is not None and former_slot(member) in await self._messages.of(live.facts.id)
+        calls = row is not None and (self._calls.is_due(live, member, row.question) or is_sending)
+        waits = self._calls.waits(live.facts.id, member)
         fleeting = live.running and (bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew))
-        if row is not None and not calls and await self._messages.update(live, row, page, old=not live.running, fleeting=fleeting):
+        how = {"old": not live.running, "fleeting": fleeting, "unfinished": waits}
+        if row is not None and not calls and await self._messages.update(live, row, page, **how):
             return
         if not live.running:
             if self._messages.lost.is_suspect(live.facts.id, hand_slot(member)):
@@ -180,10 +197,19 @@ class Hands:
                 await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
             return
         if row is not None:
-            await self._messages.delete(row)
+            await self._messages.remember(replace(row, slot=former_slot(member), digest=""))
         channel = await self._direct.channel(member)
         await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, like=like)
         await self._direct.note(member, closed=False)
+        await self._take_former(live.facts.id, member)
+
+    async def _take_former(self, table: TableId, member: MemberId) -> None:
+        """The hand in whose place a new one was sent goes; not before that one is there."""
+        rows = await self._messages.of(table)
+        former, hand = rows.get(former_slot(member)), rows.get(hand_slot(member))
+        if former is not None and hand is not None and hand.message != former.message:
+            await self._messages.delete(former)
+            await self._messages.forget(table, [former.slot])
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
         """Their direct messages are closed: the channel says so. Not tried again at this table."""
@@ -196,13 +222,27 @@ class Hands:
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:
         mine = self._private.get((live.facts.id, member), {})
         for message, pressed in list(mine.items()):
-            await pressed.taken()
+            taken = await pressed.taken()
+            if message != next(reversed(mine), message):
+                mine.pop(message, None)
+                await self._take_away_privately(pressed, taken)
+                continue
             held = mine.get(message, pressed)  # its answer may have brought it up to date
             digest = await self._edit_private(held, page)
             if digest is None:
                 mine.pop(message, None)
             elif mine.get(message) is held:
                 mine[message] = held._replace(digest=digest)
+
+    async def _take_away_privately(self, held: Private, taken: bool) -> None:
+        """There is a newer one. Where its token does not last so long, it stays as it is."""
+        if not taken or self._clock() - held.since > TOKEN_SECONDS:
+            return
+        try:
+            await held.interaction.delete_original_response()
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
 
     async def _edit_private(self, held: Private, page: Page) -> str | None:
         """Makes a private answer show the page; the digest of what it shows then, None if it cannot be edited any more."""

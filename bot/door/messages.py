@@ -173,19 +173,17 @@ class Messages:
         after: Shown | None,
         told_upto: int = 0,
         end: bool = False,
-        quiet: bool = False,
         fleeting: bool = False,
         like: Wanted | None = None,
     ) -> Shown:
-        """A new message in place of `after`, remembered as what the slot shows. A `quiet` one notifies nobody, whoever is called in it.
+        """A new message in place of `after`, remembered as what the slot shows.
 
         `fleeting` is as for `update`.
         `like` tells every message of the slot from all others: by this, one that was lost is known.
         """
         nonce = f"{slot} {live.facts.id} {live.facts.commit} {after.message if after else None}"
         pictured = await self._pictures.pictured(page)
-        sent = replace(pictured, page=replace(pictured.page, calls=())) if quiet else pictured
-        message = await self._found(live, slot, channel, pictured, after, like) or await self._sent(live, slot, channel, sent, nonce)
+        message = await self._found(live, slot, channel, pictured, after, like) or await self._sent(live, slot, channel, pictured, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
         row = replace(row, digest=pictured.digest, told_upto=told_upto, state=state, version=0 if fleeting else live.facts.version)
@@ -254,10 +252,13 @@ class Messages:
         since = row.message if row and row.message else await self._oldest(live.facts.id)
         return await self.lost.find(live.facts.id, key, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
 
-    async def update(self, live: Live, row: Shown, page: Page, *, old: bool = False, fleeting: bool = False) -> bool:
+    async def update(
+        self, live: Live, row: Shown, page: Page, *, old: bool = False, fleeting: bool = False, unfinished: bool = False
+    ) -> bool:
         """Brings the message to the page of the table as it is now, and remembers that; nothing is sent if it shows the page already.
 
         A `fleeting` page has something that a restart forgets: before it is shown the message counts as stale, and as long as it is.
+        `unfinished`: there is something to be done about it later, which a restart has to take up.
         False, and nothing remembered, if it cannot be edited, as `edit` says.
         """
         if fleeting and row.digest != page.digest:
@@ -265,12 +266,12 @@ class Messages:
         digest = page.digest if row.digest == page.digest else await self.edit(row, page, old=old)
         if digest is None:
             return False
-        await self.note(live, row, digest, fleeting=fleeting)
+        await self.note(live, row, digest, stale=fleeting or unfinished)
         return True
 
-    async def note(self, live: Live, row: Shown, digest: str, *, fleeting: bool = False) -> None:
+    async def note(self, live: Live, row: Shown, digest: str, *, stale: bool = False) -> None:
         """Remembers that the message shows the table as it is now; or that it need not, for it is gone and nobody misses it."""
-        noted = replace(row, digest=digest, version=0 if fleeting else live.facts.version)
+        noted = replace(row, digest=digest, version=0 if stale else live.facts.version)
         if noted != row:
             await self.remember(noted)
 

@@ -227,7 +227,8 @@ class Reply:
             await self.tell(words)
 
     async def meet(self) -> None:
-        """Remembers the person's name and language: their hand will be in it."""
+        """Remembers that the person is there, and their name and language: their hand will be in it."""
+        self._door.calls.pressed(self.person.id)
         try:
             await self._door.direct.meet(self.person.id, self.person.name, self.person.locale)
         except StorageError as problem:

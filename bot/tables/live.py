@@ -130,6 +130,16 @@ class Live:
         """The question with which those who are asked were called, which is done once for it; 0 before the deal."""
         return self.play.called if self.play else 0
 
+    @property
+    def called_at(self) -> float:
+        """When those who are asked were called to decide: with the deal, or with the move that was the last before it. Seconds."""
+        number = self.called - 2
+        return self.moves[number].at if number >= 0 else self.facts.started_at or 0.0
+
+    def last_move_of(self, seat: Seat) -> float:
+        """When the seat moved last; when the game began, if it has not. Seconds."""
+        return next((move.at for move in reversed(self.moves) if move.seat == seat), self.facts.started_at or 0.0)
+
     def sitter_of(self, member: int) -> Sitter | None:
         """Where the member sits, also where a cat plays for them at the moment."""
         return next((sitter for sitter in self.facts.sitters if sitter.member == member), None)

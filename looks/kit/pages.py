@@ -197,12 +197,14 @@ class Page:
     def digest(self) -> str:
         """A hash of everything shown: equal digests, equal messages. Its second part is of the files alone (see `same_files`).
 
+        Whom it calls does not count: that notifies them when it is sent, and shows nothing.
+
         Nothing is drawn for it: a picture is its key. With it counts what it says, like any file's alt text: that can be changed only by
         sending the file again. A page some pictures of which could not be drawn is another page, without them.
         """
         pictures = [f"{panel.picture.key} {panel.picture.words}" for panel in self.panels if panel.picture]
         files = [f"{hashlib.sha256(file.content).hexdigest()} {file.words}" for file in self.files]
-        return f"{_short(repr(self), 16)}.{_short(repr(files + pictures), 8) if files or pictures else ''}"
+        return f"{_short(repr(replace(self, calls=())), 16)}.{_short(repr(files + pictures), 8) if files or pictures else ''}"
 
 
 def same_files(digest: str, other: str) -> bool:

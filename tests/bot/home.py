@@ -164,6 +164,10 @@ class Gate:
         self.passed = 0
         self.names: list[str] = []
 
+    def dies(self, then: int, *, after: bool) -> None:
+        """From now on the `then`-th one is the last."""
+        self.fails_at, self._after, self._for_good = self.passed + then, after, True
+
     async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
         """The answer of `act`, unless it is its turn to fail."""
         self.passed += 1

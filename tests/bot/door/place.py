@@ -20,7 +20,7 @@ import simcord
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
-from bot.config import TableSettings
+from bot.config import CallSettings, TableSettings
 from bot.door import Door
 from bot.facts import ChannelId, MemberId, TableId
 from bot.storage import Store
@@ -128,7 +128,16 @@ class Place:
         self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.door = Door(
-            self.client, store, self.tables, looks(), TEXTS, pace=pace, clock=self.clock, sleep=self._sleep, workers=self.workers
+            self.client,
+            store,
+            self.tables,
+            looks(),
+            TEXTS,
+            pace=pace,
+            calls=CallSettings(),
+            clock=self.clock,
+            sleep=self._sleep,
+            workers=self.workers,
         )
         self.tables.watch(self.door.changed)
 

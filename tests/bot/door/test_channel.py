@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.config import CallSettings
 from bot.door.messages import OLD_SECONDS
 from bot.facts import TableId
 from bot.tables import Live
@@ -369,7 +370,10 @@ async def test_tables_of_many_channels_do_not_wait_for_one_that_hangs(place: Pla
 
 @pytest.mark.parametrize("closed", [False, True], ids=["everybody is reached", "Bob is not"])
 async def test_what_is_shown_is_never_thought_stale(place: Place, closed: bool) -> None:
-    """Also where a change left some message as it was, and nothing was sent for it: else a start would look at every table."""
+    """Also where a change left some message as it was, and nothing was sent for it: else a start would look at every table.
+
+    But for one at which somebody is still to be called: a start has to take that up.
+    """
     if closed:
         place.refuse(place.inbox_path("Bob"), 50007)
     table = (await place.start(place.bob)).facts.id
@@ -377,6 +381,9 @@ async def test_what_is_shown_is_never_thought_stale(place: Place, closed: bool) 
 
     for _ in range(6):
         await place.step(table)
+        await place.settled()
+        place.clock.turn(CallSettings().after_seconds + 1)
+        place.door.calls.ring()
         await place.settled()
         stale.append(await place.disk.stale_tables())
     await place.tables.leave(table, place.bob)

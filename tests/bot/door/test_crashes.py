@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 import simcord
 
+from bot.config import CallSettings
 from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from bot.workers import Workers
@@ -50,6 +51,12 @@ async def _turn(place: Place) -> None:
     place.clock.turn(3601)
 
 
+async def nobody_presses(place: Place) -> None:
+    """Until whoever is asked is called."""
+    place.clock.turn(CallSettings().after_seconds + 1)
+    place.door.calls.ring()
+
+
 async def three_moves(place: Place) -> None:
     for _ in range(3):
         await place.step(TABLE)
@@ -62,6 +69,7 @@ STORIES: dict[str, tuple[Step, ...]] = {
     ),
     "leaving, coming back, and ending": (OPEN_CATTE, JOIN, START, three_moves, LEAVE, BACK, three_moves, END),
     "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
+    "somebody is called": (OPEN_CATTE, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
     "a lobby that is closed": (OPEN_CATTE, JOIN, END),
 }
 CLOSED_INBOXES = {"leaving, coming back, and ending": ("Bob",)}

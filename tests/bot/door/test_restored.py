@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 import simcord
 
+from bot.config import CallSettings
 from bot.door.door import TABLE
 from bot.facts import TableId
 from bot.storage.backup import back_up
@@ -26,13 +27,18 @@ MOVES = 4
 
 @pytest.fixture
 async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Place:
-    """Alice and Bob have played, and played on; then the file of the time between was put in its place, by hand."""
+    """Alice and Bob have played, and played on, and were called; then the file of the time between was put in its place, by hand."""
     path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
     place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
     table = (await place.start(place.bob)).facts.id
     await place.play(table, lambda live: len(live.moves) == MOVES)
     back_up(path, copy)
     await place.play(table, lambda live: len(live.moves) == 5 * MOVES)
+    for person in (place.alice, place.bob):
+        await place.play(table, lambda live, name=person.name: live.facts.sitters[asked(live)].name == name)
+        place.clock.turn(CallSettings().after_seconds + 1)
+        place.door.calls.ring()
+        await place.settled()
     await place.die()
     await place.disk.close()
     shutil.copy(copy, path)

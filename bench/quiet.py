@@ -1,0 +1,116 @@
+"""How often people are called in an hour of play: four persons at one table whose thinking is drawn, half of them with closed messages.
+
+Nothing is sent: who is to be called follows from the facts of the table (bot/door/calls.py), and the hour passes on a clock of our own.
+Thinking is drawn from a lognormal distribution with a median of 12 s; nine in ten take less than 40 s. What a hand or a board notifies
+when a game is dealt is told apart.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bench.rows import Row
+from bot.config import CallSettings
+from bot.door.calls import Calls
+from bot.facts import ChannelId, MemberId, MoveFact, Sitter, Table, TableId, TableState
+from bot.tables import Live
+from games import all_games
+from games.kit import Play, Seat, Stream, choose_options
+
+SEATS = 4
+HOUR = 3600.0
+HOURS = 200
+MEDIAN, NINE_IN_TEN = 12.0, 40.0
+SIGMA = math.log(NINE_IN_TEN / MEDIAN) / 1.2816
+FEW = 4
+
+
+class Hour:
+    """One hour of one game, a table after another."""
+
+    def __init__(self, game: str, draw: random.Random, settings: CallSettings) -> None:
+        self._game, self._draw, self._now = all_games()[game], draw, 0.0
+        self._calls = Calls(settings, lambda: self._now, _nobody_waits, lambda _, __: None)
+        self.called: Counter[int] = Counter()
+        """How often each person was, by seat."""
+        self.moves = 0
+
+    def passes(self) -> Hour:
+        while self._now < HOUR:
+            self._plays()
+        return self
+
+    def _deal(self) -> Live:
+        name, seats = self._game.name, self._game.seats
+        options = choose_options(name, seats, self._game.options, SEATS, {})
+        play = Play.begin(self._game, options, Stream(self._draw.randbytes(32)))
+        sitters = tuple(Sitter(seat, MemberId(seat + 1), None, f"p{seat}") for seat in range(SEATS))
+        facts = Table(
+            id=TableId(1),
+            game=name,
+            rules=1,
+            seats=SEATS,
+            options=options.values,
+            server=None,
+            channel=ChannelId(1),
+            opener=MemberId(1),
+            locale="en",
+            commit="",
+            opened_at=self._now,
+            sitters=sitters,
+            state=TableState.RUNNING,
+            started_at=self._now,
+            touched_at=self._now,
+        )
+        return Live(facts, self._game, play)
+
+    def _plays(self) -> None:
+        live = self._deal()
+        called_for = dict.fromkeys(range(SEATS), live.called)
+        answers: dict[tuple[int, int], float] = {}
+        while live.pending and self._now < HOUR:
+            for seat in live.pending:
+                key = seat, live.question(seat) or 0
+                if key not in answers:
+                    answers[key] = self._now + self._draw.lognormvariate(math.log(MEDIAN), SIGMA)
+            seat = min(live.pending, key=lambda one: answers[one, live.question(one) or 0])
+            self._now = answers[seat, live.question(seat) or 0]
+            self._call(live, called_for)
+            live = self._answer(live, seat)
+
+    def _call(self, live: Live, called_for: dict[int, int]) -> None:
+        """Whoever's time has come by now."""
+        for seat in live.pending:
+            due = self._calls.due(live, MemberId(seat + 1), called_for[seat])
+            if due is not None and due <= self._now:
+                called_for[seat] = live.called
+                self.called[seat] += 1
+
+    def _answer(self, live: Live, seat: Seat) -> Live:
+        assert live.play is not None
+        self._calls.pressed(MemberId(seat + 1))
+        move, question = self._draw.choice(live.legal_moves(seat)), live.question(seat) or 0
+        self.moves += 1
+        fact = MoveFact(len(live.moves) + 1, seat, str(move), question, self._now)
+        return replace(live, play=live.play.answer(seat, move), moves=(*live.moves, fact))
+
+
+async def _nobody_waits(_: float) -> None:
+    """The clock is turned, not waited for."""
+
+
+def rows() -> Iterator[Row]:
+    """By turns, and where all choose at once."""
+    for game in ("catte", "festival", "catcafe", "maneki"):
+        draw = random.Random(f"quiet {game}")
+        hours = [Hour(game, draw, CallSettings()).passes() for _ in range(HOURS)]
+        most = [max(hour.called.values(), default=0) for hour in hours]
+        each = [hour.called[seat] for hour in hours for seat in range(SEATS)]
+        in_peace = sum(one <= FEW for one in most) / HOURS
+        moves = sum(hour.moves for hour in hours) / HOURS
+        yield Row(f"{game}: hours in which nobody is called more than {FEW} times", 100 * in_peace, "%", "goal 90 %", in_peace / 0.9)
+        yield Row(f"{game}: calls a person", sum(each) / len(each), "an hour", f"{moves:.0f} moves at the table", 0)

@@ -1,0 +1,106 @@
+"""Calls: who is notified that it is their turn, and when. Everything else is an edit, and edits notify nobody.
+
+A turn first shows in the message that is there. Who has not pressed anything for some time after it began is called once for it, by a new
+message; who has pressed nothing for long before it began is not there to see an edit, and is called at once. When that is follows from the
+facts of the table, and from the presses of this process; after a restart, from the moves alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.config import CallSettings
+from bot.facts import MemberId, TableId
+from bot.runtime import Clock, Sleep
+from bot.tables import Live
+
+Key = tuple[TableId, MemberId]
+
+
+class Calls:
+    """When everybody is to be called. `show` is told, in time, whose hand at which table may have to be sent anew."""
+
+    def __init__(self, settings: CallSettings, clock: Clock, sleep: Sleep, show: Callable[[TableId, MemberId], None]) -> None:
+        self._settings, self._clock, self._sleep, self._show = settings, clock, sleep, show
+        self._pressed: dict[MemberId, float] = {}
+        self._due: dict[Key, float] = {}
+        self._timer: tuple[float, asyncio.Task[None]] | None = None
+        self._runs = False
+
+    def start(self) -> None:
+        """From now on nobody is forgotten whose time comes."""
+        self._runs = True
+        self._set_timer()
+
+    async def stop(self) -> None:
+        """Nobody is called any more."""
+        self._runs = False
+        if self._timer is not None:
+            self._timer[1].cancel()
+            await asyncio.gather(self._timer[1], return_exceptions=True)
+
+    def pressed(self, member: MemberId) -> None:
+        """They are there this moment."""
+        now = self._clock()
+        self._pressed.pop(member, None)
+        self._pressed[member] = now
+        while now - self._pressed[oldest := next(iter(self._pressed))] > self._settings.away_seconds:
+            del self._pressed[oldest]  # as good as never
+
+    def due(self, live: Live, member: MemberId, called_for: int) -> float | None:
+        """When the member is to be called for what they are asked now; None if they are not asked, know of it, or were called for it.
+
+        `called_for` is the question for which they were called last; 0: never at this table.
+        """
+        seat = live.seat_of(member)
+        if seat is None or not live.is_asked(seat) or called_for >= live.called:
+            return None
+        asked, seen = live.called_at, max(live.last_move_of(seat), self._pressed.get(member, 0.0))
+        if not called_for:
+            return asked  # nothing that we sent has ever reached them
+        if seen > asked:
+            return None
+        return asked if asked - seen >= self._settings.away_seconds else asked + self._settings.after_seconds
+
+    def is_due(self, live: Live, member: MemberId, called_for: int) -> bool:
+        """Whether their time has come. If it is yet to come, they will be shown then."""
+        due = self.due(live, member, called_for)
+        key = live.facts.id, member
+        if due is None or due <= self._clock():
+            self._due.pop(key, None)
+        else:
+            self._due[key] = due
+            self._set_timer()
+        return due is not None and key not in self._due
+
+    def waits(self, table: TableId, member: MemberId) -> bool:
+        """Whether their time is yet to come: what they are shown is not all of it."""
+        return (table, member) in self._due
+
+    def let_go(self, table: TableId) -> None:
+        """Nobody is called any more at this table."""
+        self._due = {key: due for key, due in self._due.items() if key[0] != table}
+
+    def ring(self) -> None:
+        """Has all be shown whose time has come."""
+        now = self._clock()
+        for key in [key for key, due in self._due.items() if due <= now]:
+            del self._due[key]
+            self._show(*key)
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        if not self._runs or not self._due:
+            return
+        due = min(self._due.values())
+        if self._timer is not None and not self._timer[1].done():
+            if self._timer[0] <= due:
+                return
+            self._timer[1].cancel()
+        self._timer = due, asyncio.create_task(self._ring_at(due))
+
+    async def _ring_at(self, due: float) -> None:
+        await self._sleep(max(due - self._clock(), 0.0))
+        self._timer = None
+        self.ring()

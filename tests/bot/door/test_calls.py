@@ -1,0 +1,165 @@
+"""Who is called for their turn: by a new message, once, and only where they would not see an edit."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.config import CallSettings
+from bot.facts import MemberId, TableId
+from bot.tables import Live
+from tests.bot.door.place import Place
+from tests.bot.home import asked
+
+SETTINGS = CallSettings()
+
+
+def name_of(live: Live) -> str:
+    """Whose turn it is."""
+    return live.facts.sitters[asked(live)].name
+
+
+async def seconds_pass(place: Place, seconds: float) -> None:
+    """And whose time has come is shown so."""
+    place.clock.turn(seconds)
+    place.door.calls.ring()
+    await place.settled()
+
+
+def hand_of(place: Place, name: str) -> int:
+    """The one message that shows it, by its number."""
+    (hand,) = place.people[name].user.dm_channel.history()
+    return int(hand.id)
+
+
+async def turn_of(place: Place, name: str) -> Live:
+    """The next turn of this person, and not their first decision at the table."""
+    table = (await place.start(place.bob, place.carol)).facts.id
+    await place.play(table, lambda live: name_of(live) == name and live.called > 1)
+    await place.play(table, lambda live: name_of(live) != name)
+    return await place.play(table, lambda live: name_of(live) == name)
+
+
+async def test_who_has_pressed_nothing_for_a_while_is_called_once_by_a_new_message(place: Place) -> None:
+    await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+
+    await seconds_pass(place, SETTINGS.after_seconds - 1)
+    assert hand_of(place, "Bob") == before
+
+    await seconds_pass(place, 2)
+    called = hand_of(place, "Bob")
+    assert called != before
+
+    await seconds_pass(place, 5000)
+    assert hand_of(place, "Bob") == called
+
+
+async def test_the_new_message_is_there_before_the_old_one_goes(place: Place) -> None:
+    await turn_of(place, "Bob")
+    before, mark = hand_of(place, "Bob"), len(place.post.sent)
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    path = place.inbox_path("Bob")
+    assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before}"]
+
+
+async def test_nobody_else_is_called(place: Place) -> None:
+    await turn_of(place, "Bob")
+    others = [hand_of(place, name) for name in ("Alice", "Carol")]
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    assert [hand_of(place, name) for name in ("Alice", "Carol")] == others
+
+
+async def test_who_presses_anything_knows_that_it_is_their_turn(place: Place) -> None:
+    await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+    place.clock.turn(30)
+    place.door.calls.pressed(place.bob.id)
+
+    await seconds_pass(place, SETTINGS.after_seconds)
+
+    assert hand_of(place, "Bob") == before
+
+
+async def test_who_has_pressed_nothing_for_long_is_called_at_once(place: Place) -> None:
+    table = (await place.start(place.bob, place.carol)).facts.id
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    await place.play(table, lambda live: name_of(live) == "Alice")
+    before = hand_of(place, "Bob")
+    place.clock.turn(SETTINGS.away_seconds + 1)
+
+    await place.play(table, lambda live: name_of(live) == "Bob")
+
+    assert hand_of(place, "Bob") != before
+
+
+async def test_a_restart_forgets_nobody_who_is_to_be_called(place: Place) -> None:
+    await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+    await place.die()
+    await place.live_again()
+    assert hand_of(place, "Bob") == before
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    assert hand_of(place, "Bob") != before
+
+
+@pytest.mark.parametrize("write", range(1, 5))
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_death_while_somebody_is_called_leaves_them_one_hand(place: Place, write: int, after: bool) -> None:
+    live = await turn_of(place, "Bob")
+    place.disk_gate.dies(write, after=after)
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    await place.die()
+    place.post.forget_nonces()
+    await place.live_again()
+    await seconds_pass(place, 5000)
+
+    assert len(place.inbox("Bob")) == 1
+    assert await place.disk.stale_tables() == []
+    await place.play(live.facts.id)
+    assert [len(place.inbox(name)) for name in place.people] == [1, 1, 1]
+
+
+# Where direct messages are closed
+
+
+async def closed_to_bob(place: Place) -> TableId:
+    place.refuse(place.inbox_path("Bob"), 50007)
+    table = (await place.start(place.bob, place.carol)).facts.id
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    await place.play(table, lambda live: name_of(live) == "Alice")
+    return table
+
+
+def calls_of(place: Place, member: MemberId, mark: int) -> int:
+    """How often a message was sent that notifies the member."""
+    sent = (body for body in place.post.bodies[mark:] if body.get("nonce"))
+    return sum(str(member) in map(str, body["allowed_mentions"].get("users", [])) for body in sent)
+
+
+async def test_who_cannot_be_written_to_is_called_in_the_channel_once_and_later_too(place: Place) -> None:
+    table, mark = await closed_to_bob(place), len(place.post.bodies)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+    assert f"<@{place.bob.id}>" in place.channel.history()[-1].content
+    assert calls_of(place, place.bob.id, mark) == 0
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+    assert calls_of(place, place.bob.id, mark) == 1
+
+    await seconds_pass(place, 5000)
+    await place.step(table)
+    await place.settled()
+    assert calls_of(place, place.bob.id, mark) == 1
+
+
+async def test_a_board_that_comes_below_the_news_calls_nobody(place: Place) -> None:
+    table, mark = await closed_to_bob(place), len(place.post.bodies)
+
+    await place.play(table, lambda live: len(live.moves) == 20)
+
+    assert calls_of(place, place.bob.id, mark) == 0
