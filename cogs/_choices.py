@@ -8,7 +8,6 @@ from discord import app_commands
 
 from bot.errors import CannotDo
 from cogs import playable
-from players import levels
 
 
 def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
@@ -17,7 +16,6 @@ def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
 
 
 GAMES = choices(playable())
-LEVELS = choices(levels())
 
 
 def check_choice(value: str, among: Collection[str]) -> None:

@@ -15,10 +15,10 @@ from bot.door.codes import MEMBERSHIP
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
-from cogs._choices import LEVELS, check_choice, choices
+from cogs._choices import check_choice, choices
 from games import AnyGame
 from games.kit import Option
-from players import DEFAULT_LEVEL, levels
+from players import default_level, levels_of
 
 _RANGE: Any = app_commands.Range
 """Type checkers want its bounds written out; ours come from the game."""
@@ -37,7 +37,7 @@ def commands_of(game: AnyGame) -> app_commands.Group:
 
     new.__signature__ = Signature(list(_parameters(game)))  # type: ignore[attr-defined]  # discord.py reads the options there
     words = {option.key: choices(_choices(game, option)) for option in game.options if not _numbers(_choices(game, option))}
-    app_commands.choices(level=LEVELS, **words)(new)
+    app_commands.choices(level=choices(levels_of(game.name)), **words)(new)
     group = app_commands.Group(name=game.name, description="…")
     group.add_command(app_commands.Command(name="new", description="…", callback=new))
     return group
@@ -49,7 +49,7 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
     yield _parameter("interaction", discord.Interaction[Purrlor], Parameter.empty)
     yield _parameter("seats", _RANGE[int, fewest, most], most)
     yield _parameter("cats", _RANGE[int, 0, most - 1], 0)
-    yield _parameter("level", str, DEFAULT_LEVEL)
+    yield _parameter("level", str, default_level(game.name))
     for option in game.options:
         numbers = _numbers(_choices(game, option))
         yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
@@ -93,7 +93,7 @@ async def _open_table(
             raise CannotDo("open-outside")
         if lacking:
             raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
-        check_choice(level, levels())
+        check_choice(level, levels_of(game.name))
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         locale = _locale_of(interaction)

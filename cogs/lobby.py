@@ -15,7 +15,6 @@ from bot.screens.acts import GiveLuck, InLobby
 from bot.screens.rules import rules_page
 from bot.texts import Speech
 from cogs._control import Control
-from players import DEFAULT_LEVEL
 
 WORD = "word"
 
@@ -49,7 +48,7 @@ async def _do(bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat"
         case "leave":
             await bot.tables.leave(table, reply.person)
         case "cat":
-            await bot.tables.add_cat(table, reply.person, DEFAULT_LEVEL)
+            await bot.tables.add_cat(table, reply.person)
         case "uncat":
             await bot.tables.remove_cat(table, reply.person)
         case "start":

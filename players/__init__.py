@@ -1,16 +1,27 @@
 """Computer cats: what they think of the moves in any game, by the nine verbs of games/kit alone.
 
-    thought = levels()["kitten"].think(game, view, legal, QuickChance(key))
+    thought = levels()["housecat"].think(game, view, legal, QuickChance(key))
     thought.best, thought.top(3)
 
 A cat sits in a seat as a person does: it gets the seat's view and the legal moves, never the state, so it cannot cheat.
-No game is named here. What a cat must know of one stands in `games/<name>/cat.py`, once there is anything, and speaks of a View, or of a
-position imagined from one; never of the state of a table.
+No game is named here. What a cat must know of one stands in `games/<name>/cat.py`, if anybody has written it down, and speaks of a View, or
+of a position imagined from one; never of the state of a table.
 """
 
 from players.chance import QuickChance
-from players.levels import DEFAULT_LEVEL, Level, levels
+from players.levels import Level, default_level, levels, levels_of
 from players.names import CAT_NAMES
 from players.thinking import Budget, Cat, Thought, Weighed
 
-__all__ = ["CAT_NAMES", "DEFAULT_LEVEL", "Budget", "Cat", "Level", "QuickChance", "Thought", "Weighed", "levels"]
+__all__ = [
+    "CAT_NAMES",
+    "Budget",
+    "Cat",
+    "Level",
+    "QuickChance",
+    "Thought",
+    "Weighed",
+    "default_level",
+    "levels",
+    "levels_of",
+]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from games.kit import Game
 from players.chance import QuickChance
+from players.housecat import Housecat, thumbs_of
 from players.kitten import Kitten
 from players.thinking import Budget, Cat, M, Thought, V
 
@@ -17,18 +18,35 @@ class Level(NamedTuple):
 
     cat: Cat
     budget: Budget
+    knows: Callable[[str], bool] = lambda game: True
+    """Whether it has learned the game of this name. Only there is it offered; it could play any."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance) -> Thought[M]:
         """What a cat of this level thinks, as `Cat.think` says."""
         return self.cat.think(game, view, legal, chance, self.budget)
 
 
-_LEVELS: Mapping[str, Level] = MappingProxyType({"kitten": Level(Kitten(), Budget(rollouts=0))})
-
-DEFAULT_LEVEL = "kitten"
-"""Of a cat of which nobody has said how well it shall play, and of one that plays on for somebody who left."""
+_LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        "kitten": Level(Kitten(), Budget(rollouts=0)),
+        "housecat": Level(Housecat(), Budget(rollouts=0), lambda game: thumbs_of(game) is not None),
+    }
+)
+_COMPANY = ("housecat", "kitten")
+"""Who sits down if nobody says who shall: the first of them that knows the game."""
 
 
 def levels() -> Mapping[str, Level]:
     """Every level by its name, the weakest first. Names stand in databases, so none is ever given to another way of playing."""
     return _LEVELS
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels that are offered in the game of this name, the weakest first."""
+    return tuple(name for name, level in _LEVELS.items() if level.knows(game))
+
+
+def default_level(game: str) -> str:
+    """Of a cat of which nobody has said how well it shall play, and of one that plays on for somebody who left."""
+    offered = levels_of(game)
+    return next(name for name in _COMPANY if name in offered)

@@ -9,7 +9,7 @@ from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, reseated
 from bot.tables.seats import cat_for
 from bot.tables.writes import Close, Write, seats
-from players import DEFAULT_LEVEL
+from players import default_level
 
 
 def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:
@@ -34,5 +34,5 @@ def without(live: Live, member: MemberId) -> Write | None:
     if sitter is None or not (live.in_lobby or live.running):
         return None
     if live.running:
-        return reseated(live, replace(cat_for(others, DEFAULT_LEVEL), seat=sitter.seat, luck=sitter.luck))
+        return reseated(live, replace(cat_for(others, default_level(live.facts.game)), seat=sitter.seat, luck=sitter.luck))
     return seats(others) if any(one.member for one in others) else Close()

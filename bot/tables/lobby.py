@@ -16,7 +16,7 @@ from bot.tables.seats import cat_for, host_of
 from bot.tables.writes import Close, Reseat, Start, Write, seats
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options
-from players import DEFAULT_LEVEL
+from players import default_level
 
 
 def options_of(game: AnyGame, wish: Wish) -> Options:
@@ -72,18 +72,18 @@ def left(live: Live, person: Person) -> Write | None:
     if sitter is None:
         raise CannotDo("table-not-seated", table=live.facts.id)
     if live.running:
-        return None if sitter.cat else reseated(live, replace(sitter, cat=DEFAULT_LEVEL))
+        return None if sitter.cat else reseated(live, replace(sitter, cat=default_level(live.facts.game)))
     _check_lobby(live)
     others = [one for one in live.facts.sitters if one is not sitter]
     return seats(others) if any(one.member for one in others) else Close()
 
 
-def with_cat(live: Live, person: Person, level: str) -> Reseat:
-    """With a computer cat of this level on a free seat."""
+def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
+    """With a computer cat of this level on a free seat; None: of the level that is usual in this game."""
     _check_lobby(live)
     _check_seated(live, person)
     _check_free(live)
-    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level)])
+    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or default_level(live.facts.game))])
 
 
 def without_cat(live: Live, person: Person) -> Reseat:

@@ -179,8 +179,8 @@ class Tables:
         """Gives up a seat. Raises CannotDo for who has none."""
         return await self._do(table, partial(lobby.left, person=person))
 
-    async def add_cat(self, table: TableId, person: Person, level: str) -> Live:
-        """Puts a computer cat of this level on a free seat of a lobby; for who sits there. Raises CannotDo."""
+    async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> Live:
+        """Puts a computer cat of this level, or of the usual one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
         return await self._do(table, partial(lobby.with_cat, person=person, level=level))
 
     async def remove_cat(self, table: TableId, person: Person) -> Live:

@@ -27,7 +27,6 @@ from bot.tables import Live, MoveRefused, Person, Tables, Wish
 from bot.workers import Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
-from players import DEFAULT_LEVEL
 from tests.auction import AUCTION
 from tests.harness import playing
 
@@ -78,7 +77,7 @@ class Home:
         self, *, game: str = "catte", seats: int = 3, cats: int = 0, channel: ChannelId = CHANNEL, rated: bool = True, **options: str
     ) -> Wish:
         """What somebody wants to open."""
-        return Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, SERVER, channel, "en", rated)
+        return Wish(game, seats, options, ("kitten",) * cats, SERVER, channel, "en", rated)
 
     async def start(
         self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: Any

@@ -20,7 +20,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert len(evening.shows()) == 1
     lobby = evening.shows()[0]
     assert "4 seats, 2 rounds" in lobby
-    assert "1. Alice\n2. Mochi 🐾 (kitten)\n3. free\n4. free" in lobby
+    assert "1. Alice\n2. Mochi 🐾 (housecat)\n3. free\n4. free" in lobby
     assert set(labels(evening.lobby)) == {"Join", "Leave", "Add a cat", "Remove a cat", "Lucky word", "Rules", "Close"}
 
 
@@ -34,6 +34,14 @@ async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evenin
 
     assert len(evening.shows()) == 1
     assert "1. Alice\n2. Carol\n3. free" in evening.shows()[0]
+
+
+async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_is_a_housecat(evening: Evening) -> None:
+    await evening.slash("Alice", "catte new", seats=4, cats=1, level="kitten")
+
+    await evening.press("Alice", "Add a cat")
+
+    assert "2. Mochi 🐾 (kitten)\n3. Tama 🐾 (housecat)\n4. free" in evening.shows()[0]
 
 
 async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> None:

@@ -21,21 +21,21 @@ AS_EVER = {
     "catcafe": [
         "seats: integer 2 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten",
+        "level: string kitten, housecat",
         "mice: string split, cap",
         "rated: boolean",
     ],
     "catte": [
         "seats: integer 3 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten",
+        "level: string kitten, housecat",
         "rounds: integer 1 … 4",
         "rated: boolean",
     ],
     "festival": [
         "seats: integer 3 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten",
+        "level: string kitten, housecat",
         "rules: string basic, experienced, advanced",
         "target: integer 10 … 100",
         "rated: boolean",
@@ -43,7 +43,7 @@ AS_EVER = {
     "maneki": [
         "seats: integer 2 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten",
+        "level: string kitten, housecat",
         "bonus: string piece, both",
         "rated: boolean",
     ],

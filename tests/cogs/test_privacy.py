@@ -88,7 +88,7 @@ async def test_at_running_tables_a_cat_takes_over_for_good(played: Evening) -> N
 
     live = played.live(2)
     assert all(sitter.member != played["Bob"].id for sitter in live.facts.sitters)
-    assert live.facts.sitters[1].cat == "kitten"
+    assert live.facts.sitters[1].cat == "housecat"
     assert "Bob" not in seen(played.board)
     assert played.inbox("Bob") == [text for text in played.inbox("Bob") if "table 2" not in text], "the hand is taken away"
     assert "You do not sit at table 2" in told(await played.forge("Bob", played.board, "tb:2:leave"))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
 from games import all_games
-from games.kit import Stream, choose_options
-from players import DEFAULT_LEVEL, QuickChance, Thought, Weighed, levels
+from games.kit import Seat, Stream, choose_options
+from players import QuickChance, Thought, Weighed, default_level, levels, levels_of
+from tests.auction import AUCTION
 
 
 def asked(name: str) -> tuple[Any, Any, Any]:
@@ -38,8 +40,25 @@ def test_the_same_question_with_the_same_chance_gives_the_same_thought(level: st
     assert first == again
 
 
-def test_the_default_level_is_one_of_them() -> None:
-    assert DEFAULT_LEVEL in levels()
+@pytest.mark.parametrize("game", all_games())
+def test_the_kitten_is_offered_in_every_game_and_who_sits_down_unasked_is_of_an_offered_level(game: str) -> None:
+    assert levels_of(game)[0] == "kitten"
+    assert default_level(game) in levels_of(game)
+    assert set(levels_of(game)) <= levels().keys()
+
+
+def test_where_a_game_has_a_room_for_its_thumbs_housecats_sit_down_unasked() -> None:
+    learned = [game for game in all_games() if find_spec(f"games.{game}.cat")]
+
+    assert {default_level(game) for game in learned} == {"housecat"}
+
+
+def test_a_game_without_thumbs_is_offered_kittens_alone_and_a_housecat_would_play_it_as_they_do() -> None:
+    state = AUCTION.start(choose_options(AUCTION.name, AUCTION.seats, AUCTION.options, 3, {}), Stream(bytes(32))).state
+    asked = (AUCTION, AUCTION.view(state, Seat(0)), AUCTION.legal_moves(state, Seat(0)), QuickChance(1))
+
+    assert (levels_of("no-such-game"), default_level("no-such-game")) == (("kitten",), "kitten")
+    assert levels()["housecat"].think(*asked) == levels()["kitten"].think(*asked)
 
 
 def test_the_top_of_a_thought_is_its_first_moves_or_all_where_there_are_fewer() -> None:

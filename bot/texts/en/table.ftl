@@ -54,6 +54,7 @@ table-record = { $running ->
 # $level: how well the cat plays.
 seat-cat = { $name } 🐾 ({ $level ->
     [kitten] kitten
+    [housecat] housecat
    *[other] cat
 })
 table-not-over = Table { $table } is not over yet: nobody may look behind its cards.

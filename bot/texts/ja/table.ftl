@@ -48,6 +48,7 @@ table-record = { $running ->
 }
 seat-cat = { $name } 🐾({ $level ->
     [kitten] こねこ
+    [housecat] いえねこ
    *[other] ネコ
 })
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。

@@ -27,7 +27,6 @@ from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
 from bot.workers import Workers
-from players import DEFAULT_LEVEL
 from tests.bot.faces import TEXTS, looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing
@@ -163,9 +162,7 @@ class Place:
         return self.person("Carol")
 
     async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, **options: str) -> Live:
-        live = await self.tables.open(
-            self.alice, Wish(game, seats, options, (DEFAULT_LEVEL,) * cats, None, ChannelId(self.channel.id), "en")
-        )
+        live = await self.tables.open(self.alice, Wish(game, seats, options, ("kitten",) * cats, None, ChannelId(self.channel.id), "en"))
         await self.settled()
         return live
 

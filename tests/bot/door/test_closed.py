@@ -6,7 +6,6 @@ import pytest
 
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
-from players import DEFAULT_LEVEL
 from tests.bot.door.place import Place
 from tests.bot.door.test_channel import shut
 from tests.bot.home import seed_of
@@ -93,7 +92,7 @@ async def test_a_lobby_whose_channel_is_gone_says_so_to_its_host_and_promises_no
 @pytest.mark.parametrize("how", ["told by Discord", "found out"])
 async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: str) -> None:
     server = ServerId(999)
-    live = await place.tables.open(place.alice, Wish("catte", 3, {}, (DEFAULT_LEVEL,), server, ChannelId(place.channel.id), "en"))
+    live = await place.tables.open(place.alice, Wish("catte", 3, {}, ("kitten",), server, ChannelId(place.channel.id), "en"))
     await place.tables.join(live.facts.id, place.bob)
     await place.tables.start(live.facts.id, place.alice)
     await place.settled()

@@ -19,7 +19,6 @@ from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
-from players import DEFAULT_LEVEL
 from tests.bot import limits
 from tests.bot.faces import TEXTS, looks
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, at_home, hand_in, legal, seed_of
@@ -176,7 +175,7 @@ async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
 
     live = await home.open()
     assert dead(live) == {"Remove a cat", "Start"}
-    live = await home.tables.add_cat(live.facts.id, ALICE, DEFAULT_LEVEL)
+    live = await home.tables.add_cat(live.facts.id, ALICE, "kitten")
     assert dead(live) == {"Start"}
     live = await home.tables.join(live.facts.id, BOB)
 

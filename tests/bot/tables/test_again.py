@@ -9,7 +9,6 @@ from bot.facts import ChannelId, TableState
 from bot.tables import Live, Sequels, Wish
 from bot.tables.again import starter_of
 from games.kit import commitment
-from players import DEFAULT_LEVEL
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, SERVER, Home, cannot, seed_of, sitting, together
 from tests.bot.storage.builders import results_of
 
@@ -58,8 +57,8 @@ async def test_a_rematch_is_the_same_again_for_those_who_join(home: Home, sequel
 
 
 async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(home: Home, sequels: Sequels) -> None:
-    """One is a member's seat, so that a cat of the default level plays on there: it is not one of the cats of then."""
-    wish = Wish("catte", 4, {"rounds": "1"}, ("tiger", DEFAULT_LEVEL), SERVER, CHANNEL, "en")
+    """One is a member's seat, so that a cat of the usual level plays on there: it is not one of the cats of then."""
+    wish = Wish("catte", 4, {"rounds": "1"}, ("tiger", "kitten"), SERVER, CHANNEL, "en")
     table = (await home.tables.open(ALICE, wish)).facts.id
     await home.tables.join(table, BOB)
     await home.tables.start(table, ALICE)
@@ -68,9 +67,9 @@ async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(hom
 
     again = [await sequels.rematch(table, ALICE), await sequels.same_deal(table, ALICE)]
 
-    assert [result.cat for result in await results_of(home.store, table)] == [None, "tiger", DEFAULT_LEVEL, DEFAULT_LEVEL]
+    assert [result.cat for result in await results_of(home.store, table)] == [None, "tiger", "kitten", "housecat"]
     for live in again:
-        assert [sitter.cat for sitter in live.facts.sitters] == [None, "tiger", DEFAULT_LEVEL]
+        assert [sitter.cat for sitter in live.facts.sitters] == [None, "tiger", "kitten"]
         assert [sitter.name for sitter in live.facts.sitters] == [sitter.name for sitter in past.facts.sitters[:3]]
 
 
@@ -147,7 +146,7 @@ async def test_who_started_and_does_not_come_is_passed_over(home: Home, sequels:
     for person in present[1:]:
         await home.tables.join(live.facts.id, person)
     if instead == "a cat":
-        await home.tables.add_cat(live.facts.id, present[0], DEFAULT_LEVEL)
+        await home.tables.add_cat(live.facts.id, present[0], "kitten")
 
     started = await home.tables.start(live.facts.id, present[0])
 

@@ -75,7 +75,7 @@ async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None
 
     assert [(one.member, one.cat) for one in await results_of(home.store, table)] == [
         (ALICE.id, None),
-        (BOB.id, "kitten"),
+        (BOB.id, "housecat"),
         (CAROL.id, None),
     ]
 

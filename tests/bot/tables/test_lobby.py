@@ -6,7 +6,6 @@ import pytest
 
 from bot.facts import ChannelId, TableId, TableState
 from games.kit import commitment, write_record
-from players import DEFAULT_LEVEL
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, Home, at_home, cannot, seed_of, sitting, together
 
 LONG = 60 * MINUTE  # what config.example.toml says of tables.lobby_minutes
@@ -95,7 +94,7 @@ async def test_a_stranger_cannot_leave_add_cats_or_give_luck(home: Home) -> None
 
     for command in (
         home.tables.leave(table, DAVE),
-        home.tables.add_cat(table, DAVE, DEFAULT_LEVEL),
+        home.tables.add_cat(table, DAVE, "kitten"),
         home.tables.remove_cat(table, DAVE),
         home.tables.give_luck(table, DAVE, "tuna"),
     ):
@@ -116,11 +115,11 @@ async def test_a_lobby_without_people_closes(home: Home) -> None:
 
 async def test_cats_come_and_the_last_one_goes_first(home: Home) -> None:
     live = await home.open()
-    await home.tables.add_cat(live.facts.id, ALICE, DEFAULT_LEVEL)
+    await home.tables.add_cat(live.facts.id, ALICE, "kitten")
     await home.tables.join(live.facts.id, BOB)
 
     with cannot("table-full"):
-        await home.tables.add_cat(live.facts.id, BOB, DEFAULT_LEVEL)
+        await home.tables.add_cat(live.facts.id, BOB, "kitten")
     live = await home.tables.remove_cat(live.facts.id, BOB)
 
     assert sitting(live) == "Alice Bob"
@@ -236,7 +235,7 @@ async def test_after_the_start_the_lobby_is_over(home: Home) -> None:
 
     for command in (
         home.tables.join(table, CAROL),
-        home.tables.add_cat(table, ALICE, DEFAULT_LEVEL),
+        home.tables.add_cat(table, ALICE, "kitten"),
         home.tables.remove_cat(table, ALICE),
         home.tables.give_luck(table, ALICE, "tuna"),
     ):

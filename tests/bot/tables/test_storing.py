@@ -13,7 +13,6 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import MemberId, MoveFact, TableId
 from bot.tables import Live, MoveRefused, Person, Tables
 from games.kit import read_record, verdict, write_record
-from players import DEFAULT_LEVEL
 from tests.bot.home import (
     ALICE,
     BOB,
@@ -37,7 +36,7 @@ Command = Callable[[Tables, TableId], Awaitable[object]]
 IN_LOBBY: dict[str, Command] = {
     "join": lambda tables, table: tables.join(table, CAROL),
     "leave": lambda tables, table: tables.leave(table, BOB),
-    "add a cat": lambda tables, table: tables.add_cat(table, ALICE, DEFAULT_LEVEL),
+    "add a cat": lambda tables, table: tables.add_cat(table, ALICE, "kitten"),
     "remove a cat": lambda tables, table: tables.remove_cat(table, ALICE),
     "luck": lambda tables, table: tables.give_luck(table, BOB, "tuna"),
     "close": lambda tables, table: tables.close(table, ALICE),
@@ -199,7 +198,7 @@ async def test_a_crowd_in_the_lobby_leaves_a_row_of_seats_in_order(home: Home) -
     await together(
         *(home.tables.join(table, one) for one in crowd),
         *(home.tables.leave(table, one) for one in crowd[::2]),
-        *(home.tables.add_cat(table, ALICE, DEFAULT_LEVEL) for _ in range(5)),
+        *(home.tables.add_cat(table, ALICE, "kitten") for _ in range(5)),
         *(home.tables.remove_cat(table, ALICE) for _ in range(5)),
     )
 
@@ -227,10 +226,10 @@ async def test_tables_do_not_wait_for_one_another(home: Home) -> None:
     slowed = home.again()
     slowed.tables = Tables(Slow(), GAMES, TableSettings(), clock=home.clock, draw_seed=no_seed, sleep=asyncio.sleep)  # type: ignore[arg-type]
     await slowed.tables.load()
-    waiting = asyncio.create_task(slowed.tables.add_cat(slow.facts.id, ALICE, DEFAULT_LEVEL))
+    waiting = asyncio.create_task(slowed.tables.add_cat(slow.facts.id, ALICE, "kitten"))
     await asyncio.sleep(0)
 
-    assert len((await asyncio.wait_for(slowed.tables.add_cat(other.facts.id, BOB, DEFAULT_LEVEL), 5)).facts.sitters) == 2
+    assert len((await asyncio.wait_for(slowed.tables.add_cat(other.facts.id, BOB, "kitten"), 5)).facts.sitters) == 2
     held.set()
     assert len((await waiting).facts.sitters) == 2
 

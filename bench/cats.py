@@ -1,0 +1,97 @@
+"""How well cats play: one housecat against kittens in every game, by seats and ways to play, and how long it thinks.
+
+`python -m bench cats` prints it in some minutes. Deals and draws follow from their numbers, so the wins come out alike on every machine;
+only the times do not.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from math import sqrt
+from typing import NamedTuple
+
+from bench.rows import Row
+from games import AnyGame, all_games
+from games.kit import Options, Seat, choose_options
+from players import QuickChance, levels, levels_of
+
+HOUSECAT, KITTEN = levels()["housecat"], levels()["kitten"]
+DEALS, FEWER_DEALS = 400, 100
+CERTAIN = 1.96
+"""Standard deviations on either side of what nineteen of twenty trials find."""
+
+
+class Trial(NamedTuple):
+    """How one housecat did against kittens, its seat moving on from deal to deal."""
+
+    deals: int
+    wins: float
+    """A shared victory counts its share."""
+    ahead: float
+    """Points more than a kitten at the same table, on average."""
+    thoughts: int
+    seconds: float
+    """Of processor time, in all its thoughts."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Between which shares of wins it truly plays, with 95 % certainty (Wilson)."""
+        share, n, z = self.wins / self.deals, self.deals, CERTAIN
+        middle, half = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+
+
+def rows() -> Iterator[Row]:
+    """Every game with as many seats as it takes first, then all other ways to play it, on fewer deals."""
+    for game in all_games().values():
+        if "housecat" not in levels_of(game.name):
+            continue
+        usual, *others = _ways(game)
+        for options, deals in ((usual, DEALS), *((one, FEWER_DEALS) for one in others)):
+            yield from _said(game, options, _trial(game, options, deals), timed=options == usual)
+
+
+def _ways(game: AnyGame) -> list[Options]:
+    """All there are but for options that only make a game longer, which are numbers; the usual one at the largest table first."""
+    words = {option.key: option.choices(max(game.seats)) for option in game.options}
+    chosen: list[dict[str, str]] = [{}]
+    for key, choices in words.items():
+        if not all(choice.isdecimal() for choice in choices):
+            chosen = [one | {key: choice} for one in chosen for choice in choices]
+    found = [
+        choose_options(game.name, game.seats, game.options, seats, one) for seats in sorted(game.seats, reverse=True) for one in chosen
+    ]
+    return sorted(found, key=lambda one: one != choose_options(game.name, game.seats, game.options, max(game.seats), {}))
+
+
+def _said(game: AnyGame, options: Options, trial: Trial, *, timed: bool) -> Iterator[Row]:
+    words = " ".join(value for _, value in options.values if not value.isdecimal())
+    title = f"{game.name}, {options.seats} seats {words}".rstrip()
+    low, high = (100 * share for share in trial.interval)
+    share, even = 100 * trial.wins / trial.deals, 100 / options.seats
+    unit = f"% won of {trial.deals} ({low:.1f} to {high:.1f}), {trial.ahead:+.1f} points"
+    yield Row(title, round(share, 1), unit, f"{even:.0f} % by luck", share / even)
+    if timed:
+        yield Row(f"{title}: a thought", 1000 * trial.seconds / trial.thoughts, "ms", "", 0.0)
+
+
+def _trial(game: AnyGame, options: Options, deals: int) -> Trial:
+    wins = ahead = seconds = 0.0
+    thoughts = 0
+    for deal in range(deals):
+        chance, housecat = QuickChance(deal), Seat(deal % options.seats)
+        state, moves = game.start(options, chance).state, 0
+        while pending := game.pending(state):
+            seat, moves = min(pending), moves + 1
+            began = time.process_time()
+            level = HOUSECAT if seat == housecat else KITTEN
+            thought = level.think(game, game.view(state, seat), game.legal_moves(state, seat), chance.fork(moves))
+            if seat == housecat:
+                thoughts, seconds = thoughts + 1, seconds + time.process_time() - began
+            state = game.apply(state, seat, thought.best, chance).state
+        outcome = game.outcome(state)
+        assert outcome is not None
+        wins += (housecat in outcome.winners) / len(outcome.winners)
+        ahead += outcome.scores[housecat] - (sum(outcome.scores) - outcome.scores[housecat]) / (options.seats - 1)
+    return Trial(deals, wins, ahead / deals, thoughts, seconds)

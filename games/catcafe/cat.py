@@ -1,0 +1,55 @@
+"""What a cat knows of Cat Café by heart: rules of thumb, each of which says how many points a move is worth by it.
+
+They speak of a view alone; what others have sealed is not in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.catcafe.dice import reachable
+from games.catcafe.hexes import IN_TOWER, NEIGHBOURS, TOWERS
+from games.catcafe.items import HOUSE, MOUSE
+from games.catcafe.moves import PASS, Mark, Move, Take
+from games.catcafe.prospects import Prospect, prospect
+from games.catcafe.state import Phase, View
+
+COULD_COME = 3
+"""What a cat is expected to bring more if its house waits."""
+
+
+def weigh(view: View, move: Move) -> Mapping[str, float]:
+    """What each thumb says of a legal move, in points: the boxes of the sheet as they would grow, and what one does not see there yet."""
+    if isinstance(move, Take):
+        return _taken(view, move.value)
+    looked = prospect(view, move)
+    said = {**looked.gain._asdict(), "footprints": float(looked.found - looked.cost)}
+    return said | _promised(view, move, looked) if isinstance(move, Mark) else said
+
+
+def _promised(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
+    """What a mark is worth beyond the boxes."""
+    tower, empty = TOWERS[mark.hex.tower - 1], view.sheet.empty
+    hexes, open_ = (mask.bit_count() for mask in (IN_TOWER[tower.number - 1], IN_TOWER[tower.number - 1] & empty))
+    number = tower.large if view.is_large_left(tower.number) else tower.small
+    return {
+        "the-best-cat-comes": max((points for _, points in looked.cats), default=0),
+        "a-better-cat-could-come": -COULD_COME * (mark.item is HOUSE),
+        "fill-a-tower": 0 if looked.completes else number * (hexes - open_ + 1) / hexes**2,
+        "room-for-mice": (mark.item is MOUSE) * min(3, (NEIGHBOURS[mark.hex] & empty).bit_count()),
+    }
+
+
+def _taken(view: View, die: int) -> Mapping[str, float]:
+    """What the best mark with this die and another one is worth, on average over the others, any of which may be left in the centre."""
+    said, others = Counter[str](), Counter(view.dice) - Counter([die])
+    for central in others.elements():
+        kept = tuple(die if seat == view.seat else None for seat in range(view.terms.seats))
+        marking = replace(view, phase=Phase.MARK, dice=(central,), kept=kept)
+        marks = [mark for mark in reachable(die, central, 0, houses=None in view.sheet.cats) if view.sheet.empty & mark.bit]
+        moves: list[Move] = [*marks, PASS]
+        best = max((weigh(marking, move) for move in moves), key=lambda thumbs: sum(thumbs.values()))
+        said.update({thumb: points / others.total() for thumb, points in best.items()})
+    return said

@@ -1,0 +1,69 @@
+"""What a cat knows of Catte by heart: rules of thumb, each of which says how many points a move is worth by it.
+
+They speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.catte.cards import ALL_CATS, CoffeeCard, cats_in, mask_of
+from games.catte.moves import Move, Play, single
+from games.catte.state import View
+from games.catte.tricks import winning_place
+
+ENVY = 0.4
+"""What a point of somebody else's costs."""
+
+
+def weigh(view: View, move: Move) -> Mapping[str, float]:
+    """What each thumb says of a legal move, in points. A coffee card is as good as the best lead to it."""
+    if isinstance(move, Play):
+        assert view.centre is not None
+        return _played(view, view.centre, move)
+    leads = (_played(view, move.card, single(card)) for card in view.hand or ())
+    return max(leads, key=lambda lead: sum(lead.values()))
+
+
+def _played(view: View, coffee: CoffeeCard, play: Play) -> dict[str, float]:
+    """By the chance that it wins the coffee, what that is worth to me, and what the others lose by it; and what the play itself costs."""
+    hope = _hope(view, coffee, play)
+    prizes = [_prize(view, seat, coffee) for seat in range(view.terms.seats)]
+    mine = prizes.pop(view.seat or 0)
+    envied = sum(sum(prize.values()) for prize in prizes) / len(prizes)
+    wanted = sum(mine.values()) > 0
+    return {
+        **{thumb: hope * points for thumb, points in mine.items()},
+        "leave-them-nothing": -ENVY * (1 - hope) * envied,
+        "one-card-is-enough": -3.0 * play.is_set,
+        "spend-no-more-than-it-takes" if wanted else "high-cards-while-it-is-safe": (-0.01 if wanted else 0.01) * play.value,
+    }
+
+
+def _prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
+    """What winning this coffee card is worth to a seat."""
+    before, left = view.acquired_totals[seat], [card for card in view.columns[seat] if card != coffee]
+    after = before + coffee.number
+    if after > view.limit:
+        return {"not-too-much": -before}
+    return {
+        "coffee-is-points": coffee.number,
+        "exactly-the-limit": view.limit * (after == view.limit),
+        "who-wins-must-lay-a-coffee": 1 - 2 * len(left) if left else 0,
+    }
+
+
+def _hope(view: View, coffee: CoffeeCard, play: Play) -> float:
+    """How likely it is that a play wins, if the others hold any of the cards that are not seen yet and play any that they may."""
+    plays, trump = (*view.trick, play), coffee.colour
+    if winning_place(plays, trump) < len(view.trick):
+        return 0.0
+    seen = mask_of(view.hand or ()) | sum(one.mask for one in (*view.trick, *(one for trick in view.tricks for one in trick.plays)))
+    unseen = cats_in(ALL_CATS & ~seen)
+    beats = [one for one in unseen if (one.number >= play.value if one.colour is play.colour else one.colour is trump)]
+    follows = [one for one in unseen if one.colour is plays[0].colour]
+    cannot = (1 - len(follows) / len(unseen)) ** max(view.hand_sizes)
+    beaten = cannot * len(beats) / len(unseen)
+    if follows:
+        beaten += (1 - cannot) * len([one for one in beats if one in follows]) / len(follows)
+    return float((1 - beaten) ** (view.terms.seats - len(plays)))

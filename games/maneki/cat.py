@@ -1,0 +1,60 @@
+"""What a cat knows of Maneki-Ne-Collection by heart: rules of thumb, each of which says how many points a move is worth by it.
+
+They speak of a view alone: of what lies there, and of the tiles that this seat has looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations, combinations_with_replacement
+
+from games.maneki.bunches import SIZE, bunch_of
+from games.maneki.components import COLLECTION_BONUS, COLOURS, HAND, Bonus, Icon
+from games.maneki.hands import PLACES
+from games.maneki.moves import Lay, Move, Take
+from games.maneki.state import Back, View
+
+AVERAGE = 1.6
+"""What is on a tile, on average."""
+
+
+def weigh(view: View, move: Move) -> Mapping[str, float]:
+    """What each thumb says of a legal move, in points: what it may win, by the chance to win it."""
+    if isinstance(move, Take):
+        return _neko(view, view.at_stake[move.place])
+    hope, said = _hope(view, move), Counter[str]()
+    for neko in view.boards[move.board].cats:
+        said.update({thumb: hope * points for thumb, points in _neko(view, neko).items()})
+    return said
+
+
+def _neko(view: View, neko: Back) -> dict[str, float]:
+    """What a Zabuton Neko would be worth in the own collection; of a tile nobody has shown me I expect the average."""
+    mine, tile = view.collections[view.seat or 0], view.front(neko)
+    colours = Counter(one.colour for one in mine)
+    top, missing = max(colours.values(), default=0), len(COLOURS) - len(colours)
+    counts = 1.0 if view.terms.bonus is Bonus.PIECE else 0.2 if tile is None else float(tile.icon is neko.piece.icon)
+    coin, can = (counts * (neko.piece.icon is icon) for icon in (Icon.COIN, Icon.CAN))
+    grows = colours[neko.colour] == top
+    bad = any(front.value < 0 for one in mine if (front := view.front(one)))
+    return {
+        "good-cushions": (1 - coin) * (AVERAGE if tile is None else tile.value),
+        "coins-like-many-of-a-colour": coin * (top + grows) + grows * sum(one.piece.icon is Icon.COIN for one in mine),
+        "a-can-for-a-bad-cushion": can * (2 if bad else 0.5),
+        "a-colour-i-lack": 0 if neko.colour in colours else COLLECTION_BONUS / missing,
+    }
+
+
+def _hope(view: View, lay: Lay) -> float:
+    """From 0 to 1, how good the hand at this board is or can become, held against what the others have there."""
+    board, hand = view.boards[lay.board], Counter(view.hand)
+    cats, seats = bunch_of(neko.colour for neko in board.cats), [lane for seat, lane in enumerate(board.lanes) if seat != view.seat]
+    lane = cats + bunch_of(board.lanes[view.seat or 0].cards) + lay.bunch
+    left, kept = HAND - (lane - cats >> SIZE), tuple((hand - Counter(lay.cards)).elements())
+    likely = [PLACES[lane + bunch_of(more)] for more in combinations_with_replacement(COLOURS, left)]
+    mean = sum(likely) / len(likely)
+    best = min([mean, *(PLACES[lane + bunch_of(more)] for more in combinations(kept, left))])
+    place = 0.7 * best + 0.3 * mean
+    beaten = [float(place < PLACES[cats + bunch_of(one.cards)]) if one.is_full else 1 - place / len(PLACES) for one in seats]
+    return float((sum(beaten) / len(beaten)) ** 2)

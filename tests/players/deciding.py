@@ -1,0 +1,55 @@
+"""Which thumb of a housecat decides in a position: the one without which it would make another move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from games import AnyGame
+from games.kit import Seat
+from players import QuickChance, levels
+from players.housecat import FINEST, thumbs_of
+from tests.playing import AnyPlay
+
+HOUSECAT = levels()["housecat"]
+
+
+class Case(NamedTuple):
+    """A position, as the tables of its game are written, and the move for which this thumb decides there."""
+
+    thumb: str
+    table: str
+    move: str
+    seat: Seat = Seat(0)
+
+
+def best_move(game: AnyGame, state: Any, seat: Seat) -> str:
+    """The move that a housecat makes; of several worth the same, one of them."""
+    return str(HOUSECAT.think(game, game.view(state, seat), game.legal_moves(state, seat), QuickChance(1)).best)
+
+
+def thumbs_that_decide(game: AnyGame, state: Any, seat: Seat) -> set[str]:
+    """The thumbs without any one of which some other move would be as good, or better, than the one that is best with all of them."""
+    said, best = thumbs_in(game, state, seat), best_move(game, state, seat)
+    names = {thumb for points in said.values() for thumb in points}
+
+    def is_best(without: str = "") -> bool:
+        worth = {move: round(sum(said[move].values()) - said[move].get(without, 0), FINEST) for move in said}
+        return all(worth[best] > points for move, points in worth.items() if move != best)
+
+    return {thumb for thumb in names if is_best() and not is_best(without=thumb)}
+
+
+def thumbs_in(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, float]]:
+    """By legal move, what each thumb says of it."""
+    weigh = thumbs_of(game.name)
+    assert weigh is not None
+    view = game.view(state, seat)
+    return {str(move): weigh(view, move) for move in game.legal_moves(state, seat)}
+
+
+def housecats(play: AnyPlay) -> tuple[Seat, Any]:
+    """The lowest seat that is asked, played by a housecat."""
+    seat = min(play.pending)
+    thought = HOUSECAT.think(play.game, play.game.view(play.state, seat), play.legal_moves(seat), QuickChance(len(play.moves)))
+    return seat, thought.best
