@@ -30,9 +30,9 @@ class Trial(NamedTuple):
     """A shared victory counts its share."""
     ahead: float
     """Points more than a kitten at the same table, on average."""
-    thoughts: int
-    seconds: float
-    """Of processor time, in all its thoughts."""
+    thought: float
+    """Milliseconds of processor time for a thought, on average."""
+    kittens_thought: float
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -73,25 +73,24 @@ def _said(game: AnyGame, options: Options, trial: Trial, *, timed: bool) -> Iter
     unit = f"% won of {trial.deals} ({low:.1f} to {high:.1f}), {trial.ahead:+.1f} points"
     yield Row(title, round(share, 1), unit, f"{even:.0f} % by luck", share / even)
     if timed:
-        yield Row(f"{title}: a thought", 1000 * trial.seconds / trial.thoughts, "ms", "", 0.0)
+        yield Row(f"{title}: a thought", trial.thought, "ms", "a kitten's", trial.thought / trial.kittens_thought)
 
 
 def _trial(game: AnyGame, options: Options, deals: int) -> Trial:
-    wins = ahead = seconds = 0.0
-    thoughts = 0
+    wins = ahead = 0.0
+    thoughts, seconds = {HOUSECAT: 0, KITTEN: 0}, {HOUSECAT: 0.0, KITTEN: 0.0}
     for deal in range(deals):
         chance, housecat = QuickChance(deal), Seat(deal % options.seats)
         state, moves = game.start(options, chance).state, 0
         while pending := game.pending(state):
             seat, moves = min(pending), moves + 1
+            level, view, legal = HOUSECAT if seat == housecat else KITTEN, game.view(state, seat), game.legal_moves(state, seat)
             began = time.process_time()
-            level = HOUSECAT if seat == housecat else KITTEN
-            thought = level.think(game, game.view(state, seat), game.legal_moves(state, seat), chance.fork(moves))
-            if seat == housecat:
-                thoughts, seconds = thoughts + 1, seconds + time.process_time() - began
+            thought = level.think(game, view, legal, chance.fork(moves))
+            thoughts[level], seconds[level] = thoughts[level] + 1, seconds[level] + time.process_time() - began
             state = game.apply(state, seat, thought.best, chance).state
         outcome = game.outcome(state)
         assert outcome is not None
         wins += (housecat in outcome.winners) / len(outcome.winners)
         ahead += outcome.scores[housecat] - (sum(outcome.scores) - outcome.scores[housecat]) / (options.seats - 1)
-    return Trial(deals, wins, ahead / deals, thoughts, seconds)
+    return Trial(deals, wins, ahead / deals, *(1000 * seconds[level] / thoughts[level] for level in (HOUSECAT, KITTEN)))

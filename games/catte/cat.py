@@ -55,15 +55,12 @@ def _prize(view: View, seat: int, coffee: CoffeeCard) -> dict[str, float]:
 
 def _hope(view: View, coffee: CoffeeCard, play: Play) -> float:
     """How likely it is that a play wins, if the others hold any of the cards that are not seen yet and play any that they may."""
-    plays, trump = (*view.trick, play), coffee.colour
-    if winning_place(plays, trump) < len(view.trick):
+    if winning_place((*view.trick, play), coffee.colour) < len(view.trick):
         return 0.0
     seen = mask_of(view.hand or ()) | sum(one.mask for one in (*view.trick, *(one for trick in view.tricks for one in trick.plays)))
-    unseen = cats_in(ALL_CATS & ~seen)
-    beats = [one for one in unseen if (one.number >= play.value if one.colour is play.colour else one.colour is trump)]
-    follows = [one for one in unseen if one.colour is plays[0].colour]
+    unseen, led = cats_in(ALL_CATS & ~seen), (*view.trick, play)[0].colour
+    beats = {one for one in unseen if (one.number >= play.value if one.colour is play.colour else one.colour is coffee.colour)}
+    follows = {one for one in unseen if one.colour is led}
     cannot = (1 - len(follows) / len(unseen)) ** max(view.hand_sizes)
-    beaten = cannot * len(beats) / len(unseen)
-    if follows:
-        beaten += (1 - cannot) * len([one for one in beats if one in follows]) / len(follows)
-    return float((1 - beaten) ** (view.terms.seats - len(plays)))
+    beaten = cannot * len(beats) / len(unseen) + (1 - cannot) * len(beats & follows) / max(1, len(follows))
+    return float((1 - beaten) ** (view.terms.seats - len(view.trick) - 1))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.festival.cards import SEASONS, Card
 from games.festival.results import GameResult, Line
-from games.festival.state import Rules, State, Terms, row_of, tokens_of, totals_of
+from games.festival.state import Rules, State, Terms, View, row_of, tokens_of, totals_of
 from games.kit import Seat
 
 _PLAIN = (1,) * len(SEASONS)
 
 
-def factors_of(state: State, seat: int) -> tuple[int, ...]:
+def factors_of(state: State | View, seat: int) -> tuple[int, ...]:
     """What each fish counts for a seat, by season (rules 6.2, 8.4 and 9.3)."""
     if state.terms.rules is Rules.BASIC:
         return _PLAIN

@@ -206,7 +206,7 @@ def together(kept: tuple[int, ...], picked: tuple[Season, ...]) -> tuple[int, ..
     return tuple([count + picked.count(season) for season, count in zip(SEASONS, kept, strict=True)])
 
 
-def tokens_of(state: State, seat: int) -> tuple[int, ...]:
+def tokens_of(state: State | View, seat: int) -> tuple[int, ...]:
     """The tokens of a seat, by season."""
     return together(state.kept[seat], state.picked[seat])
 

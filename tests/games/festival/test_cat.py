@@ -36,9 +36,6 @@ CASES = {
     "and every later one": Case(
         "the-season-of-my-fish", f"p0: SP6 SU2 FA6 {OTHERS} rules advanced | phase take token | queue p0 | past 1", "token SU"
     ),
-    "the neighbour chooses first, and oneself last": Case(
-        "choose-when-others-have", f"p0: SP1 {OTHERS} rules experienced | phase name starter | queue p0 | past 1", "start p1"
-    ),
     "three crows are given back": Case("three-crows-are-too-many", f"p0: SU6 FA7 WI8 SP5 SU10 {OTHERS} middle SP4 WI12", "redeal"),
     "a crow goes to the YOROZU that brings the better card": Case(
         "fish",
