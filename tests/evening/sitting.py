@@ -69,10 +69,15 @@ class Sitting:
 
     @classmethod
     async def open(cls, house: House, kind: Kind, *guests: Guest, cats: int = 0, channel: str = CHANNEL, **options: Any) -> Sitting:
-        """The first one opens the shortest game, unless the options say otherwise; the others join, and everybody sees it."""
+        """The first one opens the shortest game, cats being kittens, unless the options say otherwise; None: as Discord has it.
+
+        The others join, and everybody sees it.
+        """
         host = guests[0]
         before = {message["id"] for message in host.client.messages()}
-        chosen: dict[str, Any] = {key: value for key, value in (dict(kind.short) | options).items() if value is not None}
+        chosen: dict[str, Any] = {
+            key: value for key, value in (dict(kind.short) | {"level": "kitten"} | options).items() if value is not None
+        }
         await host.client.slash(f"{kind.game} new", channel=channel, seats=len(guests) + cats, cats=cats, **chosen)
         sitting = await cls.found(house, kind, *guests, but=before)
         for guest in guests[1:]:

@@ -81,7 +81,7 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
 @in_two_games("two people and cats")
 async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     seats = all_games()[kind.game].seats[-1]
-    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2)
+    sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, level=None)
 
     await sitting.starts()
     await sitting.plays()
