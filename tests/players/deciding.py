@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from games import AnyGame
 from games.kit import Seat
-from players import QuickChance, levels
+from players import QuickChance, Weighed, levels
 from players.housecat import FINEST, thumbs_of
 from tests.playing import AnyPlay
 
@@ -23,14 +23,14 @@ class Case(NamedTuple):
     seat: Seat = Seat(0)
 
 
-def best_move(game: AnyGame, state: Any, seat: Seat) -> str:
-    """The move that a housecat makes; of several worth the same, one of them."""
-    return str(HOUSECAT.think(game, game.view(state, seat), game.legal_moves(state, seat), QuickChance(1)).best)
+def best_in(game: AnyGame, state: Any, seat: Seat) -> Weighed[Any]:
+    """The move that a housecat makes, with its reasons; of several worth the same, one of them."""
+    return HOUSECAT.think(game, game.view(state, seat), game.legal_moves(state, seat), QuickChance(1)).moves[0]
 
 
 def thumbs_that_decide(game: AnyGame, state: Any, seat: Seat) -> set[str]:
     """The thumbs without any one of which some other move would be as good, or better, than the one that is best with all of them."""
-    said, best = thumbs_in(game, state, seat), best_move(game, state, seat)
+    said, best = thumbs_in(game, state, seat), str(best_in(game, state, seat).move)
     names = {thumb for points in said.values() for thumb in points}
 
     def is_best(without: str = "") -> bool:

@@ -7,7 +7,7 @@ import pytest
 from games.catcafe import GAME
 from games.kit import Seat
 from tests.games.catcafe.tables import state_of
-from tests.players.deciding import Case, best_move, thumbs_that_decide
+from tests.players.deciding import Case, best_in, thumbs_that_decide
 
 OTHER = """
 p1: B 1.1 | die 2
@@ -42,11 +42,13 @@ CASES = {
 def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
     thumb, table, move, seat = CASES[sentence]
 
-    assert best_move(GAME, state_of(table), seat) == move
+    best = best_in(GAME, state_of(table), seat)
+    assert str(best.move) == move
+    assert thumb in best.reasons
     assert thumb in thumbs_that_decide(GAME, state_of(table), seat)
 
 
 def test_the_die_is_taken_with_which_most_can_be_marked_whichever_other_one_stays_in_the_centre() -> None:
     table = "p0: footprints 0+0\np1: B 1.1\ndice 1 1 2"
 
-    assert best_move(GAME, state_of(table), Seat(0)) == "take 2"
+    assert str(best_in(GAME, state_of(table), Seat(0)).move) == "take 2"

@@ -6,7 +6,7 @@ import pytest
 
 from games.catte import GAME
 from tests.games.catte.tables import state_of
-from tests.players.deciding import Case, best_move, thumbs_that_decide
+from tests.players.deciding import Case, best_in, thumbs_that_decide
 
 OTHERS = """
 p1: BK7 WH2  | column BR5 BK7 WH8   | acquired
@@ -48,12 +48,12 @@ CASES = {
     ),
     "of two cards that win the lower is played": Case(
         "spend-no-more-than-it-takes",
-        f"p0: BK3 BK10 BK15 | column | acquired {OTHERS} centre BK5 | leader p1 | trick BK7, BK8, BK9",
+        f"p0: BK10 BK15 | column | acquired {OTHERS} centre BK5 | leader p1 | trick BK7, BK8, BK9",
         "play BK10",
     ),
     "of two cards that lose the higher is got rid of": Case(
         "high-cards-while-it-is-safe",
-        f"p0: BK3 BK6 BK15 | column | acquired BR10 WH4 {OTHERS} centre BK3 | leader p1 | trick BK7, BK8, BK9",
+        f"p0: BK3 BK6 | column | acquired BR10 WH4 {OTHERS} centre BK3 | leader p1 | trick BK7, BK8, BK9",
         "play BK6",
     ),
 }
@@ -63,11 +63,13 @@ CASES = {
 def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
     thumb, table, move, seat = CASES[sentence]
 
-    assert best_move(GAME, state_of(table), seat) == move
+    best = best_in(GAME, state_of(table), seat)
+    assert str(best.move) == move
+    assert thumb in best.reasons
     assert thumb in thumbs_that_decide(GAME, state_of(table), seat)
 
 
 def test_a_leader_lays_the_coffee_to_which_the_best_lead_belongs() -> None:
     table = f"p0: BR20 BK1 | column BR10 BK1 | acquired {OTHERS} leader p0"
 
-    assert best_move(GAME, state_of(table), CASES["a set is kept where one card wins"].seat) == "coffee BR10"
+    assert str(best_in(GAME, state_of(table), CASES["a set is kept where one card wins"].seat).move) == "coffee BR10"

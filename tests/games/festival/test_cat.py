@@ -6,7 +6,7 @@ import pytest
 
 from games.festival import GAME
 from tests.games.festival.tables import state_of
-from tests.players.deciding import Case, best_move, thumbs_that_decide
+from tests.players.deciding import Case, best_in, thumbs_that_decide
 
 OTHERS = """
 p1: SU5 YZ0 SP4
@@ -55,5 +55,7 @@ CASES = {
 def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
     thumb, table, move, seat = CASES[sentence]
 
-    assert best_move(GAME, state_of(table), seat) == move
+    best = best_in(GAME, state_of(table), seat)
+    assert str(best.move) == move
+    assert thumb in best.reasons
     assert thumb in thumbs_that_decide(GAME, state_of(table), seat)

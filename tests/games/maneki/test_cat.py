@@ -7,7 +7,7 @@ import pytest
 from games.kit import Seat
 from games.maneki import GAME
 from tests.games.maneki.tables import state_of
-from tests.players.deciding import Case, best_move, thumbs_that_decide
+from tests.players.deciding import Case, best_in, thumbs_that_decide
 from tests.playing import onward
 
 CASES = {
@@ -62,7 +62,9 @@ CASES = {
 def test_in_this_position_it_is_so_by_this_thumb(sentence: str) -> None:
     thumb, table, move, seat = CASES[sentence]
 
-    assert best_move(GAME, state_of(table), seat) == move
+    best = best_in(GAME, state_of(table), seat)
+    assert str(best.move) == move
+    assert thumb in best.reasons
     assert thumb in thumbs_that_decide(GAME, state_of(table), seat)
 
 
@@ -75,5 +77,5 @@ def test_of_two_cushions_that_it_has_looked_at_the_winner_takes_the_better_one()
     """
     won, _ = onward(GAME, state_of(table), ["p0 lay A K"])
 
-    assert best_move(GAME, won, Seat(0)) == "take 2"
+    assert str(best_in(GAME, won, Seat(0)).move) == "take 2"
     assert "good-cushions" in thumbs_that_decide(GAME, won, Seat(0))
