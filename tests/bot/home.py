@@ -224,6 +224,13 @@ def asked(live: Live) -> Seat:
     return min(live.pending)
 
 
+def question(live: Live) -> int:
+    """The number of the question that this seat is asked."""
+    number = live.question(asked(live))
+    assert number is not None
+    return number
+
+
 def legal(live: Live, seat: Seat | None = None) -> list[str]:
     """What a seat may do, in notation; by default the one that is asked."""
     moves = live.legal_moves(asked(live) if seat is None else seat)

@@ -1,7 +1,7 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
 from bot.facts import TableState
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, question, sitting, together
 from tests.bot.storage.builders import results_of
 
 
@@ -30,7 +30,7 @@ async def test_who_has_left_cannot_move_and_is_told_how_to_come_back(home: Home)
     await home.tables.leave(table, BOB)
 
     with cannot("table-seat-left"):
-        await home.tables.move(table, BOB, legal(live)[0], live.question(asked(live)))
+        await home.tables.move(table, BOB, legal(live)[0], question(live))
 
 
 async def test_coming_back_takes_the_seat_again_under_todays_name(home: Home) -> None:
@@ -64,7 +64,7 @@ async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_ba
     await home.tables.leave(table, BOB)
     await home.tables.join(table, BOB)
 
-    assert (await home.tables.cat_moves(table, asked(live), live.question(asked(live)), legal(live)[0])).moves == live.moves
+    assert (await home.tables.cat_moves(table, asked(live), question(live), legal(live)[0])).moves == live.moves
 
 
 async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None:

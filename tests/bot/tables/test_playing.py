@@ -4,7 +4,7 @@ import pytest
 
 from bot.facts import TableId, TableState
 from games.kit import Seat, read_record, verdict, write_record
-from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, refused, seed_of, sitting, together
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, question, refused, seed_of, sitting, together
 from tests.bot.storage.builders import results_of
 
 PEOPLE = (ALICE, BOB, CAROL)
@@ -20,7 +20,7 @@ async def test_the_one_whose_turn_it_is_moves(home: Home) -> None:
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
 
-    after = await home.tables.move(table, PEOPLE[seat], move, live.question(seat))
+    after = await home.tables.move(table, PEOPLE[seat], move, question(live))
 
     assert [(one.seat, one.text, one.number) for one in after.moves] == [(seat, move, 1)]
     assert asked(after) != seat
@@ -32,9 +32,9 @@ async def test_a_double_click_is_one_move(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
-    question = live.question(seat)
+    number = question(live)
 
-    answers = await together(*(home.tables.move(table, PEOPLE[seat], move, question) for _ in range(5)))
+    answers = await together(*(home.tables.move(table, PEOPLE[seat], move, number) for _ in range(5)))
 
     assert all(answer is answers[0] for answer in answers)
     assert len(await home.store.moves(table)) == 1
@@ -44,24 +44,24 @@ async def test_a_double_click_long_afterwards_is_still_the_same_move(home: Home)
     table = await start(home)
     live = await home.tables.look(table)
     seat, move = asked(live), legal(live)[0]
-    question = live.question(seat)
-    await home.tables.move(table, PEOPLE[seat], move, question)
+    number = question(live)
+    await home.tables.move(table, PEOPLE[seat], move, number)
     later = await home.play(table, lambda live: len(live.moves) == 9)
 
-    assert await home.tables.move(table, PEOPLE[seat], move, question) is later
+    assert await home.tables.move(table, PEOPLE[seat], move, number) is later
 
 
 async def test_another_answer_to_a_question_that_is_over_comes_too_late(home: Home) -> None:
     table = await start(home)
     live = await home.tables.look(table)
     seat, (move, other, *_) = asked(live), legal(live)
-    question = live.question(seat)
-    await home.tables.move(table, PEOPLE[seat], move, question)
+    number = question(live)
+    await home.tables.move(table, PEOPLE[seat], move, number)
 
     with cannot("table-late-click"):
-        await home.tables.move(table, PEOPLE[seat], other, question)
+        await home.tables.move(table, PEOPLE[seat], other, number)
     with cannot("table-late-click"):
-        await home.tables.move(table, PEOPLE[seat], move, question + 7)
+        await home.tables.move(table, PEOPLE[seat], move, number + 7)
 
 
 async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(home: Home) -> None:
@@ -72,7 +72,7 @@ async def test_whoever_presses_what_another_is_asked_is_told_whose_turn_it_is(ho
     other = next(person for person in PEOPLE if person is not PEOPLE[seat])
 
     with refused("not-your-turn"):
-        await home.tables.move(table, other, move, live.question(seat))
+        await home.tables.move(table, other, move, question(live))
     assert await home.tables.look(table) is live
 
 
@@ -116,7 +116,7 @@ async def test_a_stranger_cannot_move(home: Home) -> None:
     live = await home.tables.look(table)
 
     with cannot("table-not-seated"):
-        await home.tables.move(table, DAVE, legal(live)[0], live.question(asked(live)))
+        await home.tables.move(table, DAVE, legal(live)[0], question(live))
 
 
 async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
@@ -134,11 +134,11 @@ async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home:
     table = (await home.start(rounds="1")).facts.id
     live = await home.play(table, lambda live: live.facts.sitters[asked(live)].cat is not None)
     seat, move = asked(live), legal(live)[0]
-    question = live.question(seat)
+    number = question(live)
 
-    assert (await home.tables.cat_moves(table, seat, question + 1, move)).moves == live.moves
-    assert (await home.tables.cat_moves(table, Seat(0), question, move)).moves == live.moves
-    answers = await together(*(home.tables.cat_moves(table, seat, question, move) for _ in range(3)))
+    assert (await home.tables.cat_moves(table, seat, number + 1, move)).moves == live.moves
+    assert (await home.tables.cat_moves(table, Seat(0), number, move)).moves == live.moves
+    answers = await together(*(home.tables.cat_moves(table, seat, number, move) for _ in range(3)))
 
     assert [len(answer.moves) for answer in answers] == [len(live.moves) + 1] * 3
 
@@ -148,7 +148,7 @@ async def test_a_cat_never_moves_for_a_person(home: Home) -> None:
     live = await home.tables.look(table)
     seat = asked(live)
 
-    assert (await home.tables.cat_moves(table, seat, live.question(seat), legal(live)[0])).moves == live.moves
+    assert (await home.tables.cat_moves(table, seat, question(live), legal(live)[0])).moves == live.moves
 
 
 async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: Home) -> None:

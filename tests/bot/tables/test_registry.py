@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from itertools import pairwise
 
 import pytest
 
-from bot.facts import ChannelId, Conflict, TableId, TableState
+from bot.facts import ChannelId, Conflict, Table, TableId, TableState
 from bot.tables import Change, Live, MoveRefused, Person, Tables, What, service
 from bot.tables.service import IDLE, KEPT
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, GAMES, SERVER, Home, asked, cannot, legal, together
@@ -15,8 +16,8 @@ from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, GAMES, SERVER, Home
 ELSEWHERE = ChannelId(2_001)
 
 
-def ids(tables: list[object]) -> list[TableId]:
-    return [facts.id for facts in tables]  # type: ignore[attr-defined]
+def ids(tables: Iterable[Table]) -> list[TableId]:
+    return [facts.id for facts in tables]
 
 
 # Finding

@@ -27,6 +27,7 @@ from tests.bot.home import (
     gated,
     legal,
     no_seed,
+    question,
     seed_of,
     together,
 )
@@ -173,10 +174,10 @@ async def test_a_hundred_clicks_at_once_leave_a_record_that_anyone_can_check(hom
     people = dict(enumerate((ALICE, BOB, CAROL)))
     while live.running:
         seat = asked(live)
-        question, moves = live.question(seat), legal(live)
-        clicks = [partial(home.tables.move, table, people[seat], move, question) for move in moves]
-        clicks += [partial(home.tables.move, table, people[s], chance.choice(moves), question - chance.randrange(3)) for s in people]
-        clicks += [partial(home.tables.move, table, DAVE, moves[0], question)]
+        number, moves = question(live), legal(live)
+        clicks = [partial(home.tables.move, table, people[seat], move, number) for move in moves]
+        clicks += [partial(home.tables.move, table, people[s], chance.choice(moves), number - chance.randrange(3)) for s in people]
+        clicks += [partial(home.tables.move, table, DAVE, moves[0], number)]
         crowd = chance.choices(clicks, k=100)
 
         answers = await together(*(click() for click in crowd))
@@ -265,14 +266,14 @@ async def same_after_restart(home: Home, table: TableId) -> None:
 
 async def test_the_game_goes_on_after_a_restart_and_old_buttons_still_work(home: Home) -> None:
     live = await home.start(BOB, CAROL)
-    seat, move, question = asked(live), legal(live)[0], live.question(asked(live))
+    seat, move, number = asked(live), legal(live)[0], question(live)
     later = home.again()
     await later.tables.load()
 
-    after = await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, question)
+    after = await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, number)
 
     assert len(after.moves) == 1
-    assert await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, question) is after
+    assert await later.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], move, number) is after
 
 
 async def test_a_table_that_cannot_be_read_stops_nobody_elses(home: Home) -> None:
