@@ -139,7 +139,7 @@ async def test_two_that_are_refused_at_once_are_both_sent_without_and_the_list_i
     both_are_sent = asyncio.Barrier(2)
     gone = Refusing("Invalid emoji", both_are_sent.wait)
 
-    assert await asyncio.gather(worn.wearing(gone.send), worn.wearing(gone.send)) == [7, 7]
+    assert list(await asyncio.gather(worn.wearing(gone.send), worn.wearing(gone.send))) == [7, 7]
     assert (gone.tried, asked, len(worn)) == (4, [True], 0)
 
 

@@ -65,7 +65,7 @@ async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> Non
 
 async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
-    live = await place.play(table, lambda live: live.legal_moves(asked(live))[0].__class__.__name__ == "Coffee")  # type: ignore[index]
+    live = await place.play(table, lambda live: live.legal_moves(asked(live))[0].__class__.__name__ == "Coffee")
     inbox = place.people[name_of(live)].user.dm_channel
     number = inbox.history()[0].id
 

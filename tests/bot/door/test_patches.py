@@ -81,9 +81,8 @@ def test_a_press_that_a_dynamic_item_takes_is_known() -> None:
 def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pytest.LogCaptureFixture) -> None:
     """A server on this machine answers before discord.py has noted that it sent."""
     count_heartbeats_from_their_start()
-    beating = KeepAliveHandler(
-        ws=SimpleNamespace(HEARTBEAT=1, sequence=1, _max_heartbeat_timeout=60.0, thread_id=0), interval=41.25, shard_id=0
-    )
+    socket: Any = SimpleNamespace(HEARTBEAT=1, sequence=1, _max_heartbeat_timeout=60.0, thread_id=0)
+    beating = KeepAliveHandler(ws=socket, interval=41.25, shard_id=0)
     beating._last_send -= 41.3
 
     beating.get_payload()

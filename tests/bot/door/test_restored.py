@@ -20,7 +20,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
 from bot.workers import Workers
 from tests.bot.door.place import Lost, Place, Post, acts, settle_in
-from tests.bot.home import Gate, asked
+from tests.bot.home import Gate, asked, question
 
 MOVES = 4
 
@@ -64,7 +64,7 @@ async def check_healed(place: Place) -> None:
     assert len(boards(place)) == 1
     assert boards(place) == place.channel_shows()[-1:]
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
-    assert questions(place, live) == {live.question(asked(live))}
+    assert questions(place, live) == {question(live)}
     await place.play(TableId(1))
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
     assert ["is over" in inbox[0] for inbox in hands(place)] == [True, True]
@@ -94,12 +94,13 @@ async def test_the_first_message_that_is_not_there_has_all_the_others_looked_for
     live = await restored.tables.look(TableId(1))
     assert len(boards(restored)) == 1
     assert [len(inbox) for inbox in hands(restored)] == [1, 1]
-    assert questions(restored, live) <= {live.question(asked(live))}
+    assert questions(restored, live) <= {question(live)}
 
 
 async def test_where_the_board_that_is_remembered_is_gone_the_newest_one_becomes_the_news(restored: Place) -> None:
     """No board stays above what happened after it."""
     remembered = next(row for row in await restored.disk.shown(TableId(1)) if row.slot == TABLE)
+    assert remembered.message is not None
     restored.env.backend.delete_message(restored.channel.id, remembered.message)
     await restored.play(TableId(1), lambda live: len(live.moves) == 3 * MOVES)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
@@ -25,7 +26,8 @@ class Pauses(list[float]):
 def answer(status: int, code: int = 0) -> discord.HTTPException:
     """What discord.py raises for such an answer."""
     kind = discord.DiscordServerError if status >= 500 else discord.Forbidden if status == 403 else discord.HTTPException
-    return kind(SimpleNamespace(status=status, reason="", headers={}), {"code": code, "message": "no"})  # type: ignore[arg-type]
+    response: Any = SimpleNamespace(status=status, reason="", headers={})
+    return kind(response, {"code": code, "message": "no"})
 
 
 class Work:
