@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 import structlog
+from pydantic import SecretStr
 
 from bot.config import Discord, Logging, Settings
 from bot.errors import CannotDo, DatabaseLocked
@@ -52,7 +53,7 @@ def logging_as_it_was() -> Iterator[None]:
 @pytest.fixture
 def read(stream: io.StringIO) -> Read:
     """Logs as JSON from now on; calling it gives the lines so far."""
-    configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=OUR_TOKEN)), stream)
+    configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
     return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
 
 

@@ -158,7 +158,7 @@ async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: Home) -> None:
 
     assert "Alice can start with 3. Or wait: one more can join." in texts(three)
     assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
-    assert [button.disabled for row in three.rows for button in row if button.act.endswith(":start")] == [False]
+    assert [button.disabled for button in buttons(three).values() if button.act.endswith(":start")] == [False]
 
 
 async def test_the_buttons_of_a_lobby_do_what_they_say(home: Home) -> None:
