@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -41,9 +42,9 @@ QUESTIONS: dict[str, Callable[[SqliteStore], Awaitable[object]]] = {
     "their history": lambda store: store.history(MEMBER, server=SERVER),
     "a late page of it": lambda store: store.history(MEMBER, server=SERVER, offset=50),
     "all about them": lambda store: store.all_about(MEMBER),
-    **{f"a channel by {order}": lambda store, order=order: store.standings(channel=CHANNEL, game="catte", order=order) for order in Order},
-    **{f"a server by {order}": lambda store, order=order: store.standings(server=SERVER, game="catte", order=order) for order in Order},
-    **{f"a place by {order}": lambda store, order=order: store.standing(MEMBER, server=SERVER, order=order) for order in Order},
+    **{f"a channel by {order}": partial(SqliteStore.standings, channel=CHANNEL, game="catte", order=order) for order in Order},
+    **{f"a server by {order}": partial(SqliteStore.standings, server=SERVER, game="catte", order=order) for order in Order},
+    **{f"a place by {order}": partial(SqliteStore.standing, member=MEMBER, server=SERVER, order=order) for order in Order},
 }
 
 

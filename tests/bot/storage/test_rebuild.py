@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sqlite_utils import Database
@@ -17,6 +18,8 @@ from bot.tables.seats import is_counted, is_rated
 
 TABLES, MEMBERS = 5_000, 60
 DERIVED = {"tallies": "scope, game, member", "ratings": "member, game, number"}
+TAKING_OVER: list[tuple[str | None, ...]] = [(), (), (), (), ("kitten",), ("kitten", None)]
+"""Mostly nobody does; or a cat takes a seat over, and perhaps gives it back."""
 NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 
 
@@ -40,7 +43,7 @@ class Years:
         table, rated = facts.id, is_rated(facts, sitters)
         start_table(self.db, table, 1, sitters, number, (), rated=rated)
         version = 2
-        for cat in self.chance.choice([[], [], [], [], ["kitten"], ["kitten", None]]):  # it takes over, and perhaps gives back
+        for cat in self.chance.choice(TAKING_OVER):
             sitters = (replace(sitters[0], cat=cat), *sitters[1:])
             rated = rated and is_rated(facts, sitters)
             seat_players(self.db, table, version, sitters, number, rated=rated)
@@ -101,7 +104,7 @@ def years() -> Iterator[Years]:
     years.db.close()
 
 
-def kept(db: Database) -> dict[str, list[tuple[object, ...]]]:
+def kept(db: Database) -> dict[str, list[tuple[Any, ...]]]:
     """All that follows from results."""
     return {table: db.execute(f"SELECT * FROM {table} ORDER BY {order}").fetchall() for table, order in DERIVED.items()}
 

@@ -3,6 +3,7 @@
 import random
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -206,18 +207,18 @@ async def test_sums_kept_along_the_way_agree_with_sums_counted_anew(disk: Sqlite
         rated, counted = chance.random() < 0.9, chance.random() < 0.9
         game = chance.choice(["catte", "maneki"])
         await play(disk, sitters, *scores, game=game, channel=channel, rated=rated, counted=counted)
-        for one in ending(sitters, *scores, counted=counted).results:
-            if one.member and one.counted and channel == CHANNEL:
-                expected[one.member] = [a + b for a, b in zip(expected[one.member], [1, one.won, one.score], strict=True)]
-    lists = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}]
-    along_the_way = [await disk.standings(**one) for one in lists]  # type: ignore[arg-type]
+        for result in ending(sitters, *scores, counted=counted).results:
+            if result.member and result.counted and channel == CHANNEL:
+                expected[result.member] = [a + b for a, b in zip(expected[result.member], [1, result.won, result.score], strict=True)]
+    lists: list[dict[str, Any]] = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}]
+    along_the_way = [await disk.standings(**one) for one in lists]
 
     recount = await disk.rebuild_standings()
 
     assert recount.tables == 60
     assert recount.rated > 5
     assert not recount.changed, "to the last bit of every rating"
-    assert [await disk.standings(**one) for one in lists] == along_the_way  # type: ignore[arg-type]
+    assert [await disk.standings(**one) for one in lists] == along_the_way
     assert {one.member: [one.games, one.wins, one.points] for one in along_the_way[1]} == expected
     for place, one in enumerate(along_the_way[0], start=1):
         assert await disk.standing(one.member) == (place, one)
