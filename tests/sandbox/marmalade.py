@@ -13,6 +13,19 @@ from sandbox.driver import Sandbox
 Interaction = discord.Interaction[Any]
 Answer = Callable[[Interaction], Awaitable[Any]]
 
+
+def told(interaction: Interaction) -> dict[str, Any]:
+    """What Discord sent with it, as it came: discord.py's types know a shape for each kind, and a test knows which it asked for."""
+    data: Any = interaction.data
+    assert data is not None
+    return dict(data)
+
+
+def server_of(interaction: Interaction) -> discord.Guild:
+    assert interaction.guild is not None
+    return interaction.guild
+
+
 STRING, INTEGER, BOOLEAN, USER, ATTACHMENT = 3, 4, 5, 6, 11
 
 
@@ -71,9 +84,9 @@ class Marmalade(discord.Client):
         await self._tell()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        data: Any = interaction.data
         self.heard.append(interaction)
         await self._tell()
+        data = told(interaction)
         if answer := self.answers.get(data.get("custom_id") or data["name"]):
             try:
                 await answer(interaction)
@@ -97,7 +110,7 @@ class Marmalade(discord.Client):
     async def publish(self, *commands: dict[str, Any]) -> list[Any]:
         """Make these the global commands."""
         assert self.application_id is not None
-        return await self.http.bulk_upsert_global_commands(self.application_id, list(commands))  # type: ignore[arg-type]
+        return await self.http.bulk_upsert_global_commands(self.application_id, list(commands))
 
 
 def point_at(sandbox: Sandbox) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from sandbox.discord.gateway.starts import Starts, TokenSpent
 from sandbox.driver import Client, Sandbox
-from tests.sandbox.marmalade import Marmalade, at_work, custom, point_at
+from tests.sandbox.marmalade import Marmalade, at_work, custom, point_at, told
 from tests.sandbox.wire import Wire
 
 GUILDS = 1
@@ -287,11 +287,11 @@ async def test_a_bot_runs_as_many_shards_as_it_is_told(sandbox: Sandbox) -> None
 
 async def test_a_late_event_comes_late(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
     """The second click overtakes the first."""
-    bot.answers["greet"] = lambda i: i.response.send_message(str(i.data["options"][0]["value"]))
+    bot.answers["greet"] = lambda i: i.response.send_message(str(told(i)["options"][0]["value"]))
     await sandbox.fault("delay", match={"event": "INTERACTION_CREATE"}, seconds=0.1)
     await asyncio.gather(alice.slash("greet", name="first"), alice.slash("greet", name="second"))
 
-    assert [i.data["options"][0]["value"] for i in bot.heard] == ["second", "first"]
+    assert [told(i)["options"][0]["value"] for i in bot.heard] == ["second", "first"]
 
 
 async def test_the_people_see_whether_the_bot_is_there(sandbox: Sandbox) -> None:

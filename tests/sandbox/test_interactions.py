@@ -1,16 +1,17 @@
 """Interactions from the person's hand to the bot's answer and back."""
 
 import asyncio
+from typing import Any
 
 import discord
 import pytest
 
 from sandbox.driver import CannotDo, Client, NotSeen, Sandbox, words
-from tests.sandbox.marmalade import Interaction, Marmalade, custom
+from tests.sandbox.marmalade import Interaction, Marmalade, custom, told
 
 
 async def test_a_slash_command_arrives_with_its_options_and_its_answer_is_read(bot: Marmalade, alice: Client) -> None:
-    bot.answers["greet"] = lambda i: i.response.send_message(f"hello {i.data['options']}")
+    bot.answers["greet"] = lambda i: i.response.send_message(f"hello {told(i)['options']}")
 
     await alice.slash("greet", name="Tom", times=2)
 
@@ -39,14 +40,14 @@ async def test_subcommands_and_choices_are_nested_as_discord_nests_them(bot: Mar
     await bot.until(lambda: bot.heard)
 
     seats, quick = {"name": "seats", "type": 4, "value": 3}, {"name": "quick", "type": 5, "value": True}
-    assert bot.heard[0].data["options"] == [{"name": "new", "type": 1, "options": [seats, quick]}]
+    assert told(bot.heard[0])["options"] == [{"name": "new", "type": 1, "options": [seats, quick]}]
 
 
 async def test_a_person_named_in_an_option_comes_resolved(bot: Marmalade, alice: Client) -> None:
     await alice.slash("look", friend="bob", wait=False)
     await bot.until(lambda: bot.heard)
 
-    (bob,) = bot.heard[0].data["resolved"]["users"].values()
+    (bob,) = told(bot.heard[0])["resolved"]["users"].values()
     assert bob["global_name"] == "Bob"
 
 
@@ -54,9 +55,9 @@ async def test_a_file_handed_over_with_a_command_can_be_read_by_the_bot(bot: Mar
     await alice.slash("look", file=("my game?.txt", b"p0 play BK4\n"), wait=False)
     await bot.until(lambda: bot.heard)
 
-    data = bot.heard[0].data
-    ((file_id, told),) = data["resolved"]["attachments"].items()
-    file = discord.Attachment(data=told, state=bot._connection)
+    data = told(bot.heard[0])
+    ((file_id, file_told),) = data["resolved"]["attachments"].items()
+    file = discord.Attachment(data=file_told, state=bot._connection)
     assert data["options"] == [{"name": "file", "type": 11, "value": file_id}]
     assert (file.filename, file.size, file.content_type, file.ephemeral) == ("my_game_.txt", 12, "text/plain", True)
     assert await file.read() == b"p0 play BK4\n"
@@ -79,7 +80,7 @@ async def test_a_file_handed_over_with_a_command_can_be_read_by_the_bot(bot: Mar
         ("look", {"file": ("large.bin", bytes(10 * 1024**2 + 1))}, "of 10 MiB at most"),
     ],
 )
-async def test_the_client_refuses_what_is_no_command(typed: str, options: dict[str, object], why: str, alice: Client) -> None:
+async def test_the_client_refuses_what_is_no_command(typed: str, options: dict[str, Any], why: str, alice: Client) -> None:
     with pytest.raises(CannotDo, match=why):
         await alice.slash(typed, **options)
 
@@ -114,7 +115,7 @@ async def test_a_select_gives_its_values_in_bounds(bot: Marmalade, alice: Client
     view.add_item(discord.ui.Select(placeholder="Play", custom_id="play", options=options, max_values=2))
     view.stop()
     bot.answers["greet"] = lambda i: i.response.send_message("your turn", view=view)
-    bot.answers["play"] = lambda i: i.response.edit_message(content=f"played {i.data['values']}")
+    bot.answers["play"] = lambda i: i.response.edit_message(content=f"played {told(i)['values']}")
 
     await alice.slash("greet")
     with pytest.raises(CannotDo, match="choose 1 to 2, not 3"):
@@ -136,13 +137,13 @@ async def test_a_select_of_people_comes_resolved(bot: Marmalade, alice: Client) 
     await alice.select("who", alice.screen.people[1]["id"], wait=False)
     await bot.until(lambda: len(bot.heard) == 2)
 
-    (chosen,) = bot.heard[1].data["resolved"]["users"].values()
+    (chosen,) = told(bot.heard[1])["resolved"]["users"].values()
     assert chosen["global_name"] == "Bob"
 
 
 async def test_choices_are_offered_while_typing(bot: Marmalade, alice: Client) -> None:
     async def offer(interaction: Interaction) -> None:
-        (typed,) = interaction.data["options"]
+        (typed,) = told(interaction)["options"]
         found = [w for w in ("play 7H", "play 8H", "pass") if w.startswith(typed["value"])]
         await interaction.response.autocomplete([discord.app_commands.Choice(name=w.upper(), value=w) for w in found])
 

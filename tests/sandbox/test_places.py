@@ -1,10 +1,12 @@
 """Threads, emojis, commands, members: the rest of what a bot may ask about."""
 
+from typing import Any
+
 import discord
 import pytest
 
 from sandbox.driver import Client, Sandbox
-from tests.sandbox.marmalade import COMMANDS, Marmalade, command, custom
+from tests.sandbox.marmalade import COMMANDS, Marmalade, command, custom, told
 from tests.sandbox.wire import Wire
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x10\x00\x00\x00\x10"
@@ -209,11 +211,11 @@ async def test_people_see_commands_change_at_once(bot: Marmalade, alice: Client)
 async def test_a_guilds_own_command_hides_the_global_one(bot: Marmalade, alice: Client) -> None:
     assert bot.application_id is not None
     guild = bot.guilds[0]
-    made = await bot.http.upsert_guild_command(bot.application_id, guild.id, command("greet"))  # type: ignore[arg-type]
+    made = await bot.http.upsert_guild_command(bot.application_id, guild.id, command("greet"))
     await alice.slash("greet", wait=False)
     await bot.until(lambda: bot.heard)
 
-    assert (bot.heard[0].data["id"], bot.heard[0].data["guild_id"]) == (made["id"], str(guild.id))
+    assert (told(bot.heard[0])["id"], told(bot.heard[0])["guild_id"]) == (made["id"], str(guild.id))
     await bot.http.delete_guild_command(bot.application_id, guild.id, int(made["id"]))
     assert await bot.http.get_guild_commands(bot.application_id, guild.id) == []
 
@@ -222,7 +224,8 @@ async def test_one_command_is_made_changed_read_and_deleted(bot: Marmalade) -> N
     app = bot.application_id
     assert app is not None
     await bot.publish()
-    made = await bot.http.upsert_global_command(app, command("greet"))  # type: ignore[arg-type]
+    greet: Any = command("greet")
+    made = await bot.http.upsert_global_command(app, greet)
     changed = await bot.http.edit_global_command(app, int(made["id"]), {"description": "changed"})
     read = await bot.http.get_global_command(app, int(made["id"]))
     await bot.http.delete_global_command(app, int(made["id"]))

@@ -9,7 +9,7 @@ from sandbox.driver import CannotDo, Client, Sandbox
 from sandbox.runtime import Runtime
 from sandbox.world.world import GUILD_ID
 from tests.openapi import OPENAPI
-from tests.sandbox.marmalade import Marmalade
+from tests.sandbox.marmalade import Marmalade, server_of
 from tests.sandbox.test_gateway import bare_socket, identify
 from tests.sandbox.wire import Wire
 
@@ -33,7 +33,7 @@ async def test_a_second_server_is_told_to_the_bot_and_seen_by_its_members_alone(
 async def test_a_command_says_from_which_server_it_comes(bot: Marmalade, sandbox: Sandbox) -> None:
     garden = await sandbox.add_guild("Cat Garden", members=["bob"], locale="ja", features=["COMMUNITY"])
     bob = await sandbox.person("bob")
-    bot.answers["greet"] = lambda i: i.response.send_message(f"{i.guild_id} {i.guild_locale} {i.guild.features}")
+    bot.answers["greet"] = lambda i: i.response.send_message(f"{i.guild_id} {i.guild_locale} {server_of(i).features}")
 
     await bob.slash("greet", channel=garden["channel_id"])
 
