@@ -59,21 +59,29 @@ def test_the_pieces_of_a_game_are_new_files_in_rooms_of_its_own() -> None:
     assert [path for path in pieces() if not ROOM_OF_ITS_OWN.fullmatch(path) or (ROOT / path).exists()] == []
 
 
-@pytest.mark.slow
-def test_a_fifth_game_is_found_by_its_folders_and_played_without_an_edit_elsewhere(tmp_path: Path) -> None:
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of the house, with the game in it."""
     for room in ROOMS:
         shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__", "golden", "fifth_game"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for path, text in pieces().items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
+    return tmp_path
 
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "auction or not test_contract", *HOLDS],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
+def check_well(house: Path, *module: str) -> None:
+    run = subprocess.run([sys.executable, "-m", *module], cwd=house, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.slow
+def test_a_fifth_game_is_found_by_its_folders_and_played_without_an_edit_elsewhere(house: Path) -> None:
+    check_well(house, "pytest", "-q", "-p", "no:cacheprovider", "-k", "auction or not test_contract", *HOLDS)
+
+
+@pytest.mark.night
+def test_its_types_are_as_strict_as_those_of_the_house(house: Path) -> None:
+    """Which cannot be asked where the pieces stand: there, nothing they import is their own."""
+    check_well(house, "mypy", "--follow-imports=silent", *(path for path in pieces() if path.endswith(".py")))

@@ -47,7 +47,7 @@ def test_each_seat_is_dealt_its_slices_and_the_last_coffee_lies_in_the_centre(se
     assert [view.hand for view in views] == [CATS[seat * cats : (seat + 1) * cats] for seat in range(seats)]
     assert views[0].columns == tuple(COFFEES[seat * coffees : (seat + 1) * coffees] for seat in range(seats))
     assert str(views[0].centre) == "BR15"
-    assert (views[0].starter, views[0].leader, views[0].pending) == (P2, P2, {P2})
+    assert (views[0].starter, views[0].leader, views[0].pending) == (P2, P2, frozenset({P2}))
 
 
 def test_a_hand_is_shown_in_order_however_it_was_dealt() -> None:
@@ -85,7 +85,7 @@ def test_a_view_has_what_a_player_needs_to_see() -> None:
     assert view.acquired_totals == (15, 0, 9)
     assert (str(view.centre), str(view.trump), str(view.led)) == ("WH4", "white", "black")
     assert view.played == ((P1, plays_of("BK13")[0]),)
-    assert (view.phase, view.pending, view.trick_number, view.limit) == (Phase.FOLLOW, {P2}, 1, 20)
+    assert (view.phase, view.pending, view.trick_number, view.limit) == (Phase.FOLLOW, frozenset({P2}), 1, 20)
     assert (view.round, view.totals, view.last_trick) == (1, (0, 0, 0), None)
 
 

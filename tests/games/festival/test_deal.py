@@ -75,7 +75,7 @@ def test_in_the_experienced_rules_multiplier_cards_are_dealt_and_the_first_start
 
     chance.finish()
     assert [multipliers_in(hand) for hand in state.multipliers] == [MULTIPLIERS[3 * seat : 3 * seat + 3] for seat in range(4)]
-    assert (state.phase, state.order, GAME.pending(state)) == (Phase.CHOOSE_MULTIPLIER, (P2, P3, P0, P1), {P2})
+    assert (state.phase, state.order, GAME.pending(state)) == (Phase.CHOOSE_MULTIPLIER, (P2, P3, P0, P1), frozenset({P2}))
     assert StarterDrawn(P2) in events
     assert {event.to for event in events if isinstance(event, MultiplierHandDealt)} == {P0, P1, P2, P3}
 
@@ -86,7 +86,7 @@ def test_in_the_advanced_rules_the_order_of_the_first_tokens_is_drawn() -> None:
     state, events, _ = GAME.start(options(3, rules="advanced"), chance)
 
     chance.finish()
-    assert (state.phase, GAME.pending(state)) == (Phase.TAKE_TOKENS, {P2})
+    assert (state.phase, GAME.pending(state)) == (Phase.TAKE_TOKENS, frozenset({P2}))
     assert OrderDrawn((P2, P0, P1)) in events
 
 
@@ -112,7 +112,7 @@ def test_before_a_later_game_the_lowest_seat_is_asked_first(rules: str, phase: P
     state, events = after(state_of(last_round(rules, "30 31 9 40")), PLAYS, chance)
 
     chance.finish()
-    assert (state.phase, GAME.pending(state)) == (phase, {P2})
+    assert (state.phase, GAME.pending(state)) == (phase, frozenset({P2}))
     assert [event.among for event in events if isinstance(event, LowestFound)] == [(P2,)]
 
 

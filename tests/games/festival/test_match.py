@@ -30,7 +30,7 @@ def test_a_view_has_what_a_player_needs_to_see() -> None:
     view = GAME.view(state_of(TABLE), P0)
 
     assert view.hand == cards_of("SP4 FA3 WI9")
-    assert (view.game, view.round, view.phase, view.pending) == (2, 3, Phase.PLAY, {P0, P1, P2, P3})
+    assert (view.game, view.round, view.phase, view.pending) == (2, 3, Phase.PLAY, frozenset({P0, P1, P2, P3}))
     assert view.face_up == cards_of("FA5 SP5")
     assert view.playable == (Season.SUMMER, Season.WINTER)
     assert view.rows[1] == cards_of("SP2 WI11")
@@ -146,7 +146,8 @@ def whole_match(seats: int, rules: str) -> list[Event]:
 def test_a_card_chosen_while_others_choose_is_told_as_a_card_and_no_more() -> None:
     _, events = after(state_of(TABLE), ["p1 play SU8"], CHANCE)
 
-    assert events == [Chosen(P1), CardChosen(P1, cards_of("SU8")[0])]
+    expected: list[Event] = [Chosen(P1), CardChosen(P1, cards_of("SU8")[0])]
+    assert events == expected
     assert [str(event) for event in events] == ["p1 has chosen a card.", "p1 chooses SU8."]
 
 

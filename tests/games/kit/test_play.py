@@ -36,7 +36,7 @@ def sealed(play: Play[Any, Any, Any]) -> list[str]:
 def test_a_game_begins_with_its_first_question_and_no_moves() -> None:
     play = auction()
 
-    assert (questions(play), play.moves, play.pending) == ([1, 1, 1], (), set(EVERYBODY))
+    assert (questions(play), play.moves, play.pending) == ([1, 1, 1], (), frozenset(EVERYBODY))
     assert play.outcome is None
 
 
@@ -47,7 +47,7 @@ def test_a_question_stays_open_while_its_seats_answer_one_by_one() -> None:
 def test_a_new_question_has_the_number_of_the_first_move_that_may_answer_it() -> None:
     play = auction("p0 1", "p1 1", "p2 1")
 
-    assert (questions(play), play.pending) == ([4, 4, 4], set(EVERYBODY))
+    assert (questions(play), play.pending) == ([4, 4, 4], frozenset(EVERYBODY))
 
 
 def test_whoever_alone_is_asked_something_more_was_called_already() -> None:
@@ -67,7 +67,7 @@ def in_turn(*parts: str) -> Iterator[Play[Any, Any, Any]]:
 def test_a_game_that_is_over_asks_nobody() -> None:
     play = auction(*(f"{seat} {card}" for card in (1, 2) for seat in EVERYBODY))
 
-    assert (questions(play), play.pending) == ([None] * 3, set())
+    assert (questions(play), play.pending) == ([None] * 3, frozenset())
     assert play.outcome is not None
     assert not any(play.legal_moves(seat) for seat in EVERYBODY)
 

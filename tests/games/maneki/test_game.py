@@ -64,7 +64,7 @@ def test_everybody_is_dealt_three_and_each_board_has_two_cats(seats: int) -> Non
     views = [GAME.view(state, Seat(seat)) for seat in range(seats)]
     assert [view.hand for view in views] == [cards_of("W W W")] * seats
     assert [written(cats) for cats in state.boards] == ["K/4, K/3", "K/2, K/1", "K/-2, B/4"]
-    assert (views[0].active, views[0].pending, views[0].turn, views[0].deck_size) == (P1, {P1}, 1, 72 - 3 * seats)
+    assert (views[0].active, views[0].pending, views[0].turn, views[0].deck_size) == (P1, frozenset({P1}), 1, 72 - 3 * seats)
     assert views[0].manekineko == (0, 2, 4)  # one to begin with, one for black
     assert views[0].fronts == ()
 
@@ -114,7 +114,7 @@ def test_the_winner_of_a_showdown_alone_sees_what_is_at_stake() -> None:
 
     winner, other, public = (GAME.view(state, seat) for seat in (P2, P0, None))
 
-    assert (winner.phase, winner.pending, winner.active) == (Phase.TAKE, {P2}, P2)
+    assert (winner.phase, winner.pending, winner.active) == (Phase.TAKE, frozenset({P2}), P2)
     assert [str(winner.front(back)) for back in winner.at_stake] == ["4", "-2"]
     assert [other.front(back) for back in other.at_stake] == [None, None]
     assert public.fronts == other.fronts == ()
@@ -125,9 +125,9 @@ def test_the_winner_need_not_be_the_one_who_laid_the_last_card() -> None:
     state, _ = after(state_of(SHOWDOWN.replace("p2 O O", "p2 W C").replace("p2: O", "p2: K")), "p2 lay A K")
 
     view = GAME.view(state, None)
-    assert (view.pending, view.active, view.hand_sizes) == ({P0}, P2, (3, 3, 0))
+    assert (view.pending, view.active, view.hand_sizes) == (frozenset({P0}), P2, (3, 3, 0))
     taken, _ = after(state, "p0 take 2")
-    assert (GAME.view(taken, None).pending, GAME.view(taken, None).hand_sizes) == ({P0}, (3, 3, 3))
+    assert (GAME.view(taken, None).pending, GAME.view(taken, None).hand_sizes) == (frozenset({P0}), (3, 3, 3))
 
 
 def test_the_second_looks_at_what_is_received_and_the_winner_still_knows_it() -> None:
