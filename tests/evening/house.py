@@ -117,6 +117,11 @@ class House:
                 if bot.runs:
                     await bot.kill()
 
+    @property
+    def settings(self) -> dict[str, str]:
+        """Those of the bot, for commands beside it."""
+        return _settings(self.sandbox, self.folder)
+
     async def guest(self, name: str, *, locale: str = "en") -> Guest:
         """Somebody comes in. Asked twice for the same name, it is the same guest."""
         if name not in self.guests:

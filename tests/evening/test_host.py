@@ -9,7 +9,7 @@ from contextlib import closing
 from bot.facts import MessageKind, MessageState
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL
-from tests.evening.house import House, _settings
+from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
@@ -18,7 +18,7 @@ MANEKI = all_kinds()["maneki"]
 
 async def asked(house: House, *words: str) -> tuple[int, str]:
     """A command beside the bot: its status, and what it said."""
-    status, said, complaints = await purrlor(*words, settings=_settings(house.sandbox, house.folder), folder=house.folder)
+    status, said, complaints = await purrlor(*words, settings=house.settings, folder=house.folder)
     assert complaints == ""
     return status, said
 

@@ -1,0 +1,120 @@
+"""An evening of a release before goes on in this one: nothing is lost, every record is still true, and open tables are played on.
+
+releases/make.py says what such an evening has in it.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import tarfile
+from collections import Counter
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.facts import TableId, TableState
+from bot.screens.acts import InLobby
+from bot.screens.end import record_file
+from games import all_games
+from games.kit import read_record, verdict
+from tests.evening.bot_process import purrlor
+from tests.evening.house import House
+from tests.evening.kinds import all_kinds
+from tests.evening.releases.make import HERE, PROJECT, come_in, has_moves
+from tests.evening.sitting import Sitting
+
+CHANGELOG = PROJECT.parent / "CHANGELOG.md"
+RELEASES = sorted(path.name.removesuffix(".tar.xz") for path in HERE.glob("*.tar.xz"))
+KEPT = {
+    "moves": "table_id, number, seat, text, at",
+    "members": "id, name, locale, dm_channel, dms_closed",
+    "options": "table_id, key, value",
+    "sitters": "table_id, seat, member, cat, name",
+    "results": "table_id, seat, member, cat, name, score, place, won",
+    "counts": "table_id, seat, name, count",
+    "ratings": "member, game, number, table_id, mu, sigma",
+    "tables": "id, game, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at, started_at, ended_at, rated",
+}
+"""What people would miss."""
+
+MORE = 6
+"""So many moves are made at each table, and at the last one as many as it takes."""
+
+Rows = dict[str, Counter[tuple[object, ...]]]
+
+
+@pytest.fixture(params=RELEASES)
+def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """The folder in which the bot and its Discord of that release have ended."""
+    with tarfile.open(HERE / f"{request.param}.tar.xz") as packed:
+        packed.extractall(tmp_path, filter="data")
+    return tmp_path
+
+
+def kept(path: Path) -> Rows:
+    with closing(sqlite3.connect(path)) as db:
+        return {table: Counter(db.execute(f"SELECT {columns} FROM {table}")) for table, columns in KEPT.items()}
+
+
+def records_on_discord(folder: Path) -> dict[str, str]:
+    """What people have saved of the tables that were over, by the names of the files."""
+    with closing(sqlite3.connect(folder / "discord.sqlite")) as db:
+        return {name: data.decode() for name, data in db.execute("SELECT name, data FROM files WHERE content_type LIKE 'text/%'")}
+
+
+def tables_in(house: House, state: TableState) -> list[TableId]:
+    with closing(sqlite3.connect(house.archive.path)) as db:
+        return [TableId(number) for (number,) in db.execute("SELECT id FROM tables WHERE state = ? ORDER BY id", [state])]
+
+
+def test_every_release_before_this_one_has_left_an_evening() -> None:
+    versions = re.findall(r"^## (\d\S+)", CHANGELOG.read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert sorted(versions[1:]) == [one for one in RELEASES if one != versions[0]]
+
+
+async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path) -> None:
+    before, records = kept(evening / "purrlor.sqlite"), records_on_discord(evening)
+    async with House.open(evening) as house:
+        was = kept(house.archive.path)
+        assert all(before[table] <= was[table] for table in KEPT)
+        for number in tables_in(house, TableState.FINISHED):
+            file = record_file(house.archive.live(number))
+            assert file.content.decode() == records[file.name]
+            assert verdict(read_record(records[file.name], all_games()), all_games())[0]
+        assert "WRONG" not in (await purrlor("doctor", settings=house.settings))[1]
+
+        await come_in(house)
+        for number in tables_in(house, TableState.LOBBY):
+            await full_and_started(house, number)
+        running = tables_in(house, TableState.RUNNING)
+        assert {house.archive.live(number).facts.game for number in running} == set(all_games())
+        for number in running:
+            sitting = seated(house, number)
+            await sitting.shows_the_newest()
+            await sitting.plays(until=partial(has_moves, sitting, len(sitting.live().moves) + MORE))
+            await sitting.shows_the_newest()
+        last = seated(house, running[-1])
+        await last.plays()
+        await last.record(await last.host.client.waits(last.end, "the end"))
+
+        after = kept(house.archive.path)
+        assert all(before[table] <= after[table] for table in KEPT if table != "tables")
+
+
+async def full_and_started(house: House, number: TableId) -> None:
+    bob = await house.guest("bob")
+    await bob.client.press(str(InLobby(number, "join")))
+    await seated(house, number).is_full()
+    await seated(house, number).starts()
+
+
+def seated(house: House, number: TableId) -> Sitting:
+    """The table with the people who sit there, in the order of their seats."""
+    facts = house.archive.live(number).facts
+    guests = {guest.id: guest for guest in house.guests.values()}
+    people = [guests[one.member] for one in facts.sitters if one.member is not None]
+    return Sitting(house, all_kinds()[facts.game], number, people, facts.commit)
