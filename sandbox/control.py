@@ -272,8 +272,9 @@ class Control:
         return web.json_response({"recommended": starts.shards})
 
     async def set_token(self, request: web.Request) -> web.Response:
-        valid = bool((await _body(request)).get("valid"))
-        await self._parts.platform.set_token(valid=valid)
+        body = await _body(request)
+        valid = bool(body.get("valid"))
+        await self._parts.platform.set_token(valid=valid, token=str(body.get("token", "")))
         return web.json_response({"valid": valid})
 
     async def show_bot(self, _: web.Request) -> web.Response:

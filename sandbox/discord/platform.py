@@ -48,10 +48,10 @@ class Platform:
             case other:
                 raise ValueError(f"{other} does not strike the gateway at once")
 
-    async def set_token(self, *, valid: bool) -> None:
-        """Whether the bot's token is one. Where it is not, nobody who came with it stays."""
+    async def set_token(self, *, valid: bool, token: str = "") -> None:
+        """Whether the bot's token is one; or which one is. Where it is not, nobody who came with it stays."""
         if valid:
-            self.world.tokens = TOKENS
+            self.world.tokens = (token,) if token else TOKENS
         else:
             self.dispatch.reset_token()
             await self.gateway.refuse_all()

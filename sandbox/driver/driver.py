@@ -198,9 +198,10 @@ class Sandbox:
     async def recommend_shards(self, count: int) -> None:
         await self.control("POST", "shards", {"recommended": count})
 
-    async def set_token(self, *, valid: bool) -> None:
-        """Reset the bot's token, as its owner might; or let it be good again."""
-        await self.control("POST", "token", {"valid": valid})
+    async def set_token(self, *, valid: bool, token: str = TOKEN) -> None:
+        """Reset the bot's token, as its owner might; or let it be good again, or another one in its place."""
+        self.token = token
+        await self.control("POST", "token", {"valid": valid} | ({"token": token} if token != TOKEN else {}))
 
     async def bot(self) -> Json:
         return dict(await self.control("GET", "bot"))
