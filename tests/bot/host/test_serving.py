@@ -25,7 +25,7 @@ async def test_a_token_that_was_reset_is_one_line_that_names_it(problem: Excepti
             raise problem
 
     (line,) = caught.value.lines
-    assert "discord.token (PURRLOR_DISCORD__TOKEN)" in line
+    assert "discord.token (PURRLOR_DISCORD__TOKEN" in line
     assert "developer portal" in line
 
 
