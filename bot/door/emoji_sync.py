@@ -122,7 +122,9 @@ class EmojiKeeper:
             if self._upload:
                 await self._upload_missing(there)
         except (discord.HTTPException, EmojiError, aiohttp.ClientError, OSError) as problem:
-            log.warning("no emojis", problem=str(problem))
+            log.warning(
+                "no emojis", problem=str(problem), remedy="purrlor emojis sync, when Discord can be reached; until then there are letters"
+            )
         finally:
             read.set()
 

@@ -112,7 +112,9 @@ class Emojis:
             if not (worn and problem.code == INVALID_FORM and "emoji" in problem.text.lower()):
                 raise
             if self._ids is worn:  # else another refusal came first
-                log.warning("an emoji was refused; there are none until the list is read again")
+                log.warning(
+                    "an emoji was refused; there are none until the list is read again", remedy="purrlor emojis sync, if it comes again"
+                )
                 self._ids = {}
                 self._on_refused()
             return await act(Emojis())

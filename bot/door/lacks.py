@@ -48,7 +48,8 @@ class Lacks:
         if lacking:
             self._found[ChannelId(channel)] = lacking
         if lacking and lacking != before:
-            log.warning("grant these in a channel, for tables cannot be shown there", guild=guild, channel=channel, permission=lacking)
+            remedy = "grant these there to the bot's role"
+            log.warning("tables cannot be shown in a channel", guild=guild, channel=channel, permission=lacking, remedy=remedy)
 
     def words_for(self, guild: discord.Guild, say: Speech) -> str | None:
         """What somebody who manages this server is told, who has just used a command there: once, as long as anything is lacking."""

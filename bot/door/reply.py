@@ -132,7 +132,7 @@ class Reply:
                 refusal = problem.refusal.naming([plain(name) for name in problem.names])
                 await self._refuse(self._door.texts.refusal(self.say.locale, problem.game, refusal))
             case StorageError():
-                log.error("the store refused", problem=type(problem).__name__)
+                log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
                 await self._refuse(self.say("reply-not-saved"))
             case _:
                 log.error("something broke", exc_info=problem)
@@ -232,7 +232,7 @@ class Reply:
         try:
             await self._door.direct.meet(self.person.id, self.person.name, self.person.locale)
         except StorageError as problem:
-            log.warning("could not remember a member", problem=type(problem).__name__)
+            log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
 
 
 @asynccontextmanager

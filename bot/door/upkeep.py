@@ -19,6 +19,8 @@ from bot.runtime import Sleep
 from bot.workers import behind, is_behind
 
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
+LASTING = 30.0
+"""Who waits so long before the next try has waited for a while."""
 
 log = structlog.get_logger(__name__)
 Work = Callable[[], Awaitable[None]]
@@ -100,7 +102,7 @@ class Upkeep:
             except Exception as problem:
                 if _passes(problem):
                     wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
-                    log.warning("cannot show it now", key=str(key), problem=type(problem).__name__, seconds=wait)
+                    _tell(key, problem, wait)
                     failures = 0 if await self._called_within(wait) else failures + 1
                     continue
                 log.exception("could not bring it up to date", key=str(key))
@@ -133,8 +135,22 @@ class Upkeep:
             self._eased.set()
 
 
+def _tell(key: Hashable, problem: Exception, wait: float) -> None:
+    """What is over in a while is nothing to a host; where it lasts, or the disk is in trouble, they are asked for help."""
+    name = type(problem).__name__
+    if isinstance(problem, StorageError):
+        log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy=problem.remedy)
+    elif wait >= LASTING:
+        log.warning("cannot show it now", key=str(key), problem=name, seconds=wait, remedy="look at the network, and at discordstatus.com")
+    else:
+        log.info("cannot show it now", key=str(key), problem=name, seconds=wait)
+
+
 def _passes(problem: Exception) -> bool:
-    """Whether the trouble is Discord's, the network's or the disk's, and may be over in a while."""
+    """Whether the trouble is Discord's, the network's or the disk's, and may be over in a while.
+
+    A 429 discord.py waits for itself, unless a proxy has sent it. After a 401 the token is none any more: the gateway is about to say so.
+    """
     if isinstance(problem, discord.HTTPException):
-        return problem.status >= 500 or problem.status == 429  # discord.py waits for a 429 itself, unless a proxy has sent it
+        return problem.status >= 500 or problem.status in (401, 429)
     return isinstance(problem, discord.RateLimited | aiohttp.ClientError | OSError | StorageError)

@@ -31,6 +31,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.config import Settings
 from bot.errors import PurrlorError
+from bot.host.remedies import Remedies
 from bot.lines import Lines
 
 HIDDEN = "[hidden]"
@@ -46,7 +47,7 @@ FIELDS = frozenset(
         # how much
         *("count", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
         # what the host can do something about
-        *("path", "address", "signal", "reason", "problem", "key", "error"),
+        *("path", "address", "signal", "reason", "problem", "key", "error", "remedy"),
     }
 )
 
@@ -104,6 +105,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> Lines:
     lines = Lines()
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(_formatter(settings, handler.stream, lines))
+    handler.addFilter(Remedies())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(settings.logging.level.upper())
@@ -135,7 +137,7 @@ def _formatter(settings: Settings, stream: TextIO, lines: Lines) -> logging.Form
         else structlog.dev.ConsoleRenderer(colors=stream.isatty(), pad_level=False)
     )
     return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=_facts(),
+        foreign_pre_chain=[*_facts(), structlog.stdlib.ExtraAdder(allow=["remedy"])],
         processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, _with_exception, discretion, partial(_noted, lines), last],
     )
 

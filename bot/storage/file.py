@@ -102,7 +102,8 @@ def keep_private(path: Path) -> None:
             try:
                 file.chmod(0o600)
             except PermissionError:
-                log.warning("others may read the database, and it is not ours to forbid: make it the bot's own file", path=str(file))
+                remedy = "make it the file of the user who runs the bot"
+                log.warning("others may read the database, and it is not ours to forbid", path=str(file), remedy=remedy)
             else:
                 log.info("others could read the database: from now on only we can", path=str(file))
 

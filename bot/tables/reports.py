@@ -47,7 +47,9 @@ class Reports:
             if (table := live.facts.id, member) not in self._kept:
                 text = "\n".join((*self._told(live, member, now), ""))
                 path = await self._workers.run(Lane.WRITING, partial(keep_report, self._database, table, now, text))
-                log.warning("somebody says that something is wrong: look at this file, and send it to us", table=table, path=str(path))
+                log.warning(
+                    "somebody says that something is wrong", table=table, path=str(path), remedy="look at this file, and send it to us"
+                )
                 self._kept[table, member] = now, path.name
             return self._kept[table, member][1]
 

@@ -106,11 +106,13 @@ class Tables:
         """
         for facts in await self._store.tables_to_show():
             if facts.game not in self._games:
-                log.error("a table cannot be taken up", table=facts.id, game=facts.game)
+                log.error(
+                    "a table cannot be taken up", table=facts.id, game=facts.game, remedy="run a version of the bot that has this game"
+                )
                 continue
             self.registry.put(facts)
             if facts.state in OPEN and facts.rules != self._games[facts.game].version:
-                log.warning("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.rules)
+                log.info("a table of other rules is closed", table=facts.id, game=facts.game, version=facts.rules)
                 await self._do(facts.id, lambda live: Close() if live.in_lobby or live.running else None)
 
     async def look(self, table: TableId) -> Live:

@@ -88,7 +88,7 @@ async def test_who_wants_a_table_where_something_is_lacking_has_the_log_say_it(e
     with capture_logs() as log:
         await evening.open()
 
-    assert [line["permission"] for line in log if line["event"].startswith("grant these")] == [["attach_files"]]
+    assert [line["permission"] for line in log if line["event"].startswith("tables cannot be shown")] == [["attach_files"]]
 
 
 async def test_the_first_who_may_manage_the_server_is_told_where_once_and_nobody_else(managed: Evening, deny: Deny) -> None:

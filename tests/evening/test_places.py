@@ -39,7 +39,7 @@ async def test_a_bot_that_was_sent_out_of_a_private_thread_says_so(house: House)
 
 async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(house: House) -> None:
     alice = (await house.guest("alice")).client
-    house.expected.log.add("grant these in a channel")
+    house.expected.log.add("tables cannot be shown in a channel")
     lounge = await house.sandbox.add_channel("Cat Lounge", type="voice")
     await alice.waits(lambda: alice.screen.channels.get(lounge), "the lounge")
     await house.sandbox.deny_bot(lounge, "CONNECT")
@@ -55,7 +55,7 @@ async def test_connect_is_asked_for_before_a_table_is_opened_in_a_voice_channel(
 async def test_a_bot_that_was_put_out_tells_the_host_and_goes_on_when_it_is_let_in_again(house: House) -> None:
     """Another server is left in common, so that it can still write to people."""
     house.expected.refusals |= {("PATCH", 403), ("POST", 403)}
-    house.expected.log |= {"a channel is shut", "grant these in a channel"}
+    house.expected.log |= {"a channel is shut", "tables cannot be shown in a channel"}
     alice, bob = (guest.client for guest in await house.seats("alice", "bob"))
     await house.sandbox.add_guild("Cat Garden")
     await alice.slash("catte new", seats=3)

@@ -10,9 +10,11 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from structlog.testing import capture_logs
 
 from bot.door.upkeep import PATIENCE, Upkeep
 from bot.errors import StorageError
+from bot.storage.troubles import DiskFull
 from bot.workers import behind, is_behind
 
 
@@ -120,6 +122,7 @@ async def test_what_is_asked_for_the_moment_work_ends_is_not_forgotten(upkeep: U
     [
         answer(500),
         answer(503),
+        answer(401),
         answer(429),
         discord.RateLimited(7.0),
         aiohttp.ClientConnectionError(),
@@ -145,6 +148,23 @@ async def test_patience_grows_to_a_minute_and_no_further(upkeep: Upkeep, pauses:
     await upkeep.settled()
 
     assert pauses == [*PATIENCE, 60.0, 60.0, 60.0]
+
+
+async def test_a_host_is_asked_for_help_only_with_what_lasts(upkeep: Upkeep) -> None:
+    with capture_logs() as log:
+        upkeep.ask("key", Work(*[answer(503)] * 6))
+        await upkeep.settled()
+
+    assert [(line["log_level"], "remedy" in line) for line in log] == [("info", False)] * 4 + [("warning", True)] * 2
+
+
+async def test_a_disk_in_trouble_is_told_at_once_with_what_to_do(upkeep: Upkeep) -> None:
+    problem = DiskFull("purrlor.sqlite", "it is full")
+    with capture_logs() as log:
+        upkeep.ask("key", Work(problem))
+        await upkeep.settled()
+
+    assert [(line["log_level"], line["remedy"]) for line in log] == [("warning", problem.remedy)]
 
 
 async def test_patience_begins_anew_after_a_success(upkeep: Upkeep, pauses: Pauses) -> None:

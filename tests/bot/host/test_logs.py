@@ -5,25 +5,22 @@ import io
 import json
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 import structlog
-from pydantic import SecretStr
 
-from bot.config import Discord, Logging, Settings
+from bot.config import Logging, Settings
 from bot.errors import CannotDo, DatabaseLocked
 from bot.host.logs import FIELDS, HIDDEN, configure
+from tests.bot.host.conftest import OUR_TOKEN, Read
 
 ROOT = Path(__file__).resolve().parents[3]
 SEED = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
 TOKEN = "MTA0NzU0NTQ1NDU0NTQ1NDU0.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789AB"
-OUR_TOKEN = "sandbox-token"
-
-Read = Callable[[], list[dict[str, Any]]]
 
 
 class Card(IntEnum):
@@ -32,29 +29,6 @@ class Card(IntEnum):
 
 class State(NamedTuple):
     hands: tuple[Card, ...]
-
-
-@pytest.fixture
-def stream() -> io.StringIO:
-    return io.StringIO()
-
-
-@pytest.fixture(autouse=True)
-def logging_as_it_was() -> Iterator[None]:
-    root = logging.getLogger()
-    before, level = list(root.handlers), root.level
-    yield
-    root.handlers = before
-    root.setLevel(level)
-    logging.captureWarnings(False)
-    structlog.reset_defaults()
-
-
-@pytest.fixture
-def read(stream: io.StringIO) -> Read:
-    """Logs as JSON from now on; calling it gives the lines so far."""
-    configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
-    return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
 def test_an_event_is_one_json_object_with_its_fields(read: Read) -> None:

@@ -1,0 +1,64 @@
+"""What a host is to do about the warnings of libraries: nothing of warning level is in the log without it.
+
+What mends itself is no warning of ours: it is told as information. Our own warnings bring their remedy with them, as a field; those of
+libraries are known by their templates, which a test seeks in discord.py, so that none is missed when a new version of it comes out.
+"""
+
+from __future__ import annotations
+
+import logging
+
+LASTS = "it is tried again by itself; if this goes on, look at the network and at https://discordstatus.com"
+BUSY = "see what else keeps this machine busy, or give the bot more of it; if it has nothing else to do, report this as it is"
+UNKNOWN = "report this as it is"
+
+MENDS_ITSELF = (
+    "We are being rate limited. %s %s responded with 429. Retrying in %.2f seconds.",
+    "Global rate limit has been hit. Retrying in %.2f seconds.",
+    "Webhook ID %s is rate limited. Retrying in %.2f seconds.",
+    "WebSocket in shard ID %s is ratelimited, waiting %.2f seconds",
+    "Shard ID %s has stopped responding to the gateway. Closing and restarting.",
+    "Unknown OP code %s.",
+    "socket.send() raised exception.",
+)
+"""Discord is asked more slowly, or anew. How often it was so is in `purrlor evening-report`."""
+
+NO_PRESSES = (
+    "Application has an interaction endpoint URL set, "
+    "this means registered components and app commands will not be received by the library."
+)
+REMEDIES = {
+    "Attempting a reconnect for shard ID %s in %.2fs": LASTS,
+    "Failed to connect for shard_id: %s. Retrying...": LASTS,
+    "Can't keep up, shard ID %s websocket is %.1fs behind.": BUSY,
+    "Shard ID %s heartbeat blocked for more than %s seconds.": BUSY,
+    NO_PRESSES: (
+        "take Interactions Endpoint URL away in the developer portal, page General Information, and start the bot again: "
+        "as it is, nobody's press reaches it"
+    ),
+}
+OUTAGES = tuple(words for words, remedy in REMEDIES.items() if remedy == LASTS)
+"""Errors to discord.py, which is right of most programs; ours only waits."""
+
+
+class Remedies(logging.Filter):
+    """Gives every warning of a library the level that it has for a host, and says what to do."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        words = str(record.msg)
+        if record.levelno < logging.WARNING or isinstance(record.msg, dict):  # ours come as dicts
+            return True
+        if words.startswith(OUTAGES):
+            _set_level(record, logging.WARNING)
+            record.exc_info = None
+        if words.startswith(MENDS_ITSELF):
+            _set_level(record, logging.INFO)
+        elif remedy := next((REMEDIES[known] for known in REMEDIES if words.startswith(known)), ""):
+            record.remedy = remedy
+        elif record.levelno == logging.WARNING:
+            record.remedy = UNKNOWN
+        return record.levelno >= logging.getLogger().level
+
+
+def _set_level(record: logging.LogRecord, level: int) -> None:
+    record.levelno, record.levelname = level, logging.getLevelName(level)

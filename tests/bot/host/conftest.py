@@ -1,0 +1,43 @@
+"""A log that is read by the test that writes it."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import structlog
+from pydantic import SecretStr
+
+from bot.config import Discord, Logging, Settings
+from bot.host.logs import configure
+
+OUR_TOKEN = "sandbox-token"
+
+Read = Callable[[], list[dict[str, Any]]]
+
+
+@pytest.fixture
+def stream() -> io.StringIO:
+    return io.StringIO()
+
+
+@pytest.fixture(autouse=True)
+def logging_as_it_was() -> Iterator[None]:
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield
+    root.handlers = before
+    root.setLevel(level)
+    logging.captureWarnings(False)
+    structlog.reset_defaults()
+
+
+@pytest.fixture
+def read(stream: io.StringIO) -> Read:
+    """Logs as JSON from now on; calling it gives the lines so far."""
+    configure(Settings(logging=Logging(level="debug", format="json"), discord=Discord(token=SecretStr(OUR_TOKEN))), stream)
+    return lambda: [json.loads(line) for line in stream.getvalue().splitlines()]

@@ -1,0 +1,118 @@
+"""No warning is in a host's log without something to do: ours bring a remedy, and those of libraries are known."""
+
+from __future__ import annotations
+
+import ast
+import logging
+from asyncio import selector_events
+from collections.abc import Iterator
+from inspect import getsource
+from pathlib import Path
+
+import discord
+import pytest
+import structlog
+
+from bot.host.remedies import LASTS, MENDS_ITSELF, REMEDIES, UNKNOWN
+from tests.bot.host.conftest import Read
+from tests.bot.host.test_logs import log_calls
+
+KNOWN = (*MENDS_ITSELF, *REMEDIES)
+NEVER_SAID_TO_US = (
+    *("PyNaCl is not installed, voice will NOT be supported", "davey is not installed, voice will NOT be supported"),  # bot/door/patches.py
+    "Privileged message content intent is missing, commands may not work as expected.",  # we have no commands in messages
+    # we have no such tasks
+    "Clock drift detected for task %s. Woke up at %s but needed to sleep until %s. Sleeping until %s again to correct clock",
+    "We are being rate limited. %s %s responded with 429. Timeout of %.2f was too long, erroring instead.",  # we set no such timeout
+    "Guilds intent seems to be disabled. This may cause state related issues.",  # it is the one that we ask for
+    "Timed out waiting for chunks with query %r and limit %d for guild_id %d",  # we ask for no lists of members
+    "Somehow timed out waiting for chunks for guild ID %s.",
+    "Shard ID %s timed out waiting for chunks for guild_id %s.",
+    "GUILD_SOUNDBOARD_SOUND_UPDATE referencing unknown sound ID: %s. Discarding.",  # nor for sounds
+    "GUILD_SOUNDBOARD_SOUND_DELETE referencing unknown sound ID: %s. Discarding.",
+    "GUILD_SOUNDBOARD_SOUNDS_UPDATE referencing unknown sound ID: %s. Discarding.",
+    "View interaction referencing unknown view for item %s. Discarding",  # a press is known by its custom_id
+)
+"""The warnings of discord.py that cannot reach us, and why. What it says of voices is in modules of its own."""
+VOICES = ("voice", "opus", "player")
+
+
+def discord_py() -> Iterator[ast.AST]:
+    """All its code, but what is for voices."""
+    for path in sorted(Path(discord.__file__).parent.rglob("*.py")):
+        if not path.name.startswith(VOICES):
+            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def strings(nodes: Iterator[ast.AST]) -> set[str]:
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def test_every_warning_of_ours_says_what_to_do() -> None:
+    calls = [(place, call) for place, call in log_calls() if isinstance(call.func, ast.Attribute) and call.func.attr == "warning"]
+
+    assert [place for place, call in calls if "remedy" not in {word.arg for word in call.keywords}] == []
+
+
+def test_every_warning_of_discord_py_is_known() -> None:
+    """A new version may have new ones."""
+    calls = [node for node in discord_py() if isinstance(node, ast.Call) and ast.unparse(node.func) == "_log.warning"]
+    said = {call.args[0].value for call in calls if isinstance(call.args[0], ast.Constant)}
+
+    assert len(calls) > 20
+    assert said - {*KNOWN, *NEVER_SAID_TO_US} == set()
+
+
+def test_every_warning_that_is_known_is_one_of_discord_py_or_of_asyncio() -> None:
+    """A new version may have other words for them."""
+    there = strings(discord_py()) | strings(ast.walk(ast.parse(getsource(selector_events))))
+
+    assert {*KNOWN, *NEVER_SAID_TO_US} - there == set()
+
+
+@pytest.mark.parametrize("words", MENDS_ITSELF)
+def test_what_mends_itself_is_told_as_information(read: Read, words: str) -> None:
+    logging.getLogger("discord.http").warning(words, *[1.5] * words.count("%"))
+
+    assert [(line["level"], "remedy" in line) for line in read()] == [("info", False)]
+
+
+@pytest.mark.parametrize("words", REMEDIES)
+def test_what_does_not_mend_itself_comes_with_what_to_do(read: Read, words: str) -> None:
+    logging.getLogger("discord.gateway").warning(words, *[1.5] * words.count("%"))
+
+    assert [(line["level"], line["remedy"]) for line in read()] == [("warning", REMEDIES[words])]
+
+
+def test_what_mends_itself_is_not_told_to_who_wants_warnings_alone(read: Read) -> None:
+    logging.getLogger().setLevel(logging.WARNING)
+    logging.getLogger("discord.http").warning(MENDS_ITSELF[0], "GET", "/users/@me", 0.5)
+
+    assert read() == []
+
+
+def test_a_lost_connection_is_a_warning_without_a_traceback(read: Read) -> None:
+    """To discord.py it is an error, with all the places through which it came."""
+    try:
+        raise ConnectionResetError("gone")
+    except ConnectionResetError as problem:
+        logging.getLogger("discord.shard").error("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=problem)
+
+    (line,) = read()
+
+    assert (line["level"], line["event"]) == ("warning", "Attempting a reconnect for shard ID 0 in 1.50s")
+    assert line["remedy"] == LASTS
+    assert "exception" not in line
+
+
+def test_what_a_library_says_that_nobody_knows_is_to_be_reported(read: Read) -> None:
+    logging.getLogger("frogs").warning("croak")
+
+    assert [(line["level"], line["remedy"]) for line in read()] == [("warning", UNKNOWN)]
+
+
+def test_errors_and_our_own_lines_stay_as_they_are(read: Read) -> None:
+    logging.getLogger("discord.client").error("Ignoring exception in %s", "on_ready")
+    structlog.get_logger("bot").warning("a channel is shut", remedy="open it")
+
+    assert [(line["level"], line.get("remedy")) for line in read()] == [("error", None), ("warning", "open it")]
