@@ -123,13 +123,10 @@ def doctor(context: click.Context, config: Path | None, mend: bool) -> None:
 
 async def _examine(config: Path | None, *, mend: bool) -> bool:
     """Says each finding as it is made; whether all is well."""
-    from bot.config import load
     from bot.host.doctor import examine, is_well
 
-    settings = load(config)  # what is wrong with it is said by the error
-    click.echo("well   settings: all can be read")
     findings = []
-    async for one in examine(settings, mend=mend):
+    async for one in examine(config, mend=mend):
         findings.append(one)
         click.echo(f"{'WRONG' if one.remedy else 'well '}  {one.what}: {one.said}" + (f"; {one.remedy}" if one.remedy else ""))
     return is_well(findings)

@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 import aiohttp
 import discord
 
-from bot.config import Settings
+from bot.config import Settings, load
 from bot.door.checkup import Orphan, is_gone, lacking_in, orphans_in, take_buttons
 from bot.door.measures import Measures
 from bot.door.patches import connect_to
-from bot.errors import DatabaseDamaged, PurrlorError
+from bot.errors import ConfigError, DatabaseDamaged, PurrlorError
 from bot.facts import ChannelId, MessageState, ServerId, Shown, Table, TableId
 from bot.host.care import Care
 from bot.host.desk import ask
@@ -36,6 +36,7 @@ from games import all_games
 
 ENOUGH_ROOM = 200_000_000
 CLOCK_SECONDS = 5.0
+ENOUGH_STARTS = 100
 YOUNG_SECONDS = 60.0
 """A message so young, a running bot may only not have remembered yet."""
 MOST_MESSAGES = 200
@@ -65,9 +66,13 @@ class Doctor:
         async for finding in self._of_the_file():
             yield finding
         yield self._of_the_disk()
+        if not self._settings.discord.token.get_secret_value():
+            return  # the settings have said so
         try:
             async for finding in self._of_discord():
                 yield finding
+        except ConfigError as problem:
+            yield _complaint("token", str(problem))
         except (PurrlorError, discord.HTTPException, aiohttp.ClientError) as problem:
             yield Finding("Discord", str(problem), "look at the network and at discord.token, and ask again")
 
@@ -137,6 +142,7 @@ class Doctor:
         async with reaching(self._settings), client:
             await client.login(self._settings.discord.token.get_secret_value())
             yield Finding("token", "Discord takes it")
+            yield _of_starts(discord.SessionStartLimits(**(await client.http.get_bot_gateway())[2]))
             flags = (await client.application_info()).flags
             wide = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
             more = "; privileged ones are switched on in the portal and may be switched off" if wide else ""
@@ -213,14 +219,43 @@ async def _is_gone(client: discord.Client, row: Shown) -> bool:
         return False  # said with the permissions
 
 
+def _complaint(what: str, line: str) -> Finding:
+    """A setting that is wrong: its line ends with what to do."""
+    said, _, remedy = line.rpartition("; ")
+    return Finding(what, said, remedy)
+
+
+def _of_starts(limits: discord.SessionStartLimits) -> Finding:
+    """Whoever starts more often than a day allows loses their token."""
+    said = f"{limits.remaining} of {limits.total} are left"
+    if limits.remaining >= ENOUGH_STARTS:
+        return Finding("starts", said)
+    hours = limits.reset_after / 3_600_000
+    remedy = "stop the bot, and see in its log why it starts again and again: with none left, its token is none"
+    return Finding("starts", f"{said} for {hours:.1f} hours", remedy)
+
+
 def _whole(whole: Whole) -> Finding:
     if not whole.complaints:
         return Finding("database", "it is whole")
     return Finding("database", "; ".join(whole.complaints[:5]), "stop the bot: purrlor restore BACKUP")
 
 
-async def examine(settings: Settings, *, mend: bool) -> AsyncIterator[Finding]:
-    """All findings, as they are made."""
+async def examine(config: Path | None, *, mend: bool) -> AsyncIterator[Finding]:
+    """All findings, as they are made; first those of the settings in this file, or where they are found.
+
+    Where nothing is wrong but the token, the file is looked at all the same.
+    """
+    try:
+        settings = load(config)
+        yield Finding("settings", "all can be read")
+    except ConfigError as problem:
+        for line in problem.lines:
+            yield _complaint("settings", line)
+        try:
+            settings = load(config, with_token=False)
+        except ConfigError:
+            return
     async with Workers() as workers:
         async for finding in Doctor(settings, Runtime(workers=workers), mend=mend).findings():
             yield finding

@@ -29,7 +29,7 @@ from bot.workers import Lane, Workers
 TOKEN_REFUSED = 4004
 """How Discord's gateway closes on a bot whose token is none any more."""
 WRONG_TOKEN = (
-    "discord.token (PURRLOR_DISCORD__TOKEN, or the file that discord.token_file names) is not a token that Discord accepts, or no longer: "
+    "discord.token (PURRLOR_DISCORD__TOKEN, or the file that discord.token_file names) is not a token that Discord accepts, or no longer; "
     "copy a new one from the developer portal, page Bot, to where this one is, and start the bot again"
 )
 

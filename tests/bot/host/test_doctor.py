@@ -1,0 +1,236 @@
+"""What purrlor doctor finds, each finding with how to mend it.
+
+What it finds of the messages of a running bot is in tests/evening/test_host.py.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tarfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import discord
+import pytest
+from pydantic import SecretStr
+
+from bot.config import Discord, Settings, Storage
+from bot.host.command_line import main
+from bot.host.doctor import Doctor, Finding, is_well
+from bot.host.serving import store_on
+from bot.runtime import Runtime
+from bot.workers import Workers
+from sandbox.discord.gateway import starts
+from sandbox.driver import TOKEN, Sandbox
+from tests.evening.releases.make import HERE as RELEASES
+
+NOBODY = "http://127.0.0.1:9"
+
+
+class Disk(NamedTuple):
+    """What the machine says of a disk."""
+
+    total: int
+    used: int
+    free: int
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a test points discord.py, the next one begins from the real addresses."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", discord.asset.Asset.BASE)
+
+
+@pytest.fixture
+async def file(tmp_path: Path) -> Path:
+    """The database of an evening that is over, as this version keeps it."""
+    with tarfile.open(RELEASES / "0.1.0.tar.xz") as packed:
+        packed.extract("purrlor.sqlite", tmp_path, filter="data")
+    path = tmp_path / "purrlor.sqlite"
+    async with store_on(path):
+        return path
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox.start() as sandbox:
+        yield sandbox
+
+
+def edited(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(statement)
+
+
+async def found(path: Path, *, address: str = NOBODY, token: str = "", mend: bool = False, ahead: float = 0.0) -> dict[str, Finding]:
+    """What is found, by what was looked at, the worst of it; without a token, nothing is asked of Discord."""
+    settings = Settings(storage=Storage(path=path), discord=Discord(token=SecretStr(token), api_url=address))
+    async with Workers() as workers:
+        runtime = Runtime(workers=workers, clock=partial(_later, ahead))
+        findings = [one async for one in Doctor(settings, runtime, mend=mend).findings()]
+    return {one.what: one for one in sorted(findings, key=lambda one: bool(one.remedy))}
+
+
+def _later(seconds: float) -> float:
+    return time.time() + seconds
+
+
+# Settings
+
+
+def test_each_setting_that_is_wrong_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text('[discord]\ntoken = "a"\n[tables]\nlobby_minutes = "soon"\n[frogs]\n', "utf-8")
+
+    assert main(["doctor", "--config", str(config)]) == 1
+
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[0] for line in said] == ["WRONG  settings"] * 2
+    assert any("tables.lobby_minutes" in line and line.endswith("it must be whole minutes from 1 to 1440") for line in said)
+    assert any("frogs is unknown" in line for line in said)
+
+
+def test_without_a_token_the_file_is_looked_at_all_the_same(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(file.parent)
+    monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(file))
+
+    assert main(["doctor"]) == 1
+
+    said = capsys.readouterr().out
+    assert "WRONG  settings: config.toml: discord.token (PURRLOR_DISCORD__TOKEN) is missing; it must be" in said
+    assert "well   records: all " in said
+
+
+# The file
+
+
+async def test_a_file_that_is_well_is_said_to_be(file: Path) -> None:
+    all_found = await found(file)
+
+    assert list(all_found) == ["rights", "database", "records", "standings", "disk"]
+    assert is_well(all_found.values())
+
+
+async def test_before_the_first_start_there_is_no_file(tmp_path: Path) -> None:
+    assert (await found(tmp_path / "purrlor.sqlite"))["database"].said.endswith("is not there yet: the first start makes it")
+
+
+async def test_a_file_that_others_can_read_is_found_and_mended(file: Path) -> None:
+    file.chmod(0o644)
+
+    assert (await found(file))["rights"].remedy == f"chmod 600 {file}*"
+    assert (await found(file, mend=True))["rights"].said == "others could read the database, and cannot any more"
+    assert file.stat().st_mode & 0o077 == 0
+
+
+async def test_a_damaged_file_is_found(file: Path) -> None:
+    pages = bytearray(file.read_bytes())
+    pages[8192:-8192] = b"\xff" * (len(pages) - 16384)
+    file.write_bytes(bytes(pages))
+
+    assert "restore" in (await found(file))["database"].remedy
+
+
+async def test_a_file_of_another_program_is_found(tmp_path: Path) -> None:
+    edited(tmp_path / "purrlor.sqlite", "CREATE TABLE recipes (name)")
+
+    assert (await found(tmp_path / "purrlor.sqlite"))["database"].remedy != ""
+
+
+async def test_moves_that_were_edited_are_found(file: Path) -> None:
+    edited(file, "UPDATE moves SET text = 'play the piano' WHERE table_id = 1 AND number = 1")
+
+    finding = (await found(file))["records"]
+    assert (finding.said, finding.remedy) == (
+        "these tables do not follow from their moves: 1",
+        "end those that run: purrlor tables end TABLE",
+    )
+
+
+async def test_standings_that_do_not_follow_from_results_are_found_and_mended(file: Path) -> None:
+    edited(file, "UPDATE tallies SET wins = wins + 1")
+
+    assert (await found(file))["standings"].remedy == "stop the bot: purrlor standings rebuild"
+    assert (await found(file, mend=True))["standings"].said == "they did not follow from the results, and were counted anew"
+    assert (await found(file))["standings"].remedy == ""
+
+
+async def test_a_disk_that_is_nearly_full_is_found(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Disk(10**9, 9 * 10**8, 10**8))
+
+    assert (await found(file))["disk"].remedy.startswith("make room: 2")
+
+
+# Discord
+
+
+async def test_a_discord_that_nobody_reaches_is_found(tmp_path: Path) -> None:
+    assert "look at the network" in (await found(tmp_path / "none", token=TOKEN))["Discord"].remedy
+
+
+async def test_a_token_that_is_none_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
+    finding = (await found(tmp_path / "none", address=sandbox.url, token="made-up"))["token"]
+
+    assert "is not a token that Discord accepts" in finding.said
+    assert "copy a new one from the developer portal" in finding.remedy
+
+
+async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
+    all_found = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
+
+    assert list(all_found)[2:] == ["token", "starts", "intents", "clock", "permissions", "messages", "orphans"]
+    assert all_found["starts"].said == "1000 of 1000 are left"
+    assert is_well(all_found.values())
+
+
+async def test_starts_that_run_out_are_found(tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starts, "A_DAY", 42)
+
+    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN))["starts"]
+
+    assert finding.said.startswith("42 of 42 are left for ")
+    assert "why it starts again and again" in finding.remedy
+
+
+async def test_a_clock_that_is_ahead_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
+    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN, ahead=60.0))["clock"]
+
+    assert float(finding.said.split()[0]) > 50
+    assert finding.remedy == "set it by the network: timedatectl set-ntp true"
+
+
+async def test_intents_that_are_not_needed_are_named_and_are_no_harm(
+    tmp_path: Path, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flags: Any = discord.ApplicationFlags(gateway_message_content=True)
+    monkeypatch.setattr(discord.AppInfo, "flags", flags)
+
+    finding = (await found(tmp_path / "none", address=sandbox.url, token=TOKEN))["intents"]
+
+    assert "may be switched off" in finding.said
+    assert finding.remedy == ""
+
+
+async def test_a_channel_that_is_gone_or_cannot_be_seen_is_found(file: Path, sandbox: Sandbox) -> None:
+    finding = (await found(file, address=sandbox.url, token=TOKEN))["permissions"]
+
+    assert finding.said.startswith("lacks view channel in channel ")
+    assert finding.remedy == "give it there to the bot's role"
+
+
+async def test_a_server_from_which_the_bot_was_put_out_is_found(file: Path, sandbox: Sandbox) -> None:
+    edited(file, "UPDATE tables SET server = 7")
+
+    finding = (await found(file, address=sandbox.url, token=TOKEN))["permissions"]
+
+    assert finding.said.startswith("server 7 cannot be seen")
+    assert finding.remedy == "invite the bot again, or end its tables"
