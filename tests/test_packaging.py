@@ -56,10 +56,10 @@ def test_every_folder_of_code_that_is_shipped_is_a_package_that_is_named() -> No
     assert folders == set(PACKAGES)
 
 
-@pytest.mark.slow
-def test_a_wheel_is_all_that_is_needed_beside_what_we_depend_on(tmp_path: Path) -> None:
-    """As `pipx install` and `uv tool install` take it: somewhere else than in the checkout, with texts, pictures and steps of the file."""
-    checkout, wheels, site = (tmp_path / name for name in ("checkout", "wheels", "site"))
+@pytest.fixture
+def wheel(tmp_path: Path) -> Path:
+    """What a release is: built of what belongs to it, and of nothing that a checkout has beside it."""
+    checkout, wheels = tmp_path / "checkout", tmp_path / "wheels"
     for name in PACKAGES:
         shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
@@ -68,6 +68,13 @@ def test_a_wheel_is_all_that_is_needed_beside_what_we_depend_on(tmp_path: Path) 
     build = "import sys; from setuptools.build_meta import build_wheel; print(build_wheel(sys.argv[1]))"
     subprocess.run([sys.executable, "-c", build, str(wheels)], cwd=checkout, check=True, capture_output=True)
     (wheel,) = wheels.iterdir()
+    return wheel
+
+
+@pytest.mark.slow
+def test_a_wheel_is_all_that_is_needed_beside_what_we_depend_on(tmp_path: Path, wheel: Path) -> None:
+    """As tools take it: somewhere else than in the checkout, with texts, pictures and steps of the file."""
+    site = tmp_path / "site"
     zipfile.ZipFile(wheel).extractall(site)
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PURRLOR_")}
     environment |= {"PYTHONPATH": str(site), "PURRLOR_STORAGE__PATH": str(tmp_path / "purrlor.sqlite")}
@@ -85,6 +92,28 @@ def test_a_wheel_is_all_that_is_needed_beside_what_we_depend_on(tmp_path: Path) 
     made = "from pathlib import Path; from bot.storage.file import open_for_writing; open_for_writing(Path('purrlor.sqlite')).close()"
     said("-c", made)
     assert said("-m", "bot", "tables", "list") == "no table is open\n"
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("tool", ["pipx", "uv"])
+def test_a_tool_installs_the_wheel_with_all_it_needs_on_a_bare_machine(tmp_path: Path, wheel: Path, tool: str) -> None:
+    """`pipx install` and `uv tool install`, themselves installed in a bare venv; what we depend on comes from where pip has it from."""
+    venv, bins = tmp_path / "venv", tmp_path / "bin"
+    homes = {"PIPX_HOME": "pipx", "PIPX_BIN_DIR": "bin", "UV_TOOL_DIR": "uv", "UV_TOOL_BIN_DIR": "bin"}
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PURRLOR_", "PYTHON", "VIRTUAL_ENV"))}
+    environment |= {name: str(tmp_path / home) for name, home in homes.items()}
+
+    def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+
+    assert run(sys.executable, "-m", "venv", venv).returncode == 0
+    if (found := run(venv / "bin/pip", "install", "--quiet", tool)).returncode:
+        pytest.skip(f"pip finds no {tool}: {found.stderr.splitlines()[-1]}")
+    installed = run(venv / "bin" / tool, *(["tool"] if tool == "uv" else []), "install", "--python", sys.executable, wheel)
+    assert installed.returncode == 0, installed.stderr
+
+    assert run(bins / "purrlor", "--version").stdout == f"purrlor {PROJECT['project']['version']}\n"
+    assert run(bins / "purrlor", "record", "random", "--game", "maneki", "--seats", "2").stdout.startswith("purrlor-record")
 
 
 def test_the_changelog_begins_with_this_version_below_what_is_to_come() -> None:
@@ -113,7 +142,7 @@ def test_the_unit_hands_the_token_over_as_a_file_and_starts_again_for_as_long_as
 
 
 def test_the_container_is_built_in_two_stages_of_what_is_there_and_runs_as_nobody_special() -> None:
-    """Read only: where a builder is, it is built."""
+    """What is read here; where a builder is, tests/evening/test_container.py builds and runs it by night."""
     lines = re.sub(r"\\\n", " ", (ROOT / "packaging/Containerfile").read_text(encoding="utf-8")).splitlines()
     steps = [line.split() for line in lines if line and not line.startswith("#")]
     copied = [word for step in steps if step[0] == "COPY" and not step[1].startswith("--") for word in step[1:-1]]
