@@ -246,6 +246,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
 """Every module that may ask the machine for the time, chance or threads, and what it asks for."""
 USES_TIMERS: Mapping[str, Set[str]] = {
     # ends: what hangs is cut off
+    "bot/door/underway.py": {"asyncio.wait(timeout)"},
     "bot/door/upkeep.py": {"asyncio.timeout"},
     "bot/host/serving.py": {"asyncio.wait(timeout)"},
     "bot/storage/health.py": {"asyncio.timeout"},

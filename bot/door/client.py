@@ -116,7 +116,10 @@ class Purrlor(commands.AutoShardedBot):
         self.door.catch_up()
 
     async def close(self) -> None:
-        """Ends cleanly: no cat moves, what is being shown is finished, and only then the connection goes."""
+        """Ends cleanly: nothing more is heard, who has pressed is answered, what is being shown is finished; then all is let go."""
+        for shard in self.shards.values():
+            await shard.disconnect()
+        await self.door.underway.stop()
         await self.caretaker.stop()
         await self.door.calls.stop()
         await self.emoji_keeper.stop()

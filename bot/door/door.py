@@ -32,6 +32,7 @@ from bot.door.lacks import Lacks
 from bot.door.lost import Wanted, is_board, is_lobby
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.pictures import Pictures
+from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock, Sleep
@@ -86,6 +87,7 @@ class Door:
         self.emojis = emojis if emojis is not None else Emojis()
         self.pictures = Pictures(workers)
         self.lacks = Lacks(tables.registry)
+        self.underway = Underway()
         self.upkeep = Upkeep(sleep)
         self.direct = DirectMessages(client, store, pace, clock, sleep, self.upkeep.aside)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)

@@ -239,13 +239,14 @@ class Reply:
 async def answering(door: Door, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
     """A reply under whose care nothing that goes wrong stays unanswered, and nothing is acknowledged that is not done."""
     reply = Reply(door, interaction)
-    try:
-        await reply.meet()
-        yield reply
-        await reply.settle()
-    except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
-        await reply.excuse(problem)
-    else:
-        await reply.tell_what_is_lacking()
-    finally:
-        reply.end()
+    with door.underway.one():
+        try:
+            await reply.meet()
+            yield reply
+            await reply.settle()
+        except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+            await reply.excuse(problem)
+        else:
+            await reply.tell_what_is_lacking()
+        finally:
+            reply.end()

@@ -278,3 +278,26 @@ async def test_a_press_on_a_private_hand_that_is_old_is_a_kind_word_above_a_fres
     assert kinds(answers(game)) == [7]
     assert "12 cards" in str(answers(game)[0].json)
     assert answers(game)[0].json["data"]["content"]  # type: ignore[index]
+
+
+# When the bot ends
+
+
+async def test_who_has_pressed_something_when_the_bot_ends_is_answered_before_anything_is_let_go(
+    game: Evening, disk: Callable[[], Disk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, answered = game.turn(), list[object]()
+    game.env.http_requests.clear()
+    gate = disk()
+    await choosing(game)
+
+    async def stop() -> None:
+        answered.extend(kind for kind in kinds(answers(game)) if isinstance(kind, int))
+
+    monkeypatch.setattr(game.bot.caretaker, "stop", stop)
+    ending = asyncio.create_task(game.bot.close())
+    gate.opens()
+    await ending
+
+    assert [move.seat for move in game.live().moves] == [game.seat(name)]
+    assert answered == [6]
