@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from bot.door.door import TABLE
 from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live
+from bot.tables import Live, Person
 from bot.workers import Workers
 from tests.bot.door.place import Lost, Place, Post, acts, settle_in
 from tests.bot.home import Gate, asked, question
@@ -35,7 +36,7 @@ async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Plac
     back_up(path, copy)
     await place.play(table, lambda live: len(live.moves) == 5 * MOVES)
     for person in (place.alice, place.bob):
-        await place.play(table, lambda live, name=person.name: live.facts.sitters[asked(live)].name == name)
+        await place.play(table, partial(_is_asked, person))
         place.clock.turn(CallSettings().after_seconds + 1)
         place.door.calls.ring()
         await place.settled()
@@ -46,6 +47,10 @@ async def restored(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> Plac
     post.forget_nonces()
     await place.live_again()
     return place
+
+
+def _is_asked(person: Person, live: Live) -> bool:
+    return live.facts.sitters[asked(live)].name == person.name
 
 
 def boards(place: Place) -> list[str]:
