@@ -15,9 +15,9 @@ from bot.door.client import Purrlor
 from bot.door.codes import LEAST
 from bot.runtime import Runtime
 from bot.storage import Store
-from bot.texts import Texts
 from bot.workers import Workers
 from cogs import all_cogs
+from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted(path for pattern in ("*.md", "docs/**/*.md", "games/**/*.md", "sandbox/*.md") for path in ROOT.glob(pattern))
@@ -79,7 +79,7 @@ async def test_the_readme_lists_every_slash_command_with_its_options_and_no_othe
 
 
 async def commands_of_the_bot() -> list[Any]:
-    bot = Purrlor(Settings(), cast(Store, None), Texts.load(), (), Runtime(workers=Workers()))
+    bot = Purrlor(Settings(), cast(Store, None), TEXTS, (), Runtime(workers=Workers()))
     for cog in all_cogs():
         await bot.load_extension(cog)
     return list(bot.tree.walk_commands())
@@ -88,7 +88,7 @@ async def commands_of_the_bot() -> list[Any]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_slash_command_that_is_named_exists(page: Path) -> None:
     """As far as its first word goes: what it is called further on stands in the README's table."""
-    words = {name.split("-")[1] for name in Texts.load().keys("en") if name.startswith("command-")}
+    words = {name.split("-")[1] for name in TEXTS.keys("en") if name.startswith("command-")}
     named = re.findall(r"`/([a-z]{2,})[ `]", "" if "sandbox" in page.parts else page.read_text(encoding="utf-8"))
 
     assert set(named) - words == set()

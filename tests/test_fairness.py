@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from bot.host.record_commands import random_record
-from bot.texts import Texts
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line
+from tests.harness.texts import TEXTS
 
 PAGE = (Path(__file__).parents[1] / "docs/fairness.md").read_text(encoding="utf-8")
-GAMES = {Texts.load().to("en")(f"{name}-name"): name for name in all_games()}
+GAMES = {TEXTS.to("en")(f"{name}-name"): name for name in all_games()}
 
 
 def example(name: str) -> str:

@@ -33,7 +33,6 @@ from bot.storage import tables as stored_tables
 from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
-from bot.texts import Texts
 from bot.workers import Workers
 from cogs import all_cogs
 from games import all_games
@@ -41,8 +40,8 @@ from games.kit import Seat
 from tests.bot import limits
 from tests.bot.home import seed_of
 from tests.harness import playing
+from tests.harness.texts import TEXTS
 
-TEXTS = Texts.load()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 ALL = PEOPLE[:3]
 """Who sits at a table of three."""

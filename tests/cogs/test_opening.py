@@ -11,11 +11,11 @@ from bot.config import Settings
 from bot.door.client import Purrlor
 from bot.runtime import Runtime
 from bot.storage import Store
-from bot.texts import Texts
 from bot.workers import Workers
 from cogs._opening import commands_of
 from games import all_games
 from games.kit import Option
+from tests.harness.texts import TEXTS
 
 AS_EVER = {
     "catcafe": [
@@ -52,7 +52,7 @@ AS_EVER = {
 
 def told(game: Any) -> list[str]:
     """What Discord is told of `/<game> new`: its options in their order, none of which must be given."""
-    tree = Purrlor(Settings(), cast(Store, None), Texts.load(), (), Runtime(workers=Workers())).tree
+    tree = Purrlor(Settings(), cast(Store, None), TEXTS, (), Runtime(workers=Workers())).tree
     (new,) = commands_of(game).to_dict(tree)["options"]
     assert (new["name"], new["type"]) == ("new", AppCommandOptionType.subcommand.value)
     assert not any(option["required"] for option in new["options"])

@@ -9,15 +9,15 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 
-from bot.texts import Texts
 from games import AnyGame, all_games
 from games.kit import Refusals, read_record
+from tests.harness.texts import TEXTS
 from tests.playthroughs.telling import BREAK
 from tests.vectors.cases import Case, cases_of
 
 TESTS = Path(__file__).parents[1]
 NOTATION = (TESTS.parent / "docs/notation.md").read_text(encoding="utf-8")
-SAY = Texts.load().to("en")
+SAY = TEXTS.to("en")
 
 
 @dataclass

@@ -15,12 +15,11 @@ from typing import NamedTuple
 
 from bot.facts import TableId
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
-from bot.texts import Texts
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
+from tests.harness.texts import TEXTS
 
-TEXTS = Texts.load()
 CHANNEL = "cat-games"
 Answer = Callable[[int], Awaitable[None]]
 """A way to answer a question of the table of this number."""

@@ -24,7 +24,8 @@ from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
 from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
-from tests.evening.guests import TEXTS, acts
+from tests.evening.guests import acts
+from tests.harness.texts import TEXTS
 
 Looks = dict[object, int]
 """What may be seen (the words of a panel, or a control), and since which move (0: the deal)."""

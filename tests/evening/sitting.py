@@ -33,11 +33,12 @@ from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, private_pages, public_page
 from tests.evening.bot_process import purrlor
-from tests.evening.guests import CHANNEL, TEXTS, Answer, Guest, acts, record_in
+from tests.evening.guests import CHANNEL, Answer, Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pages_seen import PagesSeen
 from tests.evening.truth import Truth
+from tests.harness.texts import TEXTS
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 PEOPLE = ("alice", "bob", "carol", "dave")

@@ -21,12 +21,13 @@ from looks.kit.pages import Page
 from sandbox.driver.screen import parts, words
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import differences, face_of
-from tests.evening.guests import TEXTS, Guest, acts, record_in
+from tests.evening.guests import Guest, acts, record_in
 from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pairs import in_two_games
 from tests.evening.sitting import Sitting, fewest, most
 
+from tests.harness.texts import TEXTS
 CATTE = all_kinds()["catte"]
 
 

@@ -12,11 +12,12 @@ from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
 from tests.evening.archive import differences, private_pages
-from tests.evening.guests import TEXTS, Guest
+from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind
 from tests.evening.pairs import in_two_games
 from tests.evening.sitting import PEOPLE, Sitting, fewest, most
+from tests.harness.texts import TEXTS
 
 
 @in_two_games("buttons")

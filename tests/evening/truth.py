@@ -18,8 +18,8 @@ from games.kit import Event, Record, Seat, replay
 from sandbox.driver.screen import strings
 from sandbox.world.records import Json
 from tests.evening.emojis import readings
-from tests.evening.guests import TEXTS
 from tests.evening.kinds import Kind
+from tests.harness.texts import TEXTS
 
 
 class Told(NamedTuple):

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from bot.texts import Texts
+from tests.harness.texts import TEXTS
 from tests.page.house import PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
@@ -40,7 +40,6 @@ SCAN = """() => {
   return { id: last?.id, said: last?.querySelector(".prose")?.textContent ?? "", ids: able.map((node) => node.dataset.customId), busy };
 }"""
 """The newest message of the room: what it says first, what can be pressed under it, and whether a press still waits for its answer."""
-TEXTS = Texts.load()
 YOUR_TURN, OVER = (
     re.compile("|".join(re.escape(TEXTS.to(locale)(key, title="~").replace("**", "")).replace("\\~", ".*") for locale in ("en", "ja")))
     for key in ("hand-your-turn", "hand-over")

@@ -17,6 +17,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
 from bot.workers import Workers
 from cogs import all_cogs
+from tests.harness.texts import TEXTS
 
 ENGLISH = """
 command-catte = catte
@@ -121,7 +122,7 @@ async def test_the_catalogue_has_a_text_for_every_command_and_no_other(tmp_path:
     workers = Workers()
     store = await SqliteStore.open(tmp_path / "purrlor.sqlite", workers)
     try:
-        bot = Purrlor(Settings(), store, Texts.load(), all_cogs(), Runtime(workers=workers))
+        bot = Purrlor(Settings(), store, TEXTS, all_cogs(), Runtime(workers=workers))
         for name in all_cogs():
             await bot.load_extension(name)
 

@@ -22,7 +22,7 @@ from bot.workers import Workers
 from games import all_games
 from games.kit import RecordError
 from looks import all_looks
-from tests.cogs.evening import TEXTS
+from tests.harness.texts import TEXTS
 
 RECORDS = sorted((Path(__file__).parents[2] / "regressions").glob("*.txt"))
 SAY = TEXTS.to("en")

@@ -19,9 +19,9 @@ from looks.kit.pages import Page, Select
 from tests.auction import AUCTION
 from tests.bot.faces import TEXTS as FORGIVING
 from tests.bot.faces import AuctionFace
-from tests.cogs.evening import TEXTS
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import Truth
+from tests.harness.texts import TEXTS
 
 SAY = TEXTS.to("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")

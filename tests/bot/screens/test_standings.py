@@ -10,7 +10,7 @@ from bot.facts import Duel, MemberId, Standing, Streaks
 from bot.ratings import Rating
 from bot.screens.standings import Profile, profile_page
 from games import all_games, statistics
-from tests.cogs.evening import TEXTS
+from tests.harness.texts import TEXTS
 
 ALICE = MemberId(7)
 MANY = Rating(31.5, 2.0)

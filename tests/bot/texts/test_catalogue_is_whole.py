@@ -16,15 +16,15 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.texts import ENGLISH, Texts
+from bot.texts import ENGLISH
 from bot.texts.catalogue import FOLDER
 from games import all_games
+from tests.harness.texts import TEXTS
 
 ROOT = Path(__file__).resolve().parents[3]
 SPEAKING_FOLDERS = ("bot", "cogs", "looks")
 ASKS_FOR_A_TEXT = {"say", "_say", "knows", "CannotDo", "Text"}
 
-TEXTS = Texts.load()
 OTHERS = [locale for locale in TEXTS.locales if locale != ENGLISH]
 
 

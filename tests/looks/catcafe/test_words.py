@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot.texts import Texts
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.items import ITEMS, MOUSE
@@ -30,9 +29,9 @@ from looks.catcafe.words import (
 )
 from looks.kit.words import readable
 from tests.games.catcafe.tables import state_of
+from tests.harness.texts import TEXTS
 from tests.playing import by_place, onward, whole
 
-TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 NAMES = ["Alice", "Bob", "Carol"]
 WIDEST = 34

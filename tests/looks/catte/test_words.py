@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.texts import Texts
 from games import all_games
 from games.catte.cards import CATS
 from games.catte.refusals import REFUSALS
@@ -11,9 +10,9 @@ from looks import all_looks
 from looks.catte.words import describe, describe_round, describe_trick, signed, signed_play
 from looks.kit.words import readable
 from tests.games.catte.tables import state_of
+from tests.harness.texts import TEXTS
 from tests.playing import by_place, whole
 
-TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 CATTE = all_games()["catte"]
 NAMES = ["Alice", "Bob", "Carol"]

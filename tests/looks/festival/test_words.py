@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts import Texts
 from games.festival import GAME
 from games.festival.cards import CARDS
 from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken, TokensEarned, TokensTaken
@@ -15,9 +14,9 @@ from looks.festival.words import describe, describe_event, describe_game, descri
 from looks.kit.words import Say, readable
 from tests.games.festival.matches import after
 from tests.games.festival.tables import cards_of, state_of
+from tests.harness.texts import TEXTS
 from tests.playing import by_place, whole
 
-TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 NAMES = ["Alice", "Bob", "Carol", "Dave"]
 CHANCE = Stream(b"w" * 32)

@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 
-from bot.texts import Texts
 from games import all_games
 from games.kit import Event, Play, Seat, Stream, choose_options
 from looks import look_of
 from looks.kit.pages import ALL_PANELS, PANELS, TEXT, Panel
 from looks.kit.words import Names
+from tests.harness.texts import TEXTS
 from tests.looks import worlds
 from tests.playing import at_random, whole
 
-TEXTS = Texts.load()
 LONGEST = "\\*" * 32
 """A name as long as Discord lets it be, each character of which needs a backslash."""
 WIDEST = 34

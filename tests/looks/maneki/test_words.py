@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.texts import Texts
 from games.kit import Event, Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.components import COLOURS, KINDS
@@ -32,9 +31,9 @@ from looks.maneki.words import (
     signed_piece,
 )
 from tests.games.maneki.tables import state_of
+from tests.harness.texts import TEXTS
 from tests.playing import by_place, onward, whole
 
-TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 BOTH = pytest.mark.parametrize("say", [ENGLISH, JAPANESE], ids=["en", "ja"])
 NAMES = ["Alice", "Bob", "Carol"]
