@@ -21,7 +21,7 @@ test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bo
 	$(PYTEST) -m "not night"
 
 night: .venv/installed lint  ## all there is, in an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
-	$(PYTEST)
+	KEEP_PICTURES=yes $(PYTEST)
 
 bugs: .venv/installed  ## put back sixty bugs, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.page.house import PATIENCE, ROOT, Room, Sandbox, running_sandbox
+from tests.page.house import KEPT, PATIENCE, ROOT, Room, Sandbox, running_sandbox
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -20,6 +20,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
 )
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -79,21 +80,72 @@ def room(sandbox: Sandbox) -> Iterator[Room]:
     sandbox.hand("DELETE", f"/sandbox/channels/{room.id}")
 
 
+class Profiles:
+    """Profiles of the browser that are kept from test to test, each with a page of the sandbox in it that nobody looks at.
+
+    For as long as there is one, the next page needs no process of its own, nor has the code read anew: two thirds of what a test costs.
+    What a test leaves behind are its pages and what they have stored, and both go when it is over.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._kept: dict[str, list[BrowserContext]] = {}
+        self._used: list[BrowserContext] = []
+
+    def one(self, browser: Browser, options: dict[str, Any]) -> BrowserContext:
+        """A profile with these options that this test does not use yet."""
+        kept = self._kept.setdefault(repr(sorted(options.items())), [])
+        found = next((context for context in kept if context not in self._used), None)
+        if found is None:
+            found = browser.new_context(**options)
+            found.new_page().goto(f"{self._url}/page/dom.js")
+            kept.append(found)
+        self._used.append(found)
+        return found
+
+    def are_left(self) -> None:
+        """The test is over."""
+        for context in self._used:
+            resident, *pages = context.pages
+            for page in pages:
+                page.close()
+            resident.evaluate("localStorage.clear()")
+        self._used.clear()
+
+
+@pytest.fixture(scope="session")
+def profiles(sandbox: Sandbox) -> Profiles:
+    return Profiles(sandbox.url)
+
+
 @pytest.fixture
-def visit(browser: Browser, sandbox: Sandbox) -> Iterator[Visit]:
-    """`visit("bob", room)` opens a window of Bob's, in a room. Two windows share their storage unless `apart`.
+def visit(browser: Browser, sandbox: Sandbox, profiles: Profiles) -> Iterator[Visit]:
+    """`visit("bob", room)` opens a window of Bob's, in a room. No two windows share what they store.
 
     When the test is over, no window may have complained, nor asked for anything outside the sandbox.
     """
     troubles: list[str] = []
-    contexts: list[BrowserContext] = []
+    strangers: list[BrowserContext] = []
 
     def open_window(
-        person: str = "alice", room: Room | None = None, *, url: str = sandbox.url, may_lose_line: bool = False, **options: Any
+        person: str = "alice",
+        room: Room | None = None,
+        *,
+        url: str = sandbox.url,
+        may_lose_line: bool = False,
+        viewport: Any = DESK,
+        color_scheme: Any = "light",
+        reduced_motion: Any = None,
+        **options: Any,
     ) -> Page:
-        context = browser.new_context(**({"viewport": DESK, "locale": "en-GB", "color_scheme": "light"} | options))
-        contexts.append(context)
+        options = {"locale": "en-GB"} | options
+        if url == sandbox.url:
+            context = profiles.one(browser, options)
+        else:
+            strangers.append(context := browser.new_context(**options))
         page = context.new_page()
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
         watch(page, url, troubles, may_lose_line=may_lose_line)
         page.goto(f"{url}/?as={person}{f'#{room.id}' if room else ''}")
         expect(page.locator(".channel-link").first).to_be_attached()
@@ -102,8 +154,9 @@ def visit(browser: Browser, sandbox: Sandbox) -> Iterator[Visit]:
         return page
 
     yield open_window
-    for context in contexts:
+    for context in strangers:
         context.close()
+    profiles.are_left()
     assert not troubles
 
 
@@ -127,9 +180,11 @@ def say(page: Page, text: str) -> None:
 
 @pytest.fixture
 def keep() -> Callable[[Page, str], None]:
-    """Keeps a screenshot for people to look at."""
+    """Keeps a screenshot for people to look at, where any are kept."""
 
     def screenshot(page: Page, name: str) -> None:
+        if not KEPT:
+            return
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=ARTEFACTS / f"{name}.png", animations="disabled")
 

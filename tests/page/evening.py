@@ -5,7 +5,7 @@
         alice.types("/catte new seats:3 cats:2")
 
 A guest knows no game. They make a move with whatever control stands under their newest hand, as long as that hand says that it is
-their turn, and keep pictures of what they see, in the sizes and colours in which people will see it.
+their turn, and keep pictures of what they see, in the sizes and colours in which people will see it: where they are kept.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.harness.texts import TEXTS
-from tests.page.house import PATIENCE, ROOT
+from tests.page.house import KEPT, PATIENCE, ROOT
 
 DESK, PHONE = (1280, 800), (390, 844)
 ARTEFACTS = ROOT / "artefacts" / "evening"
@@ -189,6 +189,8 @@ class Guest:
 
     def keeps(self, name: str, *, back: int = 0) -> None:
         """Pictures of the window at a desk and on a phone, by day and by night; scrolled to its end, or to a message before the newest."""
+        if not KEPT:
+            return
         size = self.page.viewport_size
         for device, (width, height) in {"desk": DESK, "phone": PHONE}.items():
             self.page.set_viewport_size({"width": width, "height": height})

@@ -4,6 +4,7 @@ Each test has a room (a channel) to itself, so that one sandbox serves them all.
 """
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -21,6 +22,8 @@ from sandbox.world.world import BOT_ID, TOKEN
 PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
+KEPT = "KEEP_PICTURES" in os.environ
+"""Whether pictures of what people see are kept for others to look at: `make night` does; no test does."""
 
 Json = dict[str, Any]
 

@@ -1,7 +1,7 @@
 """A first evening in the page of `purrlor play`: whole games, from the slash command to the leaderboard, by pressing what is there.
 
-The bot is the real one, in its own process, and so is the sandbox; only the cats think faster than usual. What people saw is kept in
-artefacts/evening, at a desk and on a phone, by day and by night.
+The bot is the real one, in its own process, and so is the sandbox; only the cats think faster than usual. What people saw is kept by
+`make night` in artefacts/evening, at a desk and on a phone, in light and in dark.
 """
 
 from collections.abc import Callable, Iterator

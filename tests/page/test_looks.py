@@ -1,4 +1,4 @@
-"""How the page looks: on a desk and on a phone, by day and by evening. The pictures are kept for people to look at."""
+"""How the page looks: on a desk and on a phone, by day and by evening. By night, pictures are kept for people to look at."""
 
 from collections.abc import Callable
 from typing import Any
