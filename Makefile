@@ -8,6 +8,9 @@ BIN := .venv/bin
 PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header
 
+# Modules are compiled once and not in each of the many processes of a test, whatever a container's environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play test night bugs check format bench pictures lock
 
