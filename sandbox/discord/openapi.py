@@ -1,30 +1,30 @@
 """Discord's own word on what requests and answers look like: its OpenAPI file, asked about each of ours.
 
 The file, also one that xz has compressed, is read once. Most of Discord's unions are told apart by their `type`; they are
-rewritten so that only the branch meant is looked at, which is several times quicker and says plainly what is wrong. Needs
-jsonschema, which the sandbox otherwise does without.
+rewritten so that only the branch meant is looked at, which is several times quicker and says plainly what is wrong. What was
+found to be right, a person or a row of buttons, is not looked through again. Needs jsonschema, which the sandbox otherwise
+does without.
 """
 
 import json
 import lzma
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from datetime import datetime
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from jsonschema import Draft202012Validator, FormatChecker, ValidationError  # type: ignore[import-untyped]
 from jsonschema.validators import extend  # type: ignore[import-untyped]
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
 from sandbox.world.records import Json
 
 _SHOWN = 5
+_REMEMBERED = 100_000
 _NULL = {"type": "null"}
-_BY_TYPE = "x-by-type"
+_BY_TYPE, _NAMED = "x-by-type", "x-named"
 
 
 class Contract:
@@ -43,7 +43,7 @@ class Contract:
             return [] if body is None else ["no body is expected"]
         if body is None:
             return []
-        return self._requests.faults(_pointer("paths", route, method.lower(), "requestBody"), body)
+        return self._requests.faults(("paths", route, method.lower(), "requestBody"), body)
 
     def answer(self, method: str, route: str, status: int, body: Any) -> list[str]:
         """What is wrong with an answer of that status."""
@@ -51,9 +51,9 @@ class Contract:
         key = str(status) if str(status) in responses else f"{status // 100}XX"
         if key not in responses:
             return [f"status {status} is not foreseen"]
-        place = _pointer("paths", route, method.lower(), "responses", key)
+        place: tuple[str, ...] = ("paths", route, method.lower(), "responses", key)
         if "$ref" in responses[key]:
-            place = responses[key]["$ref"].removeprefix("#")
+            place = _place(responses[key]["$ref"])
         elif "content" not in responses[key]:
             return [] if body is None else ["no body is foreseen"]
         return self._answers.faults(place, body)
@@ -71,21 +71,28 @@ class Contract:
 
 
 class _Reader:
-    """One version of the document, with a validator for each place in it."""
+    """One version of the document, and what was found to be right by it."""
 
     def __init__(self, document: Json) -> None:
-        resource = DRAFT202012.create_resource(_told_apart(document, document))
-        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
-        self._validator = cache(self._new_validator)
+        self._document = _told_apart(document, document)
+        self._right: set[int] = set()
+        self._kind = extend(Draft202012Validator, {_BY_TYPE: _check_by_type, _NAMED: self._check_named})
 
-    def faults(self, place: str, body: Any) -> list[str]:
-        """`place` is the JSON pointer of what holds the `content`."""
-        found = self._validator(f"{place}/content/application~1json/schema").iter_errors(body)
+    def faults(self, place: Sequence[str], body: Any) -> list[str]:
+        """`place` are the keys that lead to what holds the `content`."""
+        schema = _at((*place, "content", "application/json", "schema"), self._document)
+        found = self._kind(schema, format_checker=_FORMATS).iter_errors(body)
         return [f"{error.json_path}: {error.message[:300]}" for error, _ in zip(found, range(_SHOWN), strict=False)]
 
-    def _new_validator(self, place: str) -> Draft202012Validator:
-        schema = {"$ref": f"urn:discord#{place}"}
-        return _Validator(schema, registry=self._registry, format_checker=_FORMATS)
+    def _check_named(self, validator: Any, name: str, instance: Any, _: Json) -> Iterator[ValidationError]:
+        """Our own keyword for the file's references."""
+        known = hash((name, json.dumps(instance)))
+        if known in self._right:
+            return
+        faults = list(validator.descend(instance, _at(_place(name), self._document)))
+        if not faults and len(self._right) < _REMEMBERED:
+            self._right.add(known)
+        yield from faults
 
 
 def _is_moment(value: object) -> bool:
@@ -109,8 +116,13 @@ _FORMATS.checks("date-time", raises=ValueError)(_is_moment)
 _FORMATS.checks("uri", raises=ValueError)(_is_address)
 
 
-def _pointer(*keys: str) -> str:
-    return "".join("/" + key.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D") for key in keys)
+@cache
+def _place(reference: str) -> tuple[str, ...]:
+    return tuple(reference.removeprefix("#/").split("/"))
+
+
+def _at(place: Sequence[str], document: Json) -> Any:
+    return reduce(lambda node, key: node[key], place, document)
 
 
 def _corrected(document: Json) -> Json:
@@ -133,6 +145,8 @@ def _told_apart(node: Any, document: Json) -> Any:
         return [_told_apart(item, document) for item in node]
     if not isinstance(node, dict):
         return node
+    if isinstance(node.get("$ref"), str):
+        return {_NAMED if key == "$ref" else key: value for key, value in node.items()}
     plain = {key: _told_apart(value, document) for key, value in node.items()}
     for word in ("oneOf", "anyOf"):
         branches = node.get(word)
@@ -154,7 +168,7 @@ def _plainer(branches: list[Json], document: Json) -> Json:
         types = _resolved(branch, document).get("properties", {}).get("type", {}).get("enum", ())
         if not types or set(types) & table.keys():
             return {}
-        table |= dict.fromkeys(types, branch)
+        table |= dict.fromkeys(types, _told_apart(branch, document))
     return {"if": _NULL, "else": {_BY_TYPE: table}} if len(others) < len(branches) else {_BY_TYPE: table}
 
 
@@ -168,13 +182,5 @@ def _check_by_type(validator: Any, table: Json, instance: Any, _: Json) -> Itera
         yield from validator.descend(instance, table[instance["type"]])
 
 
-_Validator = extend(Draft202012Validator, {_BY_TYPE: _check_by_type})
-
-
 def _resolved(branch: Json, document: Json) -> Json:
-    if "$ref" not in branch:
-        return branch
-    found: Any = document
-    for key in branch["$ref"].removeprefix("#/").split("/"):
-        found = found[key]
-    return dict(found)
+    return dict(_at(_place(branch["$ref"]), document)) if "$ref" in branch else branch
