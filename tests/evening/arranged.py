@@ -4,7 +4,8 @@
 
 All tables get this seed. `exchanged` names places of shuffles whose things change places: so two evenings can differ in one card that is
 somewhere else, which no two seeds can. (Such a game verifies nowhere, for its shuffles are no one's.) `leak` names a game that shows
-everybody what its first seat sees: a bot that nobody should let pass.
+everybody what its first seat sees: a bot that nobody should let pass. Its pictures are sketches (tests/evening/sketched.py), unless
+somebody looks at them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from bot.host.command_line import main
 from bot.tables import live
 from games import all_games
 from games.kit import Seat, Stream
+from tests.evening.sketched import sketch
 
 ARRANGED = "tests.evening.arranged"
 SETTING = "EVENING_ARRANGED"
@@ -30,9 +32,9 @@ Exchanged = Mapping[str, Sequence[tuple[int, int]]]
 """By the name of a shuffle, pairs of places in its result whose things change places."""
 
 
-def arranged(seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "") -> dict[str, str]:
+def arranged(seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "", pictures: bool = False) -> dict[str, str]:
     """The setting that tells a bot of this module what to do."""
-    return {SETTING: json.dumps({"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak})}
+    return {SETTING: json.dumps({"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak, "pictures": pictures})}
 
 
 class Exchanging(Stream):
@@ -53,11 +55,13 @@ class Exchanging(Stream):
         return order
 
 
-def _arrange(seed: str, exchanged: Exchanged, leak: str) -> None:
+def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool) -> None:
     """Everything that makes this bot another than the real one."""
     Exchanging.everywhere = exchanged
     setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
     setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
+    if not pictures:
+        sketch()
     if leak:
         _let_leak(type(all_games()[leak]))
 

@@ -17,15 +17,21 @@ def patience() -> float:
 
 
 @pytest.fixture
+def pictures() -> bool:
+    """Whether somebody looks at pictures, and not only for them."""
+    return False
+
+
+@pytest.fixture
 def seed() -> int:
     """Of whatever is drawn in an evening: who plays what, and when something happens."""
     return 1
 
 
 @pytest.fixture
-async def house(tmp_path: Path, patience: float, seed: int) -> AsyncIterator[House]:
+async def house(tmp_path: Path, patience: float, pictures: bool, seed: int) -> AsyncIterator[House]:
     """Open for the evening; when it closes, it asks what must be true of every evening."""
-    async with House.open(tmp_path, patience=patience, seed=seed) as house:
+    async with House.open(tmp_path, patience=patience, pictures=pictures, seed=seed) as house:
         yield house
 
 

@@ -29,6 +29,7 @@ from tests.evening.bot_process import MODULE, BotProcess
 from tests.evening.guests import Diary, Guest
 from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
+from tests.evening.sketched import SKETCHED
 from tests.evening.truth import Truth, leaks
 from tests.harness.programs import launch
 from tests.openapi import OPENAPI
@@ -81,7 +82,8 @@ class House:
         limited: bool = False,
         seed: int = 1,
         start: bool = True,
-        module: str = MODULE,
+        module: str = "",
+        pictures: bool = False,
         emojis: bool = False,
         cold: bool = False,
         patience: float = UNHURRIED,
@@ -91,6 +93,7 @@ class House:
 
         Both are forked of a warm process, unless they are to start `cold`, as a host starts them. The bot has `patience` seconds for its
         answers, so that a busy machine makes no press fail that would not have failed; who wants them to fail says Discord's three.
+        Its pictures are sketches, unless somebody looks at them; `module` is another bot than the real one.
         """
         async with (
             Sandbox.spawn(
@@ -102,6 +105,7 @@ class House:
             ) as sandbox,
             aiohttp.ClientSession() as session,
         ):
+            module = module or (MODULE if pictures or cold else SKETCHED)
             bot = BotProcess(_settings(sandbox, folder) | dict(settings), folder, module, *(["--emojis"] if emojis else []), cold=cold)
             house = cls(sandbox, bot, folder, session, seed)
             try:

@@ -22,6 +22,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bot.facts import Ending
 from bot.host.command_line import main
 from bot.storage.sqlite import SqliteStore
+from tests.evening.sketched import sketch
 
 MORTAL = "tests.evening.mortal"
 SETTING = "EVENING_DIES"
@@ -92,6 +93,7 @@ def _watched_request(request: Any, reaper: _Reaper) -> Any:
 
 
 if __name__ == "__main__":
+    sketch()
     if death := json.loads(os.environ.get(SETTING, "null")):
         _await_death(_Reaper(Death(*death)))
     sys.exit(main())

@@ -38,3 +38,20 @@ def in_two_games(way: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(
         "kind", [pytest.param(kind, id=kind.game, marks=() if kind.game in BY_DAY[way] else pytest.mark.night) for kind in kinds]
     )
+
+
+def before_and_after(way: str) -> pytest.MarkDecorator:
+    """A test's `kind`, and whether it is about what comes `after` a moment: so in this way's first game, before it in the second.
+
+    All of both, in every game, is for the night.
+    """
+    first, second = BY_DAY[way]
+    by_day = {(first, True), (second, False)}
+    return pytest.mark.parametrize(
+        ("kind", "after"),
+        [
+            pytest.param(kind, after, id=f"{kind.game}-{when}", marks=() if (kind.game, after) in by_day else pytest.mark.night)
+            for kind in all_kinds().values()
+            for after, when in ((True, "after"), (False, "before"))
+        ],
+    )

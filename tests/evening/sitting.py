@@ -145,6 +145,10 @@ class Sitting:
     async def closes(self) -> None:
         """The host ends it, however far it is, unless it has come to its end: for an evening that has shown what it is about."""
         await self.shows_the_newest()
+        await self.is_ended()
+
+    async def is_ended(self) -> None:
+        """The same, whatever is shown."""
         if not self.live().running:
             return
         await self.host.presses_at(self.table, "more")

@@ -7,6 +7,7 @@ import re
 from functools import partial
 
 import aiohttp
+import pytest
 
 from bot.door.pictures import Pictures
 from bot.facts import TableId
@@ -26,9 +27,10 @@ from tests.evening.house import House
 from tests.evening.kinds import Kind, all_kinds
 from tests.evening.pairs import in_two_games
 from tests.evening.sitting import Sitting, fewest, most
-
 from tests.harness.texts import TEXTS
+
 CATTE = all_kinds()["catte"]
+looks_at_pictures = pytest.mark.parametrize("pictures", [True], ids=["pictures"])
 
 
 async def played(house: House, kind: Kind, guests: list[Guest]) -> Sitting:
@@ -117,6 +119,7 @@ class Watching:
         await self.shows(step, eyes)
 
 
+@looks_at_pictures
 @in_two_games("watched again")
 async def test_a_game_is_watched_again_from_its_table_and_from_its_record(house: House, kind: Kind) -> None:
     """By every button and through all eyes; by onlookers too, and when the bot has been killed meanwhile."""
@@ -175,6 +178,7 @@ async def judged(guest: Guest, content: bytes) -> None:
     assert said in answer["content"]
 
 
+@looks_at_pictures
 async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: House) -> None:
     """While its rematch runs, the first table may be watched, and nothing of the second, however it is asked for."""
     guests = await most(house, CATTE)

@@ -20,13 +20,12 @@ from sandbox.driver.client import PATIENCE
 from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import Kind
 from tests.evening.mortal import ANSWER, DELETE, EDIT, LAST_MOVE, MORTAL, SEND, Death, dies
-from tests.evening.pairs import in_two_games
+from tests.evening.pairs import before_and_after
 from tests.evening.sitting import PEOPLE, Sitting
 from tests.evening.witness import Witness
 
 MOMENTS = (DELETE, SEND, "remember_shown", "add_move", EDIT, ANSWER)
-DEATHS = [Death(at, after) for after in (True, False) for at in MOMENTS]
-AT_THE_END = [Death("forget_shown", after) for after in (False, True)]
+AT_THE_END = "forget_shown"
 """What a table shows is forgotten when all have seen its end."""
 
 T = TypeVar("T")
@@ -71,7 +70,7 @@ class Life:
                 click = await witness.clicks(guest)
                 if click:
                     await self.sees(witness.is_stored(guest, click))
-        if self.death not in AT_THE_END and self.death.at != LAST_MOVE:
+        if self.death.at not in (AT_THE_END, LAST_MOVE):
             await self.sees(witness.sitting.shows_the_newest())
             if await self.sees(witness.sitting.host.client.slash("tables")):  # who answers is alive
                 return False
@@ -97,31 +96,29 @@ async def a_table(house: House, kind: Kind, room: str) -> Witness:
     return Witness(house, sitting)
 
 
-@in_two_games("kills at named points")
-async def test_a_game_through_a_death_at_every_kind_of_moment(house: House, kind: Kind) -> None:
+@before_and_after("kills at named points")
+async def test_a_game_through_a_death_at_every_kind_of_moment(house: House, kind: Kind, after: bool) -> None:
     """Or two games, where the first is over too soon."""
     await house.seats(*PEOPLE[:3])
     witness = await a_table(house, kind, "first")
 
-    for death in DEATHS:
-        life = Life(house, death)
+    for number, at in enumerate(MOMENTS):
+        life = Life(house, death := Death(at, after))
         await life.begins()
         if not await life.is_played_through(witness):
             await witness.is_content()
-            witness, life = await a_table(house, kind, f"after-{DEATHS.index(death)}"), Life(house, death)
+            witness, life = await a_table(house, kind, f"after-{number}"), Life(house, death)
             await life.begins()
             assert await life.is_played_through(witness), f"there was nothing {death}"
-    for death in AT_THE_END:
-        life = Life(house, death)
-        await life.begins()
-        assert await life.is_played_through(witness)
+    life = Life(house, Death(AT_THE_END, after))
+    await life.begins()
+    assert await life.is_played_through(witness)
 
     await house.bot.start()
     await witness.is_content()
 
 
-@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@in_two_games("kills around the lobby and the end")
+@before_and_after("kills around the lobby and the end")
 async def test_deaths_around_the_lobby_and_the_end(house: House, kind: Kind, after: bool) -> None:
     """Between opening, starting and ending, too, there is nothing to be lost, and nothing that is said twice."""
     alice, bob = await house.seats("alice", "bob")

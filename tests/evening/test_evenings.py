@@ -6,6 +6,7 @@ Whatever the way, the house asks at the end what it always asks: that nobody was
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 from games import all_games
@@ -22,7 +23,7 @@ from tests.harness.texts import TEXTS
 
 @in_two_games("buttons")
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
-    async with House.open(tmp_path, emojis=True, cold=kind.game == "catte") as house:
+    async with House.open(tmp_path, emojis=True, pictures=True, cold=kind.game == "catte") as house:
         sitting = await Sitting.open(house, kind, *await most(house, kind))
 
         await sitting.starts()
@@ -40,8 +41,9 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
 
     await sitting.starts()
-    await sitting.plays(lambda guest: guest.types_something)
+    await sitting.plays(lambda guest: guest.types_something, until=lambda: len(sitting.live().moves) > 30)
 
+    await sitting.closes()
     await sitting.is_over_and_right()
 
 
@@ -71,8 +73,9 @@ async def test_a_game_with_closed_direct_messages(house: House, kind: Kind) -> N
     bob = sitting.guests[1]
 
     await sitting.starts()
-    await sitting.plays()
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 15)
 
+    await sitting.closes()
     await sitting.is_over_and_right()
     assert any(bob.says("table-dms-closed", names=["Bob"]) in text for text in sitting.host.client.everything_received)
     refused = [line for line in await house.sandbox.requests() if line["status"] == 403]
@@ -166,9 +169,11 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
     async with asyncio.TaskGroup() as together:
         for sitting in (one, two):
             await sitting.starts()
-            together.create_task(sitting.plays(lambda guest: guest.types_something if guest is carol else None))
+            enough = partial(has_moved, sitting, 10)
+            together.create_task(sitting.plays(lambda guest: guest.types_something if guest is carol else None, until=enough))
 
     for sitting in (one, two):
+        await sitting.closes()
         await sitting.is_over_and_right()
 
 
@@ -205,6 +210,11 @@ async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
         assert "new" in lead, "one game is not enough for a rating"
         assert ("1 win in" in details) == (name in winners)
         assert f"best score {sitting.outcome.scores[sitting.seat_of(guest)]}" in details
+
+
+def has_moved(sitting: Sitting, times: int) -> bool:
+    """Whether that many moves were made at the table."""
+    return len(sitting.live().moves) >= times
 
 
 def turns_of(sitting: Sitting, guest: Guest) -> set[int]:

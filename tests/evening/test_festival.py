@@ -69,8 +69,9 @@ async def test_minds_change_the_bot_dies_between_two_choices_and_the_round_goes_
 async def test_a_match_of_people_who_change_their_minds(house: House, rules: str, seats: int) -> None:
     sitting = await Sitting.of_people(house, KIND, seats=seats, rules=rules)
 
-    await Waverers(sitting).play()
+    await Waverers(sitting).play(until=lambda: len(sitting.live().moves) > 6 * seats)
 
+    await sitting.closes()
     await sitting.is_over_and_right()
     taken_back = len(house.archive.written(sitting.table)) - len(house.archive.moves(sitting.table))
     assert taken_back > 3

@@ -25,7 +25,8 @@ async def test_a_bot_that_shows_everybody_what_one_seat_sees_is_caught(tmp_path:
     async with House.open(tmp_path, module=ARRANGED, settings=arranged(bytes(32), leak=kind.game)) as house:
         sitting = await Sitting.open(house, kind, *await fewest(house, kind))
         await sitting.starts()
-        await sitting.plays()
+        await sitting.plays(until=lambda: len(sitting.live().moves) > 24)
+        await sitting.is_ended()
         await sitting.is_proved()
         other = sitting.guests[1]
 

@@ -83,7 +83,7 @@ async def told(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(live, "Stream", Exchanging)
         patch.setattr(Exchanging, "everywhere", exchanged or {})
-        async with House.open(folder, module=ARRANGED, settings=arranged(seed, exchanged=exchanged)) as house:
+        async with House.open(folder, module=ARRANGED, settings=arranged(seed, exchanged=exchanged, pictures=True)) as house:
             seats = int(options.pop("seats", len(people)))
             guests = await house.seats(*people)
             sitting = await Sitting.open(house, kind, *guests[:seats], **options)
