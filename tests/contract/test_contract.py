@@ -1,4 +1,5 @@
-"""What every game must keep, whatever its rules: the same tests for each, on twenty whole random games and on games drawn move by move.
+"""What every game must keep, whatever its rules: the same tests for each, on twenty whole random games (by night on sixty more) and on
+games drawn move by move.
 
 A failing whole game is named by its seed in the message. Of a drawn one Hypothesis finds the shortest that fails, and prints its moves.
 Put the record of either into tests/regressions when it is mended.
@@ -42,7 +43,8 @@ from tests.playing import AnyPlay, at_random, happened, whole
 
 LONGEST_NOTATION = 60
 every_game = pytest.mark.parametrize("name", GAMES)
-SEEDS = range(20)
+SEEDS, MORE = range(20), range(20, 80)
+"""By day, and by night. What looks at one moment in so many, takes a stride that no number of seats divides."""
 LONGEST_DRAWN = 40
 """Moves of a game that Hypothesis draws: enough to come into its middle, few enough to be shrunk."""
 drawn_games = settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -135,9 +137,9 @@ def on_random_games(check: Callable[[Played, random.Random], None]) -> Callable[
     """The check as a test for every game: on the whole games of twenty seeds, and on games that are drawn."""
 
     @every_game
-    @pytest.mark.parametrize("games", ["whole", "drawn"])
+    @pytest.mark.parametrize("games", ["whole", "drawn", pytest.param("more", marks=pytest.mark.night)])
     def test(name: str, games: str) -> None:
-        for number in SEEDS if games == "whole" else ():
+        for number in {"whole": SEEDS, "more": MORE, "drawn": ()}[games]:
             try:
                 check(play(name, number), random.Random(number))
             except BaseException as problem:
@@ -194,7 +196,7 @@ def test_whoever_owes_a_decision_can_make_one_and_nobody_else(played: Played, dr
 @on_random_games
 def test_legal_moves_are_those_with_nothing_against_them(played: Played, draw: random.Random) -> None:
 
-    for moment in played.moments[::3]:
+    for moment in played.moments[::5]:
         for seat in map(Seat, range(played.options.seats)):
             legal = played.game.legal_moves(moment.state, seat)
             allowed = [move for move in help_of(played.game.name).moves if played.game.why_not(moment.state, seat, move) is None]
@@ -220,7 +222,7 @@ def test_a_refused_move_is_not_applied_and_says_why(played: Played, draw: random
 def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: random.Random) -> None:
     """Byte for byte the same view, the same legal moves, the same refusals: else a seat could tell what it must not know."""
 
-    for step, moment in enumerate(played.moments[::4]):
+    for step, moment in enumerate(played.moments[::7]):
         for seat in everybody(played):
             view = played.game.view(moment.state, seat)
             dream = played.game.imagine(view, Stream(step.to_bytes(32, "big")))
@@ -241,7 +243,7 @@ def test_an_imagined_world_is_one_the_seat_could_be_in(played: Played, draw: ran
 def test_what_a_seat_cannot_know_changes_nothing_it_receives(played: Played, draw: random.Random) -> None:
     """Everything outward is made from views, legal moves and refusals, so none of them may differ by one byte."""
 
-    for moment in played.moments[::2]:
+    for moment in played.moments[::5]:
         for seat in everybody(played):
             other = help_of(played.game.name).other_world(moment.state, seat, draw)
             assert repr(played.game.view(other, seat)) == repr(played.game.view(moment.state, seat))
@@ -316,7 +318,7 @@ def test_of_a_sealed_move_nobody_else_knows_anything_but_that_its_seat_has_decid
     """Whichever of its moves it was, they see, read and can do the same; of their view only what tells who has decided changes."""
     decided = set(help_of(played.game.name).tells_decided)
 
-    for moment in played.moments[:-1:2]:
+    for moment in played.moments[:-1:5]:
         for seat in sorted(moment.pending):
             sealed, dry = sealed_by(seat, moment), moment.drawing_from(NO_CHANCE)
             assert all(dry.onward([(seat, move)]).step == step for move, step in sealed), "something was drawn"
