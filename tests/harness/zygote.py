@@ -31,6 +31,8 @@ from fluent.runtime import FluentResource
 
 import looks
 from bot.texts import catalogue
+from sandbox.discord.openapi import Contract
+from tests.openapi import OPENAPI
 
 PACKAGES = ("bot", "games", "looks", "players", "sandbox")
 """Cogs are not among them: discord.py runs each of these anew, so that what another had imported of it would be there twice."""
@@ -70,10 +72,11 @@ def _modules() -> Iterator[str]:
 
 
 def _read_what_never_changes() -> None:
-    """What pictures are made of, and what the files of texts say: of that, every fork makes its own catalogue."""
+    """What pictures are made of, Discord's own description, and what the files of texts say, of which every fork makes its catalogue."""
     setattr(catalogue, "FluentResource", cache(FluentResource))  # noqa: B010  (it is not theirs to give, so no type checker lets it)
     catalogue.Texts.load()
     looks.warm_up()
+    Contract(OPENAPI)
 
 
 def _has_only_imported(door: socket.socket) -> None:
