@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+from sandbox.driver.client import PATIENCE
 from tests.evening.bot_process import purrlor
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
@@ -40,7 +41,7 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
     assert all(len(sitting.live().moves) <= then[sitting.table] + 1 for sitting in tables)
     house.expected.refusals |= {("PATCH", 404), ("DELETE", 404)}  # of what is gone since the backup
     await house.bot.start()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while "behind" in (await purrlor("tables", "list", settings=settings))[1]:
             pass
     for sitting in tables:

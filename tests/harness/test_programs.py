@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.driver.client import PATIENCE
 from tests.harness.programs import CAN_FORK, ROOT, Fork, Program, launch
 
 RECORD = ROOT / "tests" / "regressions" / "catte-two-rounds.txt"
@@ -24,7 +25,7 @@ async def all_of(program: Program) -> tuple[str, str, int]:
     """What it says until it ends, what it complains of, and its status."""
     assert program.stdout is not None
     assert program.stderr is not None
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         said, complained = await asyncio.gather(program.stdout.read(), program.stderr.read())
         return said.decode(), complained.decode(), await program.wait()
 

@@ -21,7 +21,8 @@ from sandbox.world.world import BOT_ID, TOKEN
 
 PARROT = Path(__file__).parent / "parrot.py"
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
+PATIENCE = 90.0
+"""Seconds after which it is believed that something will not come. Nobody waits so long but a test that fails."""
 KEPT = "KEEP_PICTURES" in os.environ
 """Whether pictures of what people see are kept for others to look at: `make night` does; no test does."""
 

@@ -67,7 +67,7 @@ def test_a_sandbox_that_is_killed_and_started_again_is_found_again(visit: Visit,
         expect(page.locator("#lost")).to_be_visible()
 
     with running_sandbox(port, bot=False, state=state) as sandbox:
-        expect(page.locator("#lost")).to_be_hidden(timeout=15_000)
+        expect(page.locator("#lost")).to_be_hidden()
         sandbox.post(room, content="a new beginning")
         say(page, "hello again")
 
