@@ -34,6 +34,7 @@ def set_up(terms: Terms, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         reshuffles=0,
         supply=Supply(PIECES, stacks, 0, MANEKINEKO),
         showdown=None,
+        laid=None,
     )
     placed = [event for board in BOARDS for event in bag.fill(state, board, chance)]
     colours = bag.run_out(state.supply, state.boards)

@@ -41,7 +41,7 @@ class Group(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """Five cats: what they are, and their groups in the order in which they are compared (rule 4.3)."""
+    """Five cats, or what there is of them: what they are, and their groups in the order in which they are compared (rule 4.3)."""
 
     strength: Strength
     groups: tuple[Group, ...]
@@ -50,16 +50,17 @@ class Hand(NamedTuple):
         return f"{self.strength} {' '.join(map(str, self.groups))}"
 
 
-def _hand(cats: tuple[Colour, ...]) -> Hand:
+def made_of(cats: tuple[Colour, ...]) -> Hand:
+    """The hand that these make; of fewer than five, what they are if every other cat is of a colour of its own."""
     groups = sorted((Group(colour, cats.count(colour)) for colour in set(cats)), key=lambda group: (-group.size, -group.colour.rank))
-    return Hand(Strength(tuple(group.size for group in groups)), tuple(groups))
+    return Hand(Strength((*(group.size for group in groups), *[1] * (5 - len(cats)))), tuple(groups))
 
 
 def _might(hand: Hand) -> tuple[int, ...]:
     return (_LEVELS[hand.strength], *(group.colour.rank for group in hand.groups))
 
 
-HANDS: Final = {bunch_of(cats): _hand(cats) for cats in combinations_with_replacement(COLOURS, 5)}
+HANDS: Final = {bunch_of(cats): made_of(cats) for cats in combinations_with_replacement(COLOURS, 5)}
 """Every hand there can be, by its bunch; the strongest of them is K K K K K."""
 PLACES: Final = {bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.items(), key=lambda entry: _might(entry[1]), reverse=True))}
 """By its bunch, how many hands are stronger. No two bunches are equally strong, so only equal ones tie."""

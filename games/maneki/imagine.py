@@ -38,6 +38,7 @@ def imagined(view: View, chance: Chance) -> State:
         reshuffles=view.reshuffles,
         supply=Supply(view.bag, stacks, view.manekineko.table, view.manekineko.reserve),
         showdown=view.showdown,
+        laid=view.laid,
     )
 
 

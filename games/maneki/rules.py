@@ -18,6 +18,7 @@ from games.maneki.state import (
     Back,
     BoardView,
     Lane,
+    LastLay,
     Manekineko,
     Showdown,
     State,
@@ -117,6 +118,7 @@ class Maneki:
             tiles_left=tuple(map(len, supply.stacks)),
             manekineko=Manekineko(supply.table, supply.waiting, supply.reserve),
             showdown=state.showdown,
+            laid=state.laid,
             sheets=scoring.sheets(state) if is_over(state) else (),
         )
 
@@ -168,6 +170,7 @@ def _lay(state: State, seat: Seat, lay: Lay, chance: Chance) -> tuple[Event, ...
     hands[seat] -= lay.bunch
     lanes[place] += lay.bunch
     state.hands, state.lanes = tuple(hands), tuple(lanes)
+    state.laid = LastLay(seat, board, lay.cards)
     laid = Laid(seat, board, lay.cards, colours_in(lanes[place]), state.turn)
     if lanes[place] >> SIZE < HAND:
         return (laid, *_end_turn(state, chance))

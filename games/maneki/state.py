@@ -108,6 +108,14 @@ class Showdown(NamedTuple):
         return tuple(decision(better, worse) for better, worse in zip(self.entries, self.entries[1:], strict=False))
 
 
+class LastLay(NamedTuple):
+    """The cards laid last. Where that filled the board, they are gone once its showdown is settled."""
+
+    seat: Seat
+    board: Board
+    cards: tuple[Colour, ...]
+
+
 @final
 class State(Facts):
     """Everything, hidden things included. Lanes and times stand board by board: a seat's at a board is number board × seats + seat."""
@@ -117,6 +125,7 @@ class State(Facts):
         "deck",
         "discard",
         "hands",
+        "laid",
         "lanes",
         "owned",
         "reshuffles",
@@ -143,6 +152,7 @@ class State(Facts):
         reshuffles: int,
         supply: Supply,
         showdown: Showdown | None,
+        laid: LastLay | None,
     ) -> None:
         self.terms = terms
         self.starter = starter
@@ -166,6 +176,8 @@ class State(Facts):
         self.supply = supply
         self.showdown = showdown
         """The last one; while nobody has taken anything in it, its winner is to choose."""
+        self.laid = laid
+        """None before the first turn."""
 
     def copy(self) -> State:
         """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
@@ -183,6 +195,7 @@ class State(Facts):
             self.reshuffles,
             self.supply,
             self.showdown,
+            self.laid,
         )
 
 
@@ -322,6 +335,8 @@ class View:
     manekineko: Manekineko
     showdown: Showdown | None
     """The last one; while nobody has taken anything in it, its winner is to choose."""
+    laid: LastLay | None
+    """None before the first turn."""
     sheets: tuple[Sheet, ...]
     """By seat, when the game is over."""
 

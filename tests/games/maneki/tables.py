@@ -71,6 +71,7 @@ class _Table:
             reshuffles=0,
             supply=self._supply(),
             showdown=None,
+            laid=None,
         )
 
     def _owns(self, seat: int) -> str:

@@ -7,7 +7,7 @@ import pytest
 from games.kit import Event, Options, Play, Script, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.bunches import colours_in
-from games.maneki.components import COLOURS, TILES, Bonus
+from games.maneki.components import BOARDS, COLOURS, TILES, Bonus
 from games.maneki.deal import ALL_CARDS
 from games.maneki.events import BoardFilled, CardsDrawn, CollectionCompleted, FrontsSeen, GameOver, HandFilled, ManekinekoAdded, Reshuffled
 from games.maneki.scoring import own_sheet
@@ -92,6 +92,14 @@ def test_a_view_has_what_a_player_needs_to_see() -> None:
     assert [" ".join(map(str, view.colours_of(seat))) for seat in range(3)] == ["B", "W", ""]
     assert (view.manekineko, view.tiles_left) == ((1, 2, 3), (4, 3, 4, 4, 3, 3))
     assert (len(view.bag), len(view.discard), view.at_stake, view.open_board) == (21, 2, (), None)
+
+
+def test_everybody_sees_which_cards_were_laid_last() -> None:
+    begun = GAME.view(state_of(TABLE), None)
+    state, _ = after(state_of(TABLE), "p0 lay B W K")
+
+    assert begun.laid is None
+    assert {GAME.view(state, seat).laid for seat in (None, P0, P1)} == {(P0, BOARDS[1], cards_of("K W"))}
 
 
 def test_a_spectator_sees_neither_hands_nor_fronts() -> None:
