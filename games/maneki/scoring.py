@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.kit import Seat
 from games.maneki.components import COLLECTION_BONUS, COLOURS, Bonus, Icon, Piece, Tile
-from games.maneki.state import Effect, Line, Sheet, State, View
+from games.maneki.state import Back, Effect, Line, Sheet, State, View
 
 Owned = tuple[int, Piece, Tile]
 """A Zabuton Neko with its front: its number, its cat, its tile."""
@@ -29,11 +29,11 @@ def sheets(state: State) -> tuple[Sheet, ...]:
     return tuple(sheet([(neko.number, neko.piece, neko.tile) for neko in owned], state.terms.bonus) for owned in state.owned)
 
 
-def own_sheet(view: View) -> Sheet | None:
-    """The score sheet of the view's own seat as it stands; None for a spectator."""
+def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
+    """The score sheet of the view's own seat as it stands, or with more Zabuton Neko whose fronts it knows; None for a spectator."""
     if view.seat is None:
         return None
-    owned = [(back.number, back.piece, tile) for back in view.collections[view.seat] if (tile := view.front(back))]
+    owned = [(back.number, back.piece, tile) for back in (*view.collections[view.seat], *more) if (tile := view.front(back))]
     return sheet(owned, view.terms.bonus)
 
 

@@ -9,17 +9,18 @@ from PIL import Image
 from games.kit import Event, Seat
 from games.maneki import scoring
 from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
-from games.maneki.events import GameOver, ShowdownHeld
-from games.maneki.hands import Entry
-from games.maneki.state import Effect, Lane, Line, Phase, Sheet, View
+from games.maneki.events import GameOver, Laid, ShowdownHeld
+from games.maneki.hands import Entry, Ground
+from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, cloths
-from looks.kit.drawing.plates import ICONS, called, fan, name_plate, row, slot
+from looks.kit.drawing.plates import ICONS, Part, called, fan, name_plate, row, slot
 from looks.kit.drawing.sprites import sprite
+from looks.maneki.since import Since
 
 GAME = "maneki"
 CLOTHS = cloths(GAME, night=("#41202b", "#57303b", "#6d434e", "#996873"), day=("#f3dcd8", "#fdf3f0", "#e5c2bd", "#c28d89"))
-TABLE_SIZE, HAND_SIZE = (900, 600), (750, 400)
+TABLE_SIZE, HAND_WIDTH = (900, 600), 750
 LEFT = 168
 """Where the boards begin, right of the names."""
 WIDE = (TABLE_SIZE[0] - LEFT - 14) / 3
@@ -30,9 +31,11 @@ LABEL = "#fff8ec"
 
 
 def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
+    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `last`: see `Since`."""
     names = called(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, theme)
+    if view.seat is None:
+        return _table(view, names, theme)
+    return _hand(view, view.seat, names, theme, last.laid if isinstance(last, Since) else ())
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
@@ -60,7 +63,7 @@ def _chip(piece: Piece | Colour, height: int) -> Image.Image:
 def _value(canvas: Canvas, tile: Tile, x: float, y: float, size: int) -> None:
     """What is on the front of a tile, on a label around a place."""
     icon = [] if tile.icon is Icon.NONE else [sprite(GAME, str(tile.icon), size)]
-    text = str(tile.value).replace("-", "−")
+    text = _signed(tile.value)
     wide = canvas.measure(text, size) + sum(one.width + 4 for one in icon) + size
     canvas.panel(x - wide / 2 - 2, y - size * 0.65 - 2, wide + 4, size * 1.3 + 4, canvas.cloth.rim, size // 2 + 2)
     canvas.panel(x - wide / 2, y - size * 0.65, wide, size * 1.3, LABEL, size // 2)
@@ -124,83 +127,203 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, top: float, high: f
     row(canvas, [*hand, " ", sprite(ICONS, "paw-light", 26), str(len(view.collections[seat]))], 22, top + high - 22, 24, gap=3)
     lane = min(58, high * 0.57)
     for board in BOARDS:
-        _lane(canvas, view.boards[board].lanes, seat, LEFT + board * WIDE, top + 2, lane)
+        new = view.laid.cards if view.laid and (view.laid.seat, view.laid.board) == (seat, board) else ()
+        _lane(canvas, view.boards[board].lanes, seat, LEFT + board * WIDE, top + 2, lane, WIDE, new)
     chips = [_chip(back.piece, int(min(56, high * 0.42))) for back in view.collections[seat]]
     room = min(len(chips) * (chips[0].width + 4), 708) if chips else 0
     fan(canvas, chips, LEFT + 6, top + lane + 6 + (high - lane - 8 - min(56, high * 0.42)) / 2, room)
 
 
-def _lane(canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float) -> None:
-    """A seat's cards at one board, with how early it was among those that are full."""
-    lane, wide = lanes[seat], high
-    step = min(wide + 12, (WIDE - 56 - wide) / 2)
+def _lane(
+    canvas: Canvas, lanes: Sequence[Lane], seat: Seat, left: float, top: float, high: float, wide: float, new: Sequence[Colour] = ()
+) -> None:
+    """A seat's cards at one board, with how early it was among those that are full, and a ring around those that were laid last."""
+    lane, ringed = lanes[seat], list(new)
+    step = min(high + 12, (wide - 56 - high) / 2)
     for place in range(3):
         x = left + 10 + place * step
         if place < len(lane.cards):
             canvas.put(_chip(lane.cards[place], int(high)), x, top)
+            if lane.cards[place] in ringed:
+                ringed.remove(lane.cards[place])
+                canvas.frame(x - 4, top - 2, high + 8, high + 4, canvas.cloth.accent, 16, 4)
         else:
-            slot(canvas, x + 3, top + 3, wide - 6, high - 6, 14)
+            slot(canvas, x + 3, top + 3, high - 6, high - 6, 14)
     if lane.time is not None:
         earlier = sum(other.time is not None and other.time < lane.time for other in lanes)
-        canvas.words(f"{earlier + 1}.", left + WIDE - 12, top + high / 2, 24, anchor="r")
+        canvas.words(f"{earlier + 1}.", left + wide - 12, top + high / 2, 24, anchor="r")
 
 
 # A hand
 
+SIDE = 12
+"""Left and right of everything in a hand."""
+THIRD = (HAND_WIDTH - 2 * SIDE) / 3
+"""How wide a board's column is in a hand."""
+ENTRY, STRIP, CHOICE, HEADS, OTHER, OWN, CARDS, MORE = 76, 10, 122, 98, 80, 56, 104, 110
+"""How high the parts of a hand are: two places of a showdown and what is around them, the choice, the boards, somebody, oneself, …"""
+FEW = 8
+"""So many of one's cats fit beside one's cards; more are shown below."""
 
-def _hand(view: View, seat: Seat, theme: str) -> Canvas:
+
+def _hand(view: View, seat: Seat, names: Sequence[str], theme: str, laid: Sequence[Laid]) -> Canvas:
+    """From above: the last showdown, what is to be chosen from, the boards, the others in the order of their turns, and one's own."""
+    seats, own = view.terms.seats, view.collections[seat]
+    choosing, many = view.phase is Phase.TAKE and seat in view.pending, len(own) > FEW
+    strip = STRIP + ENTRY * -(-len(view.showdown.entries) // 2) if view.showdown else 0
+    high = strip + CHOICE * choosing + HEADS + OTHER * (seats - 1) + OWN + CARDS + MORE * many + 2 * SIDE
     colours = CLOTHS[theme]
-    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
-    choosing = view.phase is Phase.TAKE and seat in view.pending
-    cards = [sprite(GAME, f"card-{colour}", 88 if choosing else 196) for colour in view.hand or ()]
+    canvas = Canvas(HAND_WIDTH, high, colours, rim=colours.accent if seat in view.pending else None)
+    top = SIDE
+    if view.showdown:
+        _strip(canvas, view.showdown, names, top)
+        top += strip
     if choosing:
-        _choice(canvas, view)
-    fan(canvas, cards, 14, 148 if choosing else 26, 424, gap=6)
+        _choice(canvas, view, top)
+        top += CHOICE
     for board in BOARDS:
-        _own_board(canvas, view, seat, board, 16 + board * 74)
-    _own_cats(canvas, view, seat)
+        _head(canvas, view, board, SIDE + board * THIRD, top)
+    top += HEADS
+    for place in range(1, seats):
+        _other(canvas, view, Seat((seat + place) % seats), names, top, laid)
+        top += OTHER
+    canvas.panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, corner=14)
+    canvas.frame(SIDE, top, HAND_WIDTH - 2 * SIDE, OWN - 6, canvas.cloth.accent, 14)
+    for board in BOARDS:
+        _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 3, 44, THIRD)
+    top += OWN
+    _own(canvas, view, top, () if many else own)
+    if many:
+        canvas.panel(SIDE, top + CARDS - 2, HAND_WIDTH - 2 * SIDE, MORE - 2, corner=14)
+        _valued(canvas, view, own, SIDE, top + CARDS + 2, HAND_WIDTH - 2 * SIDE)
     return canvas
 
 
-def _choice(canvas: Canvas, view: View) -> None:
-    """The two cats of which one is to be taken, with what is on their tiles."""
-    for place, back in enumerate(view.at_stake):
-        x = 128 + 200 * place
-        canvas.put(_piece(back.piece, 128), x, 14, "mt")
-        canvas.words(f"{place + 1}.", x - 82, 40, 30, anchor="m")
-        if tile := view.front(back):
-            _value(canvas, tile, x + 62, 104, 30)
-
-
-def _own_board(canvas: Canvas, view: View, seat: Seat, board: Board, top: float) -> None:
-    """A board in little: its letter, its cats, the seat's own cards there."""
-    canvas.panel(446, top, 290, 68, corner=14)
-    canvas.words(str(board), 466, top + 34, 30, anchor="m")
-    for place, back in enumerate(view.boards[board].cats):
-        canvas.put(_piece(back.piece, 62), 484 + 52 * place, top + 3)
-    lane = view.boards[board].lanes[seat]
-    for place in range(3):
-        x = 596 + 46 * place
-        if place < len(lane.cards):
-            canvas.put(_chip(lane.cards[place], 44), x, top + 12)
+def _strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float) -> None:
+    """The last showdown: the hands from the best down, two in a line, and who took what."""
+    count = len(showdown.entries)
+    high = ENTRY * -(-count // 2)
+    canvas.panel(SIDE, top, HAND_WIDTH - 2 * SIDE, high + 4, corner=16)
+    canvas.disc(SIDE + 27, top + high / 2 + 2, 20, LABEL)
+    canvas.words(str(showdown.board), SIDE + 27, top + high / 2 + 2, 28, BOARD_INKS[showdown.board], anchor="m")
+    wide = (HAND_WIDTH - 2 * SIDE - 56) / 2
+    earlier = any(why.ground is Ground.EARLIER for why in showdown.why)
+    for place, entry in enumerate(showdown.entries):
+        left, head = SIDE + 54 + place % 2 * wide, top + 4 + ENTRY * (place // 2)
+        if place == 0:
+            canvas.put(sprite(ICONS, "crown", 28), left, head + 15, "lm")
         else:
-            slot(canvas, x + 2, top + 15, 38, 38, 10)
+            canvas.words(f"{place + 1}.", left + 2, head + 15, 24)
+        _named(canvas, names[entry.seat], left + 34, head + 15, wide - 42)
+        _groups(canvas, entry, left, head + 28, 44)
+        taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
+        time: list[Part] = [sprite(ICONS, "clock", 26), str(entry.time)] if earlier else []
+        row(canvas, [*time, *(_piece(piece, 50) for piece in taken)], left + wide - 8, head + 49, 24, anchor="r", gap=2)
 
 
-def _own_cats(canvas: Canvas, view: View, seat: Seat) -> None:
-    """The seat's cats with what is on their tiles, and what they count so far."""
-    canvas.panel(14, 244, 722, 142, corner=16)
-    sheet = scoring.own_sheet(view)
-    if sheet is not None:
-        row(canvas, [sprite(ICONS, "star", 44), str(sheet.score).replace("-", "−")], 26, 290, 34)
-        row(canvas, _manekis(view, 44), 22, 352, 20, gap=-14)
-    cats = view.collections[seat]
-    step = min(80, 560 / max(1, len(cats)))
+BOARD_INKS = ("#c0343c", "#2f6fb5", "#3f8a4c")
+"""The letters of the boards, each in the colour of its kotatsu."""
+
+
+def _named(canvas: Canvas, name: str, x: float, y: float, room: float, size: int = 24, *, least: int = 14) -> int:
+    """A name, whole: a long one in smaller letters. Gives its width."""
+    while size > least and canvas.measure(name, size) > room:
+        size -= 1
+    return canvas.words(name, x, y, size, width=room)
+
+
+def _groups(canvas: Canvas, entry: Entry, left: float, top: float, high: int) -> None:
+    """A hand in its groups."""
+    for group in entry.hand.groups:
+        for _ in range(group.size):
+            canvas.put(_chip(group.colour, high), left, top)
+            left += high
+        left += high / 8
+
+
+def _choice(canvas: Canvas, view: View, top: float) -> None:
+    """The two cats of which one is to be taken, with what is on their cushions, and what one's collection would then count."""
+    wide = (HAND_WIDTH - 2 * SIDE - 8) / 2
+    for place, back in enumerate(view.at_stake):
+        left = SIDE + place * (wide + 8)
+        canvas.panel(left, top, wide, CHOICE - 8, corner=16)
+        canvas.frame(left, top, wide, CHOICE - 8, canvas.cloth.accent, 16)
+        canvas.words(f"{place + 1}.", left + 18, top + 57, 34)
+        canvas.put(_piece(back.piece, 104), left + 108, top + 5, "mt")
+        tile, sheet = view.front(back), scoring.own_sheet(view, [back])
+        if tile and sheet:
+            _value(canvas, tile, left + 196, top + 57, 36)
+            row(canvas, ["→", sprite(ICONS, "star", 38), _signed(sheet.score)], left + wide - 14, top + 57, 32, anchor="r")
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def _head(canvas: Canvas, view: View, board: Board, left: float, top: float) -> None:
+    """A board with its cats; beside it, of two colours how many cats are left in the bag: three boards make six colours."""
+    kotatsu = sprite(GAME, f"board-{board}", 92)
+    canvas.put(kotatsu, left + 4, top)
+    cats = view.boards[board].cats
     for place, back in enumerate(cats):
-        middle = 176 + place * step
-        canvas.put(_piece(back.piece, 84), middle, 250, "mt")
-        if tile := view.front(back):
-            _value(canvas, tile, middle, 360 if place % 2 == 0 or step > 50 else 338, 24)
+        canvas.put(_piece(back.piece, 82), left + 4 + kotatsu.width / 2 + 36 * (2 * place - len(cats) + 1), top + 4, "mt")
+    if back_at_stake(view) == board:
+        canvas.frame(left + 1, top - 3, kotatsu.width + 6, 98, canvas.cloth.accent, 16, 5)
+    for place, colour in enumerate(COLOURS[2 * board : 2 * board + 2]):
+        row(canvas, [_chip(colour, 36), f"×{view.tiles_left[colour]}"], left + kotatsu.width + 8, top + 26 + 42 * place, 24, gap=3)
+
+
+def _other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: float, laid: Sequence[Laid]) -> None:
+    """Somebody else: the name, how many cats of which colours, and the lanes, with a ring around what was laid since one's last turn."""
+    canvas.panel(SIDE, top, HAND_WIDTH - 2 * SIDE, OTHER - 6, corner=14)
+    colours = [back.colour for back in view.collections[seat]]
+    owned = [part for colour in COLOURS if colour in colours for part in (_chip(colour, 28), f"{colours.count(colour)} ")]
+    row(canvas, owned, HAND_WIDTH - SIDE - 8, top + 14, 24, anchor="r", gap=3)
+    taken = sum(part.width if isinstance(part, Image.Image) else canvas.measure(part, 24) for part in owned) + 3 * len(owned)
+    _named(canvas, names[seat], SIDE + 12, top + 14, HAND_WIDTH - 2 * SIDE - 30 - taken)
+    for board in BOARDS:
+        new = next((one.cards for one in laid if (one.seat, one.board) == (seat, board)), ())
+        _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 27, 44, THIRD, new)
+
+
+def _own(canvas: Canvas, view: View, top: float, cats: Sequence[Back]) -> None:
+    """One's cards; what one's cats count so far, how near the end is, what is in the bag; and one's cats, if they fit here."""
+    fan(canvas, [sprite(GAME, f"card-{colour}", CARDS - 6) for colour in view.hand or ()], SIDE, top, 236, gap=4)
+    left = SIDE + 244
+    canvas.panel(left, top, HAND_WIDTH - SIDE - left, CARDS - 6, corner=14)
+    sheet = scoring.own_sheet(view)
+    row(canvas, [sprite(ICONS, "star", 36), _signed(sheet.score if sheet else 0)], left + 10, top + 21, 32)
+    row(canvas, _manekis(view, 34), left + 12, top + 56, 24, gap=0)
+    row(
+        canvas,
+        [sprite(GAME, "bag", 30), f"{len(view.bag)} ", sprite(GAME, "maneki", 28), str(view.manekineko.bag)],
+        left + 10,
+        top + 88,
+        24,
+        gap=2,
+    )
+    _valued(canvas, view, cats, left + 146, top, HAND_WIDTH - SIDE - left - 150)
+
+
+def _valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: float, room: float) -> None:
+    """One's cats with what is on their cushions: in one line, or smaller in two if there are many."""
+    large = len(cats) * 82 <= room
+    in_line = len(cats) if large else -(-len(cats) // 2)
+    step = min(82, room / max(1, in_line))
+    for place, back in enumerate(cats):
+        x, y = left + step * (place % in_line), top + 52 * (place // in_line)
+        tile = view.front(back)
+        if large:
+            canvas.put(_piece(back.piece, 76), x + step / 2, y + 3, "mt")
+            if tile:
+                _value(canvas, tile, x + step / 2, y + 87, 24)
+            continue
+        canvas.put(_chip(back.piece, 42), x, y + 4)
+        if tile:
+            canvas.words(_signed(tile.value), x + 46, y + 22, 24, BAD if tile.value < 0 else None)
+            if tile.icon is not Icon.NONE:
+                canvas.put(sprite(GAME, str(tile.icon), 20), x + 46, y + 34)
 
 
 # News
@@ -222,12 +345,7 @@ def _entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> N
     canvas.panel(14, top, 722, 68, corner=14)
     canvas.words(f"{place + 1}.", 44, top + 34, 30, anchor="m")
     name_plate(canvas, 70, top + 13, 206, name, mark="crown" if place == 0 else None, size=22)
-    left = 292.0
-    for group in entry.hand.groups:
-        for _ in range(group.size):
-            canvas.put(_chip(group.colour, 58), left, top + 5)
-            left += 60
-        left += 12
+    _groups(canvas, entry, 292, top + 5, 58)
     row(canvas, [sprite(ICONS, "clock", 26), str(entry.time)], 728, top + 34, 22, anchor="r", gap=3)
 
 
@@ -252,10 +370,12 @@ PER_LINE = 9
 
 
 def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
-    parts: list[Image.Image | str | tuple[str, str]] = [sprite(ICONS, "star", 38), str(sheet.score).replace("-", "−")]
-    if sheet.bonus:
-        parts += [(f" +{sheet.bonus}", GOLD)]
-    row(canvas, parts, left, middle, 32)
+    """The score, and with a bonus tile how it comes about: `31 + 6 = 37`."""
+    if not sheet.bonus:
+        row(canvas, [sprite(ICONS, "star", 38), _signed(sheet.score)], left, middle, 32)
+        return
+    sum_: list[Part] = [f"{_signed(sheet.score - sheet.bonus)} + ", (str(sheet.bonus), GOLD), f" = {_signed(sheet.score)}"]
+    row(canvas, [sprite(ICONS, "star", 30), *sum_], left - 8, middle, 26, gap=3)
 
 
 def _counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
@@ -263,7 +383,7 @@ def _counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:
     canvas.put(_piece(line.piece, 62), middle, top, "mt")
     colour = {Effect.PRINTED: canvas.cloth.ink, Effect.COIN: GOLD, Effect.CANCELLED: canvas.cloth.soft}[line.effect]
     number = line.tile.value if line.effect is Effect.CANCELLED else line.points
-    text = str(number).replace("-", "−")
+    text = _signed(number)
     wide = canvas.words(text, middle, top + 74, 24, BAD if number < 0 and line.effect is Effect.PRINTED else colour, anchor="m")
     if line.effect is Effect.CANCELLED:
         canvas.panel(middle - wide / 2 - 4, top + 73, wide + 8, 3, BAD, 1)

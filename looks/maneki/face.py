@@ -12,8 +12,9 @@ from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Choice, Colour, Panel, Row, Select, button_rows
+from looks.kit.pages import Colour, Panel, Row, Select, button_rows
 from looks.kit.words import Names, Say
+from looks.maneki.since import settled, since
 from looks.maneki.words import (
     describe,
     describe_added,
@@ -22,11 +23,13 @@ from looks.maneki.words import (
     describe_completed,
     describe_end,
     describe_filled,
+    describe_hand,
+    describe_hand_beside,
+    describe_lay,
     describe_move,
     describe_reshuffled,
     describe_secrets,
     describe_showdown,
-    signed_cards,
 )
 
 DRAWINGS = Drawings(GAME.name)
@@ -43,15 +46,17 @@ class ManekiFace:
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
-        text = describe(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text))
+        view, happened = settled(view, told), since(view, told)
+        text, beside = describe_hand(view, happened, say, names.shown), describe_hand_beside(view, happened, say, names.shown)
+        return Scene(text, DRAWINGS.of_view(view, names, text, beside, last=happened))
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         takes = button_rows(ask.button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))
         lists: list[Select] = []
         for board in BOARDS:
-            lays = [Choice(signed_cards(move.cards), str(move)) for move in legal if isinstance(move, Lay) and move.board == board]
-            lists += ask.selects(say("maneki-lay-at", board=board), lays, at=len(lists))
+            lays = [describe_lay(view, move, say) for move in legal if isinstance(move, Lay) and move.board == board]
+            there = len(view.boards[board].lanes[view.seat].cards) if view.seat is not None else 0
+            lists += ask.selects(say("maneki-lay-at", board=board, there=there), lays, at=len(lists))
         return (*takes, *lists)
 
     def is_public(self, view: View) -> bool:

@@ -2,8 +2,8 @@
 
 A colour has a sign and a letter wherever it is shown, so that nobody needs to see colours: `⬛K`, `🔶O$` (an orange cat with a coin). The
 boards are a table of letters alone, narrow enough for a phone: in it people are known by the number of their seat, as in the lobby.
-What one needs in order to choose comes last, next to the buttons. A hand is read on a phone, above them: the bag and the cats of the
-others lie on the table, and so do the boards while one chooses what a showdown has won.
+Whose turn it is comes first, for alt texts are cut at their end. Beside a picture few words are left: what happened last, with its
+reason, and what is to be done.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from enum import Enum
 
 from games.kit import Seat
 from games.maneki import scoring
+from games.maneki.bunches import ONE, bunch_of
 from games.maneki.components import (
     BLACK,
     BOARDS,
@@ -31,11 +32,13 @@ from games.maneki.components import (
     Tile,
 )
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
-from games.maneki.hands import Decision, Entry, Group, Strength
+from games.maneki.hands import Decision, Entry, Group, Strength, made_of, ranked
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.emojis import name_of
+from looks.kit.pages import Choice
 from looks.kit.words import Say, together
+from looks.maneki.since import Since
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
 ICONS = {Icon.NONE: "", Icon.COIN: "$", Icon.CAN: "@"}
@@ -68,26 +71,74 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     parts = [
-        say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
-        _bag(view, say) if view.seat is None else "",
-        _seats(view, say, names),
-        "" if view.phase is Phase.TAKE and view.seat in view.pending else _boards(view, say),
-        describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
-        _own(view, say),
-        describe_choices(view, say),
         _asked(view, say, names),
+        say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
+        _newest(view, say, names),
+        _bag(view, say),
+        _seats(view, say, names),
+        describe_boards(view),
     ]
     return "\n\n".join(part for part in parts if part)
 
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is said beside a picture of the table, which shows boards, bag and cats: how far it is, and who is to do what."""
+    """What is said beside a picture of the table, which shows boards, bag and cats: how far it is, what was last, who is to do what."""
+    number = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
+    return "\n".join(filter(None, (number, _newest(view, say, names), _asked(view, say, names))))
+
+
+def describe_hand(view: View, happened: Since, say: Say, names: Sequence[str] = (), /) -> str:
+    """A hand in words, whose turn it is first; in it, what happened since the seat's own last turn."""
+    names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
+    showdowns = happened.showdowns or ((view.showdown,) if view.showdown else ())
     parts = [
-        say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO),
-        describe_showdown(view.showdown, say, names) if view.phase is Phase.TAKE and view.showdown else "",
         _asked(view, say, names),
+        describe_choices(view, say),
+        _own(view, say),
+        _laid(happened, say, names),
+        *(_titled(showdown, say, names) for showdown in showdowns),
+        f"{describe_boards(view)}\n{say('maneki-words-legend')}",
+        _seats(view, say, names),
+        _bag(view, say),
     ]
     return "\n\n".join(part for part in parts if part)
+
+
+def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[str]) -> str:
+    """What is said beside the picture of a hand: why the last showdown ended as it shows, who laid what since one's last turn.
+
+    What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves.
+    """
+    showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
+    lays = view.phase is Phase.LAY and view.seat in view.pending
+    told = [describe_reasons(showdowns, say) if showdowns else "", _laid(happened, say, names) if lays else ""]
+    return "\n".join(filter(None, told if lays and any(told) else (*told, _asked(view, say, names))))
+
+
+def describe_reasons(showdowns: Sequence[Showdown], say: Say) -> str:
+    """Why in the last of these the best hand beat the second, and the second the third, in a few words; and where there were others."""
+    *earlier, last = showdowns
+    why = BETWEEN.join(_reason(last, place, say) for place in range(_deciding(last)))
+    return say("maneki-words-decided", board=last.board, why=why, before=[one.board for one in earlier] or None)
+
+
+def _laid(happened: Since, say: Say, names: Sequence[str]) -> str:
+    """Which cards others have laid since one's last turn."""
+    lays = [say("maneki-words-laid", name=names[one.seat], cards=signed_cards(one.cards), board=one.board) for one in happened.laid]
+    return say("maneki-words-since", laid=BETWEEN.join(lays)) if lays else ""
+
+
+def _titled(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
+    return f"**{say('maneki-showdown', board=showdown.board)}**\n{describe_showdown(showdown, say, names)}"
+
+
+def _newest(view: View, say: Say, names: Sequence[str]) -> str:
+    """On the table: the cards that were laid last, or the showdown to which they led, while its winner chooses."""
+    if view.phase is Phase.TAKE and view.showdown:
+        return _titled(view.showdown, say, names)
+    if view.laid is None:
+        return ""
+    return say("maneki-words-last", name=names[view.laid.seat], cards=signed_cards(view.laid.cards), board=view.laid.board)
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -114,18 +165,18 @@ def describe_choices(view: View, say: Say) -> str:
 
 
 def describe_choice(view: View, place: int, say: Say) -> str:
-    """One of the two Zabuton Neko from which this view's seat is to choose: `1. 🔶O$ on 4`."""
+    """One of the two Zabuton Neko from which this view's seat is to choose, and what it would have: `1. 🔶O$ on 4 → total 11`."""
     back = view.at_stake[place]
-    front = view.front(back)
-    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front))
+    front, sheet = view.front(back), scoring.own_sheet(view, [back])
+    total = points(sheet.score) if sheet else NOTHING
+    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front), total=total)
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
     """A showdown in words: for what, the hands, the best first; why the best beat the next; with its takers, who took what. No front."""
     one, other = map(signed_piece, showdown.cats)
     hands = [_entry(place, entry, say, names) for place, entry in enumerate(showdown.entries, 1)]
-    deciding = min(len(showdown.entries) - 1, 2)  # with three or four seats it also matters who comes second
-    why = [_why(showdown, place, say, names) for place in range(deciding)]
+    why = [_why(showdown, place, say, names) for place in range(_deciding(showdown))]
     parts = ([say("maneki-words-at-stake", one=one, other=other), *hands], why, describe_taken(showdown, say, names))
     return "\n\n".join("\n".join(part) for part in parts if part)
 
@@ -135,11 +186,20 @@ def describe_taken(showdown: Showdown, say: Say, names: Sequence[str]) -> list[s
     if len(set(showdown.takers)) == 1:
         one, other = showdown.cats
         return [say("maneki-words-took-both", name=names[showdown.winner], one=signed_piece(one), other=signed_piece(other))]
-    taken = zip(showdown.takers, showdown.cats, strict=bool(showdown.takers))
     return [
         say("maneki-words-took", name=names[seat], winner=seat == showdown.winner, neko=signed_piece(piece))
-        for seat, piece in sorted(taken, key=lambda part: part[0] != showdown.winner)
+        for piece, seat in sorted(_takes(showdown), key=lambda part: part[1] != showdown.winner)
     ]
+
+
+def _takes(showdown: Showdown) -> list[tuple[Piece, Seat]]:
+    """Which cat went to whom; nothing while the winner has not chosen."""
+    return list(zip(showdown.cats, showdown.takers, strict=bool(showdown.takers)))
+
+
+def _deciding(showdown: Showdown) -> int:
+    """How many places are worth a reason: with three or four seats it also matters who comes second."""
+    return min(len(showdown.entries) - 1, 2)
 
 
 def describe_filled(event: BoardFilled, say: Say) -> str:
@@ -196,6 +256,37 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     return say("maneki-words-take", place=move.place + 1)
 
 
+def describe_lay(view: View, move: Lay, say: Say) -> Choice:
+    """A way to lay cards, with the hand it makes of one's cards and the cats there: `brown + white → two pair so far`, `BB WW G`.
+
+    Where three cards lie then, it is said how they stand among the other full lanes; where that fills the board, it is a showdown.
+    """
+    cats, lanes = [back.colour for back in view.boards[move.board].cats], view.boards[move.board].lanes
+    own = (*lanes[_seat_of(view)].cards, *move.cards)
+    hand = made_of((*cats, *own))
+    full = [(Seat(seat), bunch_of(lane.cards), lane.time or 0) for seat, lane in enumerate(lanes) if lane.is_full]
+    place = 0
+    if len(own) == HAND:
+        full.append((_seat_of(view), bunch_of(own), view.turn))
+        entries = ranked(sum(ONE[cat] for cat in cats), full)
+        place = 1 + next(place for place, entry in enumerate(entries) if entry.seat == view.seat)
+    cards = " + ".join(say("maneki-words-colour", colour=str(card)) for card in move.cards)
+    label = say("maneki-words-makes", cards=cards, strength=_strength(hand.strength, say), whole=place > 0)
+    hint = say(
+        "maneki-words-made-of",
+        cats=" ".join(map(str, hand.groups)),
+        place=place,
+        full=len(full),
+        standing="showdown" if len(full) == len(lanes) and place else "whole" if place else "open",
+    )
+    return Choice(label, str(move), hint)
+
+
+def _seat_of(view: View) -> Seat:
+    assert view.seat is not None, "only a seat lays cards"
+    return view.seat
+
+
 # The table
 
 
@@ -203,16 +294,15 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
     """Who decides what, spoken to the seat if it is the one."""
     if view.phase is Phase.OVER:
         return say("maneki-words-over", board=view.open_board)
+    if not view.pending:
+        return say("maneki-words-waiting")
     (turn,) = view.pending
-    board = view.showdown.board if view.phase is Phase.TAKE and view.showdown else NOTHING
+    showdown = view.showdown if view.phase is Phase.TAKE else None
     if turn == view.seat:
-        return say("maneki-words-yours", phase=_word(view.phase), board=board)
-    return say("maneki-words-turn", phase=_word(view.phase), board=board, name=names[turn])
-
-
-def _boards(view: View, say: Say) -> str:
-    """The boards, and in a hand what their letters mean."""
-    return describe_boards(view) + (f"\n{say('maneki-words-legend')}" if view.seat is not None else "")
+        second = names[showdown.entries[1].seat] if showdown else NOTHING
+        board = showdown.board if showdown else NOTHING
+        return say("maneki-words-yours", phase=_word(view.phase), board=board, second=second)
+    return say("maneki-words-turn", phase=_word(view.phase), board=showdown.board if showdown else NOTHING, name=names[turn])
 
 
 def _cat(cats: Sequence[Back]) -> str:
@@ -229,16 +319,13 @@ def _lane(lanes: Sequence[Lane], seat: int) -> str:
 
 
 def _bag(view: View, say: Say) -> str:
-    """What can still come out of the bag, colour by colour; as many tiles of each colour are left. And the cards."""
+    """What can still come out of the bag, colour by colour; as many tiles of each colour are left. On the table, also the cards."""
     counts = [_left([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
-    return say(
-        "maneki-words-bag",
-        cats=len(view.bag),
-        waiting=view.manekineko.bag,
-        left=" ".join(filter(None, counts)) or NOTHING,
-        deck=view.deck_size,
-        discard=len(view.discard),
-    )
+    left = " ".join(filter(None, counts)) or NOTHING
+    bag = say("maneki-words-bag", cats=len(view.bag), waiting=view.manekineko.bag, left=left)
+    cards = say("maneki-words-deck", deck=view.deck_size, discard=len(view.discard))
+    out = say("maneki-words-out", table=view.manekineko.table, last=LAST_MANEKINEKO)
+    return f"{bag}\n{cards if view.seat is None else out}"
 
 
 def _left(pieces: Sequence[Piece]) -> str:
@@ -247,7 +334,7 @@ def _left(pieces: Sequence[Piece]) -> str:
 
 
 def _seats(view: View, say: Say, names: Sequence[str]) -> str:
-    """How many cats everybody has, and which: on the table everybody's, in a hand the own ones, with the fronts of their tiles."""
+    """How many cats everybody has, and which; with the fronts of their tiles, as far as the reader knows them."""
     return "\n".join(
         say(
             "maneki-words-seat",
@@ -255,7 +342,7 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
             number=seat + 1,
             name=names[seat],
             cats=len(view.collections[seat]),
-            row=(" ".join(_owned(view, back) for back in view.collections[seat]) if view.seat in (None, seat) else "") or None,
+            row=" ".join(_owned(view, back) for back in view.collections[seat]) or None,
         )
         for seat in range(view.terms.seats)
     )
@@ -294,8 +381,8 @@ def _strength(strength: Strength, say: Say) -> str:
 
 
 def _group(group: Group) -> str:
-    """The cats of one colour in a hand: `🔶OOO`."""
-    return together(SIGNS[group.colour], str(group))
+    """The cats of one colour in a hand: `🔶O×3`."""
+    return signed(group.colour) + (f"×{group.size}" if group.size > 1 else "")
 
 
 def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
@@ -312,6 +399,13 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
         later=worse.time,
         **_ranks(why),
     )
+
+
+def _reason(showdown: Showdown, place: int, say: Say) -> str:
+    """The same in three words: `4cats beats two pair`."""
+    better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
+    strength, weaker = _strength(better.hand.strength, say), _strength(worse.hand.strength, say)
+    return say("maneki-words-reason", ground=_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 
 
 def _ranks(why: Decision) -> dict[str, object]:

@@ -20,7 +20,8 @@ from looks.kit.drawings import Drawings
 from tests.contract.helpers import help_of
 from tests.looks.worlds import NAMES, WAYS, Way, played, title, ways_of
 
-TABLE, HAND = (900, 600), (750, 400)
+TABLE, HAND = (900, 600), 750
+"""A table's size; of a hand the width, for each is as high as its game needs."""
 LARGEST = 80_000
 every_way = pytest.mark.parametrize("way", WAYS, ids=title)
 
@@ -54,7 +55,7 @@ def test_every_table_and_hand_of_a_game_can_be_opened(way: Way, theme: str) -> N
             image = opened(data)
 
             assert image.format == "PNG"
-            assert image.size == (TABLE if seat is None else HAND)
+            assert image.size == TABLE if seat is None else image.width == HAND
             assert len(data) < LARGEST
 
 

@@ -10,7 +10,8 @@ from PIL import Image
 from games.catte.cards import CATS
 from games.festival.cards import CARDS, MULTIPLIERS
 from games.kit import Seat
-from games.maneki.components import COLOURS
+from games.maneki.components import COLOURS, PIECES, TILES, Bonus
+from games.maneki.state import Back
 from looks import look_of
 from tests.looks.worlds import Played, played
 
@@ -38,4 +39,13 @@ def test_a_hand_of_the_festival_of_any_size_is_drawn(cards: int, multipliers: in
 
 @pytest.mark.parametrize("cards", [0, 1, 3])
 def test_a_hand_of_maneki_of_any_size_is_drawn(cards: int) -> None:
-    assert hand_of(MANEKI, hand=COLOURS[:cards]) == (750, 400)
+    assert hand_of(MANEKI, hand=COLOURS[:cards]) == (750, 522)
+
+
+@pytest.mark.parametrize(("cats", "high"), [(0, 522), (5, 522), (8, 522), (9, 632), (15, 632), (30, 632)])
+def test_a_hand_of_maneki_with_any_number_of_cats_is_drawn(cats: int, high: int) -> None:
+    tiles = [tile for colour in TILES[Bonus.PIECE] for tile in colour]
+    owned = tuple(Back(number, piece, (Seat(0),)) for number, piece in enumerate(PIECES[:cats], 6))
+    fronts = tuple((back.number, tile) for back, tile in zip(owned, tiles, strict=False))
+
+    assert hand_of(MANEKI, collections=(owned, (), (), owned), fronts=fronts) == (750, high)

@@ -15,7 +15,7 @@ maneki-rules =
     ▸ **Manekineko.** One of them is in the bag at first, and one more goes in whenever the last cat of a colour has come out. The third to come out ends the game at once: what lies at the boards goes to nobody.
 
     ▸ **Score.** The numbers on your cushions (−2, 1, 2, 3 or 4). A cat with a coin counts, in place of its number, as many points as you have cats of your most frequent colour. Each cat with a can cancels one of your negative cushions, the worst first. Cats of all six colours: 6 points. With the option “both” a coin or a can counts only if cat and cushion show it.
-    The highest score wins; then more cats; then the victory is shared.
+    The highest score wins; then more cats; then the tied players share the win.
 
 
 ## In words
@@ -27,19 +27,63 @@ maneki-words-turn = { $phase ->
    *[lay] **{ $name }** is to lay cards.
 }
 maneki-words-yours = { $phase ->
-    [take] **Your turn:** you have won the showdown at board { $board }. Take one of the two; only you see both tiles.
-   *[lay] **Your turn:** lay cards at one board: 1 or 2 where you have none, else as many as make three.
+    [take] **Your turn:** you have won at board { $board }. Take one of the two cats; { $second } gets the other. Only you can see both cushions.
+   *[lay] **Your turn:** lay cards at one board.
+}
+maneki-words-waiting = The others are laying cards. This message changes with the next showdown, and when it is your turn.
+# $laid: who laid which cards, one after another.
+maneki-words-since = **Since your last turn:** { $laid }
+maneki-words-laid = { $name } { $cards } at { $board }
+maneki-words-last = { $name } laid { $cards } at board { $board }.
+# $why: why the first beats the second, and the second the third. $before: the boards of other showdowns shortly before, or none.
+maneki-words-decided = { $before ->
+    [none] **Showdown at { $board }:** { $why }
+   *[other] **Showdowns at { $before }, then { $board }:** { $why }
+}
+maneki-words-reason = { $ground ->
+    [strength] { $strength } beats { $weaker }
+    [rank] both { $strength }: { $high } beats { $low }
+   *[earlier] same hand: the third card came earlier
+}
+maneki-words-colour = { $colour ->
+    [K] black
+    [B] brown
+    [O] orange
+    [G] grey
+    [C] cream
+   *[W] white
+}
+# What a lay makes of one's cards at a board and the two cats there. $whole: whether that is a hand of five.
+maneki-words-makes = { $whole ->
+    [true] { $cards } → { $strength }
+   *[false] { $cards } → { $strength } so far
+}
+# $place: among the $full hands of five at this board, this one included.
+maneki-words-made-of = { $standing ->
+    [showdown] { $cats } · showdown: you come { $place ->
+        [1] first
+        [2] second
+        [3] third
+       *[other] fourth
+    }
+    [whole] { $cats } · { $full ->
+        [1] the first full hand here
+       *[other] place { $place } of the { $full } full hands here
+    }
+   *[open] { $cats }
 }
 maneki-words-over = The third manekineko has come out: the game is over. What lies at board { $board } goes to nobody.
-maneki-words-choice = { $place }. { $neko } on { $value }
-maneki-words-legend = -# $ coin · @ can · #1 first to lay a third card there
+# $total: what one's cats would then count.
+maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }
+maneki-words-legend = -# $ coin · @ can · #1 the first to lay a third card there
 # $left: the cats in the bag, colour by colour.
 maneki-words-bag = In the bag: { $cats ->
         [one] 1 cat
        *[other] { $cats } cats
     }, { $waiting } manekineko
     { $left }
-    Deck { $deck } · discarded { $discard }
+maneki-words-deck = Deck { $deck } · discarded { $discard }
+maneki-words-out = Manekineko out: { $table } of { $last }
 # $turn: whether it is this player's turn. $row: the cats, or a dash; those with a number have a tile whose front the reader knows.
 maneki-words-seat = { $turn ->
         [true] ▶ **{ $number }. { $name }**
@@ -71,13 +115,13 @@ maneki-words-strength = { $strength ->
     [one-pair] one pair
    *[solocat] solocat
 }
-maneki-words-at-stake = For { $one } and { $other }:
+maneki-words-at-stake = At stake: { $one } and { $other }
 # $hand: all five cats.
 maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand }
 maneki-words-why = { $ground ->
-    [strength] { $name } before { $other }: { $strength } beats { $weaker }.
-    [rank] { $name } before { $other }: both { $strength }, but { $high } (rank { $rank }) beats { $low } (rank { $lower }).
-   *[earlier] { $name } before { $other }: the same { $strength }, but the third card came earlier (turn { $time }, not { $later }).
+    [strength] { $name } beats { $other }: { $strength } beats { $weaker }.
+    [rank] { $name } beats { $other }: both { $strength }, but { $high } (rank { $rank }) beats { $low } (rank { $lower }).
+   *[earlier] { $name } beats { $other }: the same hand, but { $name } laid a third card first (turn { $time }, not { $later }).
 }
 maneki-words-took = { $winner ->
     [true] **{ $name }** takes { $neko }.
@@ -110,9 +154,9 @@ maneki-words-total = **{ $name }** · { $score ->
     }
 # $cats: with the numbers on their tiles. $each: what every cat with a coin counts instead.
 maneki-words-line = { $effect ->
-    [coin] coins, { $each } each: { $cats } → **{ $points }**
-    [cancelled] cancelled by cans: { $cats } → **{ $points }**
-   *[printed] tiles: { $cats } → **{ $points }**
+    [coin] coins ({ $each } each): { $cats } → **{ $points }**
+    [cancelled] cancelled by a can: { $cats } → **{ $points }**
+   *[printed] cushions: { $cats } → **{ $points }**
 }
 maneki-words-bonus = all six colours → **{ $points }**
 maneki-words-lay = { $cards } at { $board }
@@ -132,14 +176,19 @@ maneki-options = { $seats } seats, coins and cans { $bonus ->
 maneki-chapter = Chapter
 maneki-part = Game
 maneki-statistic-five-cats = { $count ->
-    [one] 5cats once
-   *[other] 5cats { $count } times
+    [one] 1 hand of 5cats
+   *[other] { $count } hands of 5cats
 }
 maneki-statistic-collections = { $count ->
     [one] 1 collection of six colours
    *[other] { $count } collections of six colours
 }
-maneki-lay-at = Lay at board { $board }
+# $there: how many cards one has at the board.
+maneki-lay-at = { $there ->
+    [0] Board { $board }: lay 1 or 2 cards
+    [1] Board { $board }: lay 2 cards
+   *[other] Board { $board }: lay 1 card
+}
 maneki-showdown = Showdown at board { $board }
 maneki-collections = The collections
 

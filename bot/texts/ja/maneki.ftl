@@ -4,7 +4,7 @@ maneki-name = まねきねこれくしょん
 maneki-rules =
     ▸ **目的** ざぶとんに乗ったネコ(ざぶとんネコ)を集めます。点数はざぶとんの表の数字で、取るまでだれにも見えません。
 
-    ▸ **場** こたつはA、B、Cの3つ、それぞれにネコが2匹。手札は3枚。色は6色で、ランクは ⬛K 黒6、🟤B 茶5、🔶O オレンジ4、🪨G 灰3、⭐C クリーム2、🤍W 白1。各色カード12枚、ネコ5匹、ざぶとん5枚。小判($)や缶詰(@)を持つネコもいます。
+    ▸ **場** こたつはA、B、Cの3つ、それぞれにネコが2匹。手札は3枚。色は6色で、ランクは ⬛K 黒6、🟤B 茶5、🔶O オレンジ4、🪨G 灰3、⭐C クリーム2、🤍W 白1。各色カード12枚、ネコ5匹、ざぶとん5枚。小判($)やネコ缶(@)を持つネコもいます。
 
     ▸ **手番** こたつを1つ選び、カードを表向きに出します。自分のカードがそこに0枚なら1枚か2枚、1枚ならちょうど2枚、2枚ならちょうど1枚。1か所に3枚まで。そのあと手札が3枚になるまで引きます。パスはできません。
 
@@ -12,10 +12,10 @@ maneki-rules =
 
     ▸ **ネコをもらう** 3〜4人なら、1位がざぶとん2枚の表をこっそり見て1匹を取り、2位が残りをもらいます。2人なら1位が両方取ります。出したカードは捨て札になり、袋から新しいネコが2匹出ます。
 
-    ▸ **まねきねこ** はじめは袋に1個。ある色の最後のネコが出るたびに1個加わります。3つ目が出たらその場で終わりで、こたつに残ったネコはだれのものにもなりません。
+    ▸ **まねきねこ** はじめは袋に1匹。ある色の最後のネコが出るたびに1匹加わります。3匹目が出たらその場で終わりで、こたつに残ったネコはだれのものにもなりません。
 
-    ▸ **得点** ざぶとんの数字(−2、1、2、3、4)を合計します。小判を持つネコは数字の代わりに、自分の一番多い色のネコの数が点になります。缶詰を持つネコ1匹につき、自分のマイナスのざぶとんを1枚、悪いものから取り消します。6色そろえば6点。オプション「both」では、ネコとざぶとんの両方に印があるときだけ小判や缶詰が働きます。
-    合計の高い人の勝ち。同点ならネコの多い人、それも同じなら勝利を分け合います。
+    ▸ **得点** ざぶとんの数字(−2、1、2、3、4)を合計します。小判を持つネコは数字の代わりに、自分のいちばん多い色のネコの数が点になります。ネコ缶を持つネコ1匹につき、自分のマイナスのざぶとんを1枚、悪いものから取り消します。6色そろえば6点。ボーナス「コマとタイルの両方」では、ネコとざぶとんの両方に印があるときだけ小判やネコ缶が働きます。
+    合計の高い人の勝ち。同点ならネコの多い人、それも同じなら同点優勝です。
 
 
 ## In words
@@ -26,17 +26,51 @@ maneki-words-turn = { $phase ->
    *[lay] **{ $name }**さんがカードを出す番です。
 }
 maneki-words-yours = { $phase ->
-    [take] **あなたの番です。** こたつ{ $board }の勝負に勝ちました。どちらか1つを取ってください。両方の表が見えるのはあなただけです。
-   *[lay] **あなたの番です。** こたつを1つ選んでカードを出してください。0枚の列には1〜2枚、あとは3枚になるように出します。
+    [take] **あなたの番です。** こたつ{ $board }の勝負に勝ちました。1匹取ってください。残りは{ $second }さんへ行きます。ざぶとん2枚の表はあなたにだけ見えます。
+   *[lay] **あなたの番です。** こたつを1つ選んでカードを出してください。
 }
-maneki-words-over = 3つ目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
-maneki-words-choice = { $place }. { $neko }: ざぶとん { $value }
-maneki-words-legend = -# $ 小判 · @ 缶詰 · #1 そこで3枚目をいちばん早く出した人
+maneki-words-waiting = ほかの人がカードを出しています。次の勝負のときと、あなたの番になったときに変わります。
+maneki-words-since = **前のあなたの番のあと:** { $laid }
+maneki-words-laid = { $name }さん { $board }に{ $cards }
+maneki-words-last = { $name }さんがこたつ{ $board }に{ $cards }を出しました。
+maneki-words-decided = { $before ->
+    [none] **こたつ{ $board }の勝負:** { $why }
+   *[other] **こたつ{ $before }、そして{ $board }の勝負:** { $why }
+}
+maneki-words-reason = { $ground ->
+    [strength] { $strength } > { $weaker }
+    [rank] ともに{ $strength }: { $high } > { $low }
+   *[earlier] 同じ役: 3枚目を先に出した
+}
+maneki-words-colour = { $colour ->
+    [K] 黒
+    [B] 茶
+    [O] オレンジ
+    [G] 灰
+    [C] クリーム
+   *[W] 白
+}
+maneki-words-makes = { $whole ->
+    [true] { $cards } → { $strength }
+   *[false] { $cards } → いま{ $strength }
+}
+maneki-words-made-of = { $standing ->
+    [showdown] { $cats } · 勝負になり、あなたは{ $place }位
+    [whole] { $cats } · { $full ->
+        [1] ここで最初の5枚役
+       *[other] ここの5枚役{ $full }組のうち{ $place }位
+    }
+   *[open] { $cats }
+}
+maneki-words-over = 3匹目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
+maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{ $total }点
+maneki-words-legend = -# $ 小判 · @ ネコ缶 · #1 そこで3枚目をいちばん早く出した人
 maneki-words-bag = 袋の中: ネコ{ $cats ->
        *[other] { $cats }匹
-    }、まねきねこ{ $waiting }個
+    }、まねきねこ{ $waiting }匹
     { $left }
-    山札{ $deck }枚 · 捨て札{ $discard }枚
+maneki-words-deck = 山札{ $deck }枚 · 捨て札{ $discard }枚
+maneki-words-out = 出たまねきねこ { $table } / { $last }
 maneki-words-seat = { $turn ->
         [true] ▶ **{ $number }. { $name }**
        *[false] **{ $number }. { $name }**
@@ -52,7 +86,7 @@ maneki-words-so-far = あなたのネコはいま{ $points }点{ $coins ->
        *[other] 、小判1枚は{ $top }点
     }{ $cans ->
         [0] { "" }
-       *[other] 、缶詰{ $cans }個
+       *[other] 、ネコ缶{ $cans }個
     }。
 maneki-words-strength = { $strength ->
     [five-cats] 5ネコ
@@ -64,11 +98,11 @@ maneki-words-strength = { $strength ->
    *[solocat] ソロネコ
 }
 maneki-words-at-stake = { $one } と { $other } をかけて:
-maneki-words-entry = { $place }. **{ $name }**さん · { $strength }: { $hand }
+maneki-words-entry = { $place }. **{ $name }** · { $strength }: { $hand }
 maneki-words-why = { $ground ->
-    [strength] { $name }さんが{ $other }さんより上: { $strength }は{ $weaker }より強い。
-    [rank] { $name }さんが{ $other }さんより上: どちらも{ $strength }。{ $high }(ランク{ $rank })が{ $low }(ランク{ $lower })より上。
-   *[earlier] { $name }さんが{ $other }さんより上: まったく同じ{ $strength }。3枚目を先に出した({ $time }手目、相手は{ $later }手目)。
+    [strength] { $name }さん > { $other }さん: { $strength }は{ $weaker }より強い役です。
+    [rank] { $name }さん > { $other }さん: どちらも{ $strength }ですが、{ $high }(ランク{ $rank })は{ $low }(ランク{ $lower })より上です。
+   *[earlier] { $name }さん > { $other }さん: まったく同じ役で、3枚目を先に出しました({ $time }手目、相手は{ $later }手目)。
 }
 maneki-words-took = { $winner ->
     [true] **{ $name }**さんが{ $neko }を取りました。
@@ -82,21 +116,21 @@ maneki-words-filled = こたつ{ $board }へ袋から: { $drawn }。{ $beckoned 
 }
 maneki-words-added = { $gone ->
     [true] { $colours }のざぶとんがなくなりました。{ $added ->
-        [0] 加えるまねきねこはもうありません。
-       *[other] まねきねこを{ $added }個袋に加えます。
-    }袋の中は{ $waiting }個です。
+        [0] 加えるまねきねこはもういません。
+       *[other] まねきねこを{ $added }匹袋に加えます。
+    }袋の中は{ $waiting }匹です。
    *[false] 最初のまねきねこを袋に入れます。
 }
 maneki-words-reshuffled = 捨て札が新しい山札になりました({ $cards }枚)。
 maneki-words-completed = **{ $name }**さんに6色のネコがそろいました。最後に6点です。
-maneki-words-total = **{ $name }**さん · { $score ->
+maneki-words-total = **{ $name }** · { $score ->
        *[other] { $points }点
     } · ネコ{ $cats ->
        *[other] { $cats }匹
     }
 maneki-words-line = { $effect ->
     [coin] 小判(各{ $each }点): { $cats } → **{ $points }**
-    [cancelled] 缶詰で取り消し: { $cats } → **{ $points }**
+    [cancelled] ネコ缶で取り消し: { $cats } → **{ $points }**
    *[printed] ざぶとん: { $cats } → **{ $points }**
 }
 maneki-words-bonus = 6色そろい → **{ $points }**
@@ -122,9 +156,9 @@ maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています�
 
 ## On Discord
 
-maneki-options = { $seats }席、小判と缶は{ $bonus ->
-    [both] 駒とタイルの両方
-   *[piece] ネコの駒だけ
+maneki-options = { $seats }席、小判とネコ缶は{ $bonus ->
+    [both] コマとタイルの両方
+   *[piece] ネココマのみ
 }
 # In replays: what ends with news, and what ends with a scoreboard.
 maneki-chapter = 区切り
@@ -135,8 +169,12 @@ maneki-statistic-five-cats = { $count ->
 maneki-statistic-collections = { $count ->
    *[other] 6色そろえ{ $count }回
 }
-maneki-lay-at = { $board }のこたつに出す
-maneki-showdown = { $board }のこたつの勝負
+maneki-lay-at = { $there ->
+    [0] こたつ{ $board }に1〜2枚出す
+    [1] こたつ{ $board }に2枚出す
+   *[other] こたつ{ $board }に1枚出す
+}
+maneki-showdown = こたつ{ $board }の勝負
 maneki-collections = みんなのコレクション
 
 
@@ -157,9 +195,9 @@ command-maneki-new-level = 強さ
 command-maneki-new-level-kitten = こねこ: 打てる手をどれでも打つ
 command-maneki-new-level-housecat = いえねこ: コツを知っている
 command-maneki-new-bonus = ボーナス
-    .description = 小判と缶がどこにあるか
-command-maneki-new-bonus-piece = ネコの駒だけ
-command-maneki-new-bonus-both = 駒とタイルの両方
+    .description = 小判とネコ缶がどこにあるか
+command-maneki-new-bonus-piece = ネココマのみ
+command-maneki-new-bonus-both = コマとタイルの両方
 command-rules-game-maneki = まねきねこれくしょん
 command-leaderboard-game-maneki = まねきねこれくしょん
 command-profile-game-maneki = まねきねこれくしょん

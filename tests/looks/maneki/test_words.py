@@ -11,17 +11,22 @@ from games.kit import Event, Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.components import COLOURS, KINDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
+from games.maneki.moves import Lay
 from games.maneki.refusals import REFUSALS
 from games.maneki.state import Showdown, State
 from looks.kit.words import Say, readable
+from looks.maneki.since import Since
 from looks.maneki.words import (
     describe,
     describe_added,
+    describe_beside,
     describe_boards,
     describe_choice,
     describe_completed,
     describe_end,
     describe_filled,
+    describe_hand,
+    describe_lay,
     describe_move,
     describe_reshuffled,
     describe_sheet,
@@ -46,6 +51,15 @@ p0: K O W | owns B coin/3, B/1
 p1: G G G | owns W/-2
 p2: B C C
 starter p0 | turn 13 | table 1 | reserve 3 | discard K B
+"""
+LAYS = """
+A: O/4, G/-2 | p0 O G | p1 K B C @2 | p2 K B C @4
+B: K/4, W/2
+C: C/3, C/2 | p0 K C | p1 C W W @3
+p0: O G W
+p1: G G G
+p2: B B B
+starter p0 | turn 7
 """
 SHOWDOWN = """
 A: O/4, G/-2 | p0 O W W @1 | p1 K B C @2 | p2 O O
@@ -77,12 +91,11 @@ def whole_game(seats: int, bonus: str) -> Iterator[tuple[State, tuple[Event, ...
 def test_a_hand_reads_as_a_person_would_tell_it() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    assert readable(describe(view, ENGLISH, NAMES)) == (
-        "**Turn 13** · manekineko out: 1 of 3\n"
+    assert readable(describe_hand(view, Since(), ENGLISH, NAMES)) == (
+        "**Your turn:** lay cards at one board.\n"
         "\n"
-        "▶ **1. Alice** · 2 cats\n🟤B$(3) 🟤B(1)\n"
-        "**2. Bob** · 1 cat\n"
-        "**3. Carol** · no cats\n"
+        "**Your hand:** ⬛K 🔶O 🤍W\n"
+        "Your cats count 3 so far, each coin 2.\n"
         "\n"
         "```\n"
         "    A       B       C\n"
@@ -92,12 +105,15 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
         " 2  OOG#1   ---     K--\n"
         " 3  B--     CCC#1   ---\n"
         "```\n"
-        "-# $ coin · @ can · #1 first to lay a third card there\n"
+        "-# $ coin · @ can · #1 the first to lay a third card there\n"
         "\n"
-        "**Your hand:** ⬛K 🔶O 🤍W\n"
-        "Your cats count 3 so far, each coin 2.\n"
+        "▶ **1. Alice** · 2 cats\n🟤B$(3) 🟤B(1)\n"
+        "**2. Bob** · 1 cat\n🤍W\n"
+        "**3. Carol** · no cats\n"
         "\n"
-        "**Your turn:** lay cards at one board: 1 or 2 where you have none, else as many as make three."
+        "In the bag: 21 cats, 2 manekineko\n"
+        "⬛K×4 🟤B×3@ 🔶O×4@ 🪨G×4$@ ⭐C×3$@ 🤍W×3$\n"
+        "Manekineko out: 1 of 3"
     )
 
 
@@ -128,23 +144,52 @@ def test_the_boards_fit_a_phone() -> None:
             assert max(map(len, describe_boards(GAME.view(state, None)).splitlines())) <= 30
 
 
-def test_the_winner_reads_both_tiles_and_nobody_else_does() -> None:
+def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_does() -> None:
     state, _ = held(SHOWDOWN, "p2 lay A O")
 
-    winner, public = (readable(describe(GAME.view(state, seat), ENGLISH, NAMES)) for seat in (Seat(2), None))
+    winner = readable(describe_hand(GAME.view(state, Seat(2)), Since(), ENGLISH, NAMES))
+    other = readable(describe_hand(GAME.view(state, Seat(1)), Since(), ENGLISH, NAMES))
+    public = readable(describe(GAME.view(state, None), ENGLISH, NAMES))
 
-    assert "1. 🔶O on 4\n2. 🪨G on −2\n" in winner
-    assert ("```" in winner, "```" in public) == (False, True)
-    assert " on " not in public
-    assert "**Carol** has won the showdown at board A and is choosing a Zabuton Neko." in public
-    assert "1. **Carol** · 4cats" in public
-    assert readable(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2"
+    assert "1. 🔶O on 4 → total 4\n2. 🪨G on −2 → total −2\n" in winner
+    assert "Take one of the two cats; Alice gets the other." in winner
+    for text in (other, public):
+        assert " on " not in text
+        assert text.startswith("**Carol** has won the showdown at board A and is choosing a Zabuton Neko.")
+        assert "1. **Carol** · 4cats" in text
+    assert readable(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2 → 合計−2点"
+
+
+def test_the_table_says_which_cards_were_laid_last() -> None:
+    state, _ = held(TABLE, "p0 lay B O W")
+
+    assert readable(describe_beside(GAME.view(state, None), ENGLISH, NAMES)) == (
+        "**Turn 14** · manekineko out: 1 of 3\nAlice laid 🔶O 🤍W at board B.\n**Bob** is to lay cards."
+    )
+    assert "AliceさんがこたつBに🔶O 🤍Wを出しました。" in readable(describe_beside(GAME.view(state, None), JAPANESE, NAMES))
+
+
+def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
+    view = GAME.view(state_of(LAYS), Seat(0))
+    said = {}
+    for text in ("lay A O", "lay B G", "lay B G O", "lay C W"):
+        move = GAME.parse(text)
+        assert isinstance(move, Lay)
+        lay = describe_lay(view, move, ENGLISH)
+        said[lay.value] = (lay.label, lay.hint)
+
+    assert said == {
+        "lay A O": ("orange → Cathouse", "OOO GG · showdown: you come first"),
+        "lay B G": ("grey → solocat so far", "K G W"),
+        "lay B O G": ("orange + grey → solocat so far", "K O G W"),
+        "lay C W": ("white → 3cats", "CCC K W · place 2 of the 2 full hands here"),
+    }
 
 
 def test_an_icon_on_a_tile_is_read_where_it_counts() -> None:
     table = TABLE.replace("starter", "bonus both | starter").replace("owns B coin/3, B/1", "owns B coin/1, B/2")
 
-    assert "🟤B$(1$) 🟤B(2@)" in readable(describe(GAME.view(state_of(table), Seat(0)), ENGLISH, NAMES))
+    assert "🟤B$(1$) 🟤B(2@)" in readable(describe_hand(GAME.view(state_of(table), Seat(0)), Since(), ENGLISH, NAMES))
 
 
 # A showdown
@@ -154,13 +199,13 @@ def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
     _, events = held(SHOWDOWN, "p2 lay A O", "p2 take 2")
 
     assert readable(describe_showdown(showdown_of(events), ENGLISH, NAMES)) == (
-        "For 🔶O and 🪨G:\n"
-        "1. **Carol** · 4cats: 🔶OOOO 🪨G\n"
-        "2. **Alice** · two pair: 🔶OO 🤍WW 🪨G\n"
+        "At stake: 🔶O and 🪨G\n"
+        "1. **Carol** · 4cats: 🔶O×4 🪨G\n"
+        "2. **Alice** · two pair: 🔶O×2 🤍W×2 🪨G\n"
         "3. **Bob** · solocat: ⬛K 🟤B 🔶O 🪨G ⭐C\n"
         "\n"
-        "Carol before Alice: 4cats beats two pair.\n"
-        "Alice before Bob: two pair beats solocat.\n"
+        "Carol beats Alice: 4cats beats two pair.\n"
+        "Alice beats Bob: two pair beats solocat.\n"
         "\n"
         "**Carol** takes 🪨G.\n"
         "**Alice** gets 🔶O."
@@ -170,9 +215,9 @@ def test_a_showdown_tells_the_hands_why_and_who_took_what() -> None:
 @pytest.mark.parametrize(
     ("board", "last", "said"),
     [
-        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice before Bob: both Cathouse, but 🟤B (rank 5) beats ⭐C (rank 2)."),
-        ("O/4, K/3 | p0 O K C @1 | p1 K C", "O", "Alice before Bob: the same two pair, but the third card came earlier (turn 1, not 9)."),
-        ("O/4, G/3 | p0 B C W @1 | p1 O C", "O", "Bob before Alice: 3cats beats solocat."),
+        ("O/4, O/3 | p0 O B B @1 | p1 O C", "C", "Alice beats Bob: both Cathouse, but 🟤B (rank 5) beats ⭐C (rank 2)."),
+        ("O/4, K/3 | p0 O K C @1 | p1 K C", "O", "Alice beats Bob: the same hand, but Alice laid a third card first (turn 1, not 9)."),
+        ("O/4, G/3 | p0 B C W @1 | p1 O C", "O", "Bob beats Alice: 3cats beats solocat."),
     ],
 )
 def test_a_showdown_says_why_the_first_beats_the_second(board: str, last: str, said: str) -> None:
@@ -225,9 +270,9 @@ def test_a_collection_is_told_line_by_line() -> None:
     state = state_of("p0: | owns O coin/4, O/1, W can/3, G/-2, K/2, B/4, C/1\np1:\ntable 3")
 
     assert readable(describe_sheet(GAME.view(state, None).sheets[0], ENGLISH)) == (
-        "tiles: 🔶O 1 · 🤍W@ 3 · ⬛K 2 · 🟤B 4 · ⭐C 1 → **11**\n"
-        "coins, 2 each: 🔶O$ 4 → **2**\n"
-        "cancelled by cans: 🪨G −2 → **0**\n"
+        "cushions: 🔶O 1 · 🤍W@ 3 · ⬛K 2 · 🟤B 4 · ⭐C 1 → **11**\n"
+        "coins (2 each): 🔶O$ 4 → **2**\n"
+        "cancelled by a can: 🪨G −2 → **0**\n"
         "all six colours → **6**"
     )
 
@@ -243,7 +288,8 @@ def test_every_moment_of_a_whole_game_can_be_told(say: Say, seats: int, bonus: s
     names = ["Alice", "Bob", "Carol", "Dave"][:seats]
     told = []
     for state, events in whole_game(seats, bonus):
-        told += [describe(GAME.view(state, seat), say, names) for seat in (None, *GAME.pending(state))]
+        told += [describe(GAME.view(state, None), say, names)]
+        told += [describe_hand(GAME.view(state, seat), Since(), say, names) for seat in map(Seat, range(seats))]
         told += [spoken for event in events if (spoken := news(event, say, names))]
         told += [describe_move(move, say) for seat in GAME.pending(state) for move in GAME.legal_moves(state, seat)]
 

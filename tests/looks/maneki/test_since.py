@@ -1,0 +1,104 @@
+"""What a hand tells of what others did: all of it to who is asked, what is settled to who is not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.texts import Texts
+from games.kit import Beat, Play, Seat, Stream, choose_options
+from games.maneki import GAME
+from games.maneki.events import Laid, Taken
+from looks.kit.faces import Scene
+from looks.kit.words import Names, readable
+from looks.maneki.face import ManekiFace
+from looks.maneki.since import Since, settled, since
+from tests.playing import at_random, whole
+
+FACE, ENGLISH = ManekiFace(), Texts.load().to("en")
+NAMES = Names(*[("Alice", "Bob", "Carol", "Dave")] * 2)
+
+
+def plays(seats: int, seed: int = 5) -> Iterator[Play]:  # type: ignore[type-arg]
+    dealt = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, seats, {}), Stream(b"s" * 32))
+    return whole(dealt, at_random(random.Random(seed)))
+
+
+def hand(play: Play, seat: Seat) -> Scene:  # type: ignore[type-arg]
+    names = Names(NAMES.shown[: play.options.seats], NAMES.bare[: play.options.seats])
+    return FACE.hand(GAME.view(play.state, seat), play.told, "", ENGLISH, names)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_hand_that_is_not_asked_changes_with_what_is_settled_and_its_own_move_alone(seats: int) -> None:
+    """Else a message would be sent for every card that somebody lays."""
+    kept = 0
+    before, *later = plays(seats)
+    for after in later:
+        for seat in map(Seat, range(seats)):
+            asked_or_moved = {*before.pending, *after.pending}
+            if seat not in asked_or_moved and after.beat is Beat.NONE:
+                assert hand(after, seat) == hand(before, seat)
+                kept += 1
+        before = after
+
+    assert kept
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whoever_is_not_asked_sees_the_lanes_as_they_were_after_the_own_move_or_the_last_showdown(seats: int) -> None:
+    lanes = {}
+    for play in plays(seats):
+        for seat in map(Seat, range(seats)):
+            view = GAME.view(play.state, seat)
+            if not play.moves or play.beat is not Beat.NONE or seat == play.moves[-1].seat:
+                lanes[seat] = [board.lanes for board in view.boards]
+            if play.pending and seat not in play.pending:
+                assert [board.lanes for board in settled(view, play.told).boards] == lanes[seat]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_since(seats: int) -> None:
+    told = 0
+    since_own: dict[Seat, list[object]] = {seat: [] for seat in map(Seat, range(seats))}
+    for play in plays(seats):
+        for seat, happened in since_own.items():
+            for event in play.step.events:
+                if isinstance(event, Laid) and event.seat == seat:
+                    happened.clear()
+                elif isinstance(event, (Laid, Taken)):
+                    happened.append(event)
+            view = GAME.view(play.state, seat)
+            found = since(view, play.told)
+            if seat not in play.pending:
+                assert found == Since()
+                continue
+            assert [one.showdown for one in happened if isinstance(one, Taken)] == [one for one in found.showdowns if one.takers]
+            assert set(found.laid) <= set(happened)
+            for one in found.laid:
+                assert view.boards[one.board].lanes[one.seat].cards == one.lane
+            told += len(found.laid)
+
+    assert told
+
+
+def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_since() -> None:
+    said = {readable(hand(play, seat).picture.beside or "") for play in plays(4) for seat in play.pending}  # type: ignore[union-attr]
+    first = said & {"**Your turn:** lay cards at one board."}
+
+    assert first, "the first who is asked has nothing to be told"
+    assert any(text.startswith("**Since your last turn:** ") and " at A · " in text for text in said)
+    assert any(text.startswith("**Showdown at ") and " beats " in text and "**Since your last turn:**" in text for text in said)
+    assert any("gets the other. Only you can see both cushions." in text for text in said)
+    assert all(len(text.splitlines()) <= 3 for text in said)
+
+
+def test_whoever_waits_is_told_when_the_hand_changes() -> None:
+    dealt = next(iter(plays(4)))
+    (asked,) = dealt.pending
+
+    waiting = {readable(hand(dealt, seat).text.splitlines()[0]) for seat in map(Seat, range(4)) if seat != asked}
+
+    assert waiting == {"The others are laying cards. This message changes with the next showdown, and when it is your turn."}
