@@ -66,6 +66,13 @@ PLACES: Final = {bunch: place for place, (bunch, _) in enumerate(sorted(HANDS.it
 """By its bunch, how many hands are stronger. No two bunches are equally strong, so only equal ones tie."""
 
 
+EXAMPLES: Final = tuple(
+    made_of(tuple(colour for colour, size in zip(COLOURS, strength.value, strict=False) for _ in range(size)))
+    for strength in reversed(Strength)
+)
+"""The best hand of each strength, the strongest first."""
+
+
 class Entry(NamedTuple):
     """One seat in a showdown: the three cards of its lane, the hand they make, and the turn of the third card."""
 

@@ -10,11 +10,11 @@ from games.kit import Event, Seat
 from games.maneki import scoring
 from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
 from games.maneki.events import GameOver, Laid, ShowdownHeld
-from games.maneki.hands import Entry, Ground
+from games.maneki.hands import EXAMPLES, Entry, Ground, Hand, Strength
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, cloths
-from looks.kit.drawing.plates import ICONS, Part, called, fan, name_plate, row, slot
+from looks.kit.drawing.plates import ICONS, Part, called, fan, name_plate, row, slot, written
 from looks.kit.drawing.sprites import sprite
 from looks.maneki.since import Since
 
@@ -214,27 +214,21 @@ def _strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float)
             canvas.put(sprite(ICONS, "crown", 28), left, head + 15, "lm")
         else:
             canvas.words(f"{place + 1}.", left + 2, head + 15, 24)
-        _named(canvas, names[entry.seat], left + 34, head + 15, wide - 42)
-        _groups(canvas, entry, left, head + 28, 44)
-        taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
         time: list[Part] = [sprite(ICONS, "clock", 26), str(entry.time)] if earlier else []
-        row(canvas, [*time, *(_piece(piece, 50) for piece in taken)], left + wide - 8, head + 49, 24, anchor="r", gap=2)
+        row(canvas, time, left + wide - 8, head + 15, 24, anchor="r", gap=2)
+        written(canvas, names[entry.seat], left + 34, head, wide - 42 - 66 * earlier, 30, 24, anchor="l")
+        _groups(canvas, entry.hand, left, head + 28, 44)
+        taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
+        row(canvas, [_piece(piece, 50) for piece in taken], left + wide - 8, head + 50, 24, anchor="r", gap=2)
 
 
 BOARD_INKS = ("#c0343c", "#2f6fb5", "#3f8a4c")
 """The letters of the boards, each in the colour of its kotatsu."""
 
 
-def _named(canvas: Canvas, name: str, x: float, y: float, room: float, size: int = 24, *, least: int = 14) -> int:
-    """A name, whole: a long one in smaller letters. Gives its width."""
-    while size > least and canvas.measure(name, size) > room:
-        size -= 1
-    return canvas.words(name, x, y, size, width=room)
-
-
-def _groups(canvas: Canvas, entry: Entry, left: float, top: float, high: int) -> None:
+def _groups(canvas: Canvas, hand: Hand, left: float, top: float, high: int) -> None:
     """A hand in its groups."""
-    for group in entry.hand.groups:
+    for group in hand.groups:
         for _ in range(group.size):
             canvas.put(_chip(group.colour, high), left, top)
             left += high
@@ -281,7 +275,7 @@ def _other(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], top: fl
     owned = [part for colour in COLOURS if colour in colours for part in (_chip(colour, 28), f"{colours.count(colour)} ")]
     row(canvas, owned, HAND_WIDTH - SIDE - 8, top + 14, 24, anchor="r", gap=3)
     taken = sum(part.width if isinstance(part, Image.Image) else canvas.measure(part, 24) for part in owned) + 3 * len(owned)
-    _named(canvas, names[seat], SIDE + 12, top + 14, HAND_WIDTH - 2 * SIDE - 30 - taken)
+    written(canvas, names[seat], SIDE + 12, top - 1, HAND_WIDTH - 2 * SIDE - 30 - taken, 30, 24, anchor="l")
     for board in BOARDS:
         new = next((one.cards for one in laid if (one.seat, one.board) == (seat, board)), ())
         _lane(canvas, view.boards[board].lanes, seat, SIDE + board * THIRD, top + 27, 44, THIRD, new)
@@ -326,6 +320,27 @@ def _valued(canvas: Canvas, view: View, cats: Sequence[Back], left: float, top: 
                 canvas.put(sprite(GAME, str(tile.icon), 20), x + 46, y + 34)
 
 
+# The player aid
+
+
+def aid_canvas(theme: str) -> Canvas:
+    """The hands from the strongest down, and beside them the colours from the highest rank down."""
+    canvas = Canvas(HAND_WIDTH, 2 * SIDE + 58 * len(Strength) - 6, CLOTHS[theme])
+    for place, hand in enumerate(EXAMPLES):
+        top = SIDE + 58 * place
+        canvas.panel(SIDE, top, 440, 52, corner=14)
+        canvas.words(f"{place + 1}.", SIDE + 48, top + 26, 30, anchor="r")
+        _groups(canvas, hand, SIDE + 74, top + 2, 48)
+    left, wide = SIDE + 450, HAND_WIDTH - 2 * SIDE - 450
+    canvas.panel(left, SIDE, wide, canvas.height - 2 * SIDE, corner=14)
+    step = (canvas.height - 2 * SIDE) / len(COLOURS)
+    for place, colour in enumerate(COLOURS):
+        middle = SIDE + step * (place + 0.5)
+        canvas.put(_chip(colour, 54), left + wide / 2 - 66, middle, "lm")
+        canvas.words(str(colour.rank), left + wide / 2 + 46, middle, 34, anchor="m")
+    return canvas
+
+
 # News
 
 
@@ -345,7 +360,7 @@ def _entry(canvas: Canvas, entry: Entry, place: int, name: str, top: float) -> N
     canvas.panel(14, top, 722, 68, corner=14)
     canvas.words(f"{place + 1}.", 44, top + 34, 30, anchor="m")
     name_plate(canvas, 70, top + 13, 206, name, mark="crown" if place == 0 else None, size=22)
-    _groups(canvas, entry, 292, top + 5, 58)
+    _groups(canvas, entry.hand, 292, top + 5, 58)
     row(canvas, [sprite(ICONS, "clock", 26), str(entry.time)], 728, top + 34, 22, anchor="r", gap=3)
 
 

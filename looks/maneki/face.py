@@ -10,14 +10,18 @@ from games.maneki.components import BOARDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, Taken
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
+from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Colour, Panel, Row, Select, button_rows
-from looks.kit.words import Names, Say
+from looks.kit.keys import key_of
+from looks.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
+from looks.kit.words import Names, Say, spoken
 from looks.maneki.since import settled, since
 from looks.maneki.words import (
     describe,
     describe_added,
+    describe_aid,
+    describe_aid_beside,
     describe_beside,
     describe_choice,
     describe_completed,
@@ -62,8 +66,10 @@ class ManekiFace:
     def is_public(self, view: View) -> bool:
         return False
 
-    def aid(self, say: Say) -> Panel | None:
-        return None
+    def aid(self, say: Say) -> Panel:
+        text = describe_aid(say)
+        picture = Picture(spoken(text), key_of(GAME.name, "aid"), draw_aid, describe_aid_beside(say))
+        return Panel(say("maneki-aid"), text, colour=Colour.QUIET, picture=picture)
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         """A showdown is one panel, posted when it is known who takes what, with what came of it; the table shows it until then."""
@@ -79,6 +85,13 @@ class ManekiFace:
                         told = told or [(None, [])]
                         told[-1][1].append(line)
         return [_panel(event, "\n".join(lines), say, names) for event, lines in told]
+
+
+def draw_aid(theme: str = NIGHT) -> bytes:
+    """The player aid as a picture."""
+    from looks.maneki.drawn import aid_canvas
+
+    return aid_canvas(theme).png()
 
 
 def _panel(event: Event | None, text: str, say: Say, names: Names) -> Panel:

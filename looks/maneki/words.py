@@ -32,7 +32,7 @@ from games.maneki.components import (
     Tile,
 )
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
-from games.maneki.hands import Decision, Entry, Group, Strength, made_of, ranked
+from games.maneki.hands import EXAMPLES, Decision, Entry, Group, Strength, made_of, ranked
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.emojis import name_of
@@ -285,6 +285,25 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
 def _seat_of(view: View) -> Seat:
     assert view.seat is not None, "only a seat lays cards"
     return view.seat
+
+
+def describe_aid(say: Say) -> str:
+    """The player aid: the hands from the strongest down, each with its best example, and what decides between equal ones."""
+    hands = [
+        say("maneki-aid-hand", place=place, strength=_strength(hand.strength, say), cats=" ".join(map(_group, hand.groups)))
+        for place, hand in enumerate(EXAMPLES, 1)
+    ]
+    return "\n".join([*hands, _ranking(say)])
+
+
+def describe_aid_beside(say: Say) -> str:
+    """What is said beside its picture, in which hands have numbers and no names."""
+    hands = [f"{place}. {_strength(hand.strength, say)}" for place, hand in enumerate(EXAMPLES, 1)]
+    return f"{BETWEEN.join(hands)}\n{_ranking(say)}"
+
+
+def _ranking(say: Say) -> str:
+    return say("maneki-aid-ranks", colours=" > ".join(map(signed, COLOURS)))
 
 
 # The table

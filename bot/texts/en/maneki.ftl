@@ -192,6 +192,12 @@ maneki-lay-at = { $there ->
 maneki-showdown = Showdown at board { $board }
 maneki-collections = The collections
 
+# The player aid: the hands from the strongest down, then what decides between equal ones.
+maneki-aid = Hands of five cats
+maneki-aid-hand = { $place }. **{ $strength }** { $cats }
+# $colours: from the highest rank down.
+maneki-aid-ranks = Equal hands: the higher colour wins, the largest group first: { $colours }. All equal: whoever laid a third card there first.
+
 
 ## Commands
 

@@ -177,6 +177,10 @@ maneki-lay-at = { $there ->
 maneki-showdown = こたつ{ $board }の勝負
 maneki-collections = みんなのコレクション
 
+maneki-aid = 5匹の役
+maneki-aid-hand = { $place }. **{ $strength }** { $cats }
+maneki-aid-ranks = 同じ役なら、枚数の多い色から順にランクを比べます: { $colours }。すべて同じなら、そこに3枚目を先に出した人の勝ちです。
+
 
 ## Commands
 

@@ -15,6 +15,7 @@ from games.maneki.moves import Lay
 from games.maneki.refusals import REFUSALS
 from games.maneki.state import Showdown, State
 from looks.kit.words import Say, readable
+from looks.maneki.face import ManekiFace
 from looks.maneki.since import Since
 from looks.maneki.words import (
     describe,
@@ -339,3 +340,23 @@ def test_every_refusal_is_known_in_japanese() -> None:
     said = {f"maneki-refusal-{code}" for code in REFUSALS}
 
     assert said == {key for key in TEXTS.keys("ja") if key.startswith("maneki-refusal-")}
+
+
+def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> None:
+    aid = ManekiFace().aid(ENGLISH)
+    assert aid.picture
+    assert aid.picture.beside
+
+    assert readable(aid.text) == (
+        "1. **5cats** ⬛K×5\n"
+        "2. **4cats** ⬛K×4 🟤B\n"
+        "3. **Cathouse** ⬛K×3 🟤B×2\n"
+        "4. **3cats** ⬛K×3 🟤B 🔶O\n"
+        "5. **two pair** ⬛K×2 🟤B×2 🔶O\n"
+        "6. **one pair** ⬛K×2 🟤B 🔶O 🪨G\n"
+        "7. **solocat** ⬛K 🟤B 🔶O 🪨G ⭐C\n"
+        "Equal hands: the higher colour wins, the largest group first: ⬛K > 🟤B > 🔶O > 🪨G > ⭐C > 🤍W. "
+        "All equal: whoever laid a third card there first."
+    )
+    assert aid.picture.beside.startswith("1. 5cats · 2. 4cats · 3. Cathouse · 4. 3cats · 5. two pair · 6. one pair · 7. solocat\n")
+    assert (aid.picture.draw() or b"").startswith(b"\x89PNG")
