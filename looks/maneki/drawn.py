@@ -390,7 +390,7 @@ def _total(canvas: Canvas, sheet: Sheet, left: float, middle: float) -> None:
         row(canvas, [sprite(ICONS, "star", 38), _signed(sheet.score)], left, middle, 32)
         return
     sum_: list[Part] = [f"{_signed(sheet.score - sheet.bonus)} + ", (str(sheet.bonus), GOLD), f" = {_signed(sheet.score)}"]
-    row(canvas, [sprite(ICONS, "star", 30), *sum_], left - 8, middle, 26, gap=3)
+    row(canvas, [sprite(ICONS, "star", 28), *sum_], left - 10, middle, 24, gap=1)
 
 
 def _counted(canvas: Canvas, line: Line, middle: float, top: float) -> None:

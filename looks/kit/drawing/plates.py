@@ -38,7 +38,7 @@ def name_plate(canvas: Canvas, x: float, y: float, width: float, name: str, *, m
         canvas.put(sprite(ICONS, mark, 30), left, y + PLATE / 2, "lm")
         left, room = left + 34, room - 34
     colour = canvas.cloth.on_accent if mark else canvas.cloth.ink
-    canvas.words(name, left + room / 2, y + PLATE / 2, size, colour, anchor="m", width=room)
+    written(canvas, name, left, y, room, PLATE, size, colour)
 
 
 SMALLEST, BROKEN = 12, 18
