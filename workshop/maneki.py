@@ -7,6 +7,7 @@ rank counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement
 
 from PIL import Image
 
@@ -154,11 +155,17 @@ def _chip(pen: Pen, piece: Piece) -> None:
 
 
 def emojis() -> Iterator[tuple[str, Image.Image]]:
-    """Every cat with what it holds, by its notation; coin, can and beckoning cat."""
+    """Every cat with what it holds, by its notation; every two cards, as they may be laid together; coin, can and beckoning cat."""
     for piece in KINDS:
         pen = emoji_pen()
         _chip(pen, piece)
         yield str(piece), pen.image()
+    for two in combinations_with_replacement(COLOURS, 2):
+        pen = emoji_pen()
+        for colour, (x, y) in zip(two, ((0, 0), (37, 37)), strict=True):
+            with pen.moved(x, y, 0.63):
+                _chip(pen, KINDS[[kind.colour for kind in KINDS].index(colour)])
+        yield " ".join(map(str, two)), pen.image()
     for name, drawn in (("coin", draw_coin), ("can", draw_can), ("manekineko", _maneki)):
         yield name, stickered(_alone(drawn), 3)
 

@@ -160,7 +160,7 @@ SIDE = 12
 """Left and right of everything in a hand."""
 THIRD = (HAND_WIDTH - 2 * SIDE) / 3
 """How wide a board's column is in a hand."""
-ENTRY, STRIP, CHOICE, HEADS, OTHER, OWN, CARDS, MORE = 76, 10, 122, 98, 80, 56, 104, 110
+ENTRY, STRIP, CHOICE, HEADS, OTHER, OWN, CARDS, MORE = 76, 10, 114, 98, 80, 56, 104, 110
 """How high the parts of a hand are: two places of a showdown and what is around them, the choice, the boards, somebody, oneself, …"""
 FEW = 8
 """So many of one's cats fit beside one's cards; more are shown below."""
@@ -242,12 +242,12 @@ def _choice(canvas: Canvas, view: View, top: float) -> None:
         left = SIDE + place * (wide + 8)
         canvas.panel(left, top, wide, CHOICE - 8, corner=16)
         canvas.frame(left, top, wide, CHOICE - 8, canvas.cloth.accent, 16)
-        canvas.words(f"{place + 1}.", left + 18, top + 57, 34)
-        canvas.put(_piece(back.piece, 104), left + 108, top + 5, "mt")
+        canvas.words(f"{place + 1}.", left + 18, top + 53, 34)
+        canvas.put(_piece(back.piece, 98), left + 108, top + 4, "mt")
         tile, sheet = view.front(back), scoring.own_sheet(view, [back])
         if tile and sheet:
-            _value(canvas, tile, left + 196, top + 57, 36)
-            row(canvas, ["→", sprite(ICONS, "star", 38), _signed(sheet.score)], left + wide - 14, top + 57, 32, anchor="r")
+            _value(canvas, tile, left + 196, top + 53, 36)
+            row(canvas, ["→", sprite(ICONS, "star", 38), _signed(sheet.score)], left + wide - 14, top + 53, 32, anchor="r")
 
 
 def _signed(number: int) -> str:

@@ -19,6 +19,8 @@ class Since(NamedTuple):
     """By others, where it still lies."""
     showdowns: tuple[Showdown, ...] = ()
     """With their takers, but for one whose winner is still to choose. The seat's own last cards may have led to one."""
+    begun: bool = True
+    """Whether the seat has had a turn at all; else it is what happened since the deal."""
     to: None = None
 
 
@@ -28,7 +30,8 @@ def since(view: View, told: Sequence[Event]) -> Since:
         return Since()
     laid: list[Laid] = []
     showdowns: list[Showdown] = []
-    for event in told[1 + _last(told, lambda event: isinstance(event, Laid) and event.seat == view.seat) :]:
+    own = _last(told, lambda event: isinstance(event, Laid) and event.seat == view.seat)
+    for event in told[1 + own :]:
         match event:
             case Laid():
                 laid.append(event)
@@ -37,7 +40,7 @@ def since(view: View, told: Sequence[Event]) -> Since:
                 laid = [one for one in laid if one.board != event.showdown.board]
     if view.phase is Phase.TAKE and view.showdown:
         showdowns.append(view.showdown)
-    return Since(tuple(laid), tuple(showdowns))
+    return Since(tuple(laid), tuple(showdowns), begun=own >= 0)
 
 
 def settled(view: View, told: Sequence[Event]) -> View:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import combinations_with_replacement
 
 from games.kit import Seat
 from games.maneki import scoring
@@ -37,7 +38,7 @@ from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.emojis import name_of
 from looks.kit.pages import Choice
-from looks.kit.words import Say, together
+from looks.kit.words import Say, alone, other, together
 from looks.maneki.since import Since
 
 SIGNS = {BLACK: "⬛", BROWN: "🟤", ORANGE: "🔶", GREY: "🪨", CREAM: "⭐", WHITE: "🤍"}
@@ -125,7 +126,7 @@ def describe_reasons(showdowns: Sequence[Showdown], say: Say) -> str:
 def _laid(happened: Since, say: Say, names: Sequence[str]) -> str:
     """Which cards others have laid since one's last turn."""
     lays = [say("maneki-words-laid", name=names[one.seat], cards=signed_cards(one.cards), board=one.board) for one in happened.laid]
-    return say("maneki-words-since", laid=BETWEEN.join(lays)) if lays else ""
+    return say("maneki-words-since", begun=happened.begun, laid=BETWEEN.join(lays)) if lays else ""
 
 
 def _titled(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
@@ -271,7 +272,7 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
         entries = ranked(sum(ONE[cat] for cat in cats), full)
         place = 1 + next(place for place, entry in enumerate(entries) if entry.seat == view.seat)
     cards = " + ".join(say("maneki-words-colour", colour=str(card)) for card in move.cards)
-    label = say("maneki-words-makes", cards=cards, strength=_strength(hand.strength, say), whole=place > 0)
+    label = say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=_strength(hand.strength, say), whole=place > 0)
     hint = say(
         "maneki-words-made-of",
         cats=" ".join(map(str, hand.groups)),
@@ -280,6 +281,11 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
         standing="showdown" if len(full) == len(lanes) and place else "whole" if place else "open",
     )
     return Choice(label, str(move), hint)
+
+
+def _faces(cards: Sequence[Colour]) -> str:
+    """The sign of one or two cards, before words that name them."""
+    return alone("".join(SIGNS[card] for card in cards)) if len(cards) > 1 else alone(other(SIGNS[cards[0]]))
 
 
 def _seat_of(view: View) -> Seat:
@@ -448,5 +454,6 @@ def _word(one: Enum) -> str:
 EMOJIS = {
     **{signed(colour): name_of("maneki", colour) for colour in COLOURS},
     **{signed_piece(piece): name_of("maneki", piece) for piece in KINDS},
+    **{_faces(cards): name_of("maneki", *cards) for size in (1, 2) for cards in combinations_with_replacement(COLOURS, size)},
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

@@ -31,8 +31,11 @@ maneki-words-yours = { $phase ->
    *[lay] **Your turn:** lay cards at one board.
 }
 maneki-words-waiting = The others are laying cards. This message changes with the next showdown, and when it is your turn.
-# $laid: who laid which cards, one after another.
-maneki-words-since = **Since your last turn:** { $laid }
+# $laid: who laid which cards, one after another. $begun: whether one has had a turn.
+maneki-words-since = { $begun ->
+    [true] **Since your last turn:** { $laid }
+   *[false] **Before you:** { $laid }
+}
 maneki-words-laid = { $name } { $cards } at { $board }
 maneki-words-last = { $name } laid { $cards } at board { $board }.
 # $why: why the first beats the second, and the second the third. $before: the boards of other showdowns shortly before, or none.
@@ -53,10 +56,10 @@ maneki-words-colour = { $colour ->
     [C] cream
    *[W] white
 }
-# What a lay makes of one's cards at a board and the two cats there. $whole: whether that is a hand of five.
+# What a lay makes of one's cards at a board and the two cats there. $whole: whether that is a hand of five. $sign: of the cards.
 maneki-words-makes = { $whole ->
-    [true] { $cards } → { $strength }
-   *[false] { $cards } → { $strength } so far
+    [true] { $sign } { $cards } → { $strength }
+   *[false] { $sign } { $cards } → { $strength } so far
 }
 # $place: among the $full hands of five at this board, this one included.
 maneki-words-made-of = { $standing ->

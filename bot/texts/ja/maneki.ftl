@@ -26,11 +26,14 @@ maneki-words-turn = { $phase ->
    *[lay] **{ $name }**さんがカードを出す番です。
 }
 maneki-words-yours = { $phase ->
-    [take] **あなたの番です。** こたつ{ $board }の勝負に勝ちました。1匹取ってください。残りは{ $second }さんへ行きます。ざぶとん2枚の表はあなたにだけ見えます。
+    [take] **あなたの番です。** こたつ{ $board }で勝ちました。1匹取ってください(残りは{ $second }さんへ)。ざぶとんの表はあなたにだけ見えます。
    *[lay] **あなたの番です。** こたつを1つ選んでカードを出してください。
 }
 maneki-words-waiting = ほかの人がカードを出しています。次の勝負のときと、あなたの番になったときに変わります。
-maneki-words-since = **前のあなたの番のあと:** { $laid }
+maneki-words-since = { $begun ->
+    [true] **前のあなたの番のあと:** { $laid }
+   *[false] **ここまで:** { $laid }
+}
 maneki-words-laid = { $name }さん { $board }に{ $cards }
 maneki-words-last = { $name }さんがこたつ{ $board }に{ $cards }を出しました。
 maneki-words-decided = { $before ->
@@ -51,8 +54,8 @@ maneki-words-colour = { $colour ->
    *[W] 白
 }
 maneki-words-makes = { $whole ->
-    [true] { $cards } → { $strength }
-   *[false] { $cards } → いま{ $strength }
+    [true] { $sign } { $cards } → { $strength }
+   *[false] { $sign } { $cards } → いま{ $strength }
 }
 maneki-words-made-of = { $standing ->
     [showdown] { $cats } · 勝負になり、あなたは{ $place }位

@@ -2,12 +2,14 @@
 
 import re
 from io import BytesIO
+from itertools import combinations_with_replacement
 
 from PIL import Image
 
 from games.catcafe.items import ITEMS
 from games.catte.cards import CATS, COFFEES, Colour
 from games.festival.cards import CARDS, SEASONS
+from games.maneki.components import COLOURS as MANEKI_COLOURS
 from games.maneki.components import KINDS
 from looks.emojis import all_emojis
 from looks.kit.emojis import name_of
@@ -45,6 +47,7 @@ def test_there_is_one_for_everything_that_is_played() -> None:
         *(name_of("catcafe", "die", value) for value in range(1, 7)),
         name_of("catcafe", "footprint"),
         *(name_of("maneki", piece) for piece in KINDS),
+        *(name_of("maneki", *cards) for cards in combinations_with_replacement(MANEKI_COLOURS, 2)),
         *(name_of("maneki", thing) for thing in ("coin", "can", "manekineko")),
     ]
 

@@ -89,6 +89,7 @@ def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_s
     first = said & {"**Your turn:** lay cards at one board."}
 
     assert first, "the first who is asked has nothing to be told"
+    assert any(text.startswith("**Before you:** ") for text in said)
     assert any(text.startswith("**Since your last turn:** ") and " at A · " in text for text in said)
     assert any(text.startswith("**Showdown at ") and " beats " in text and "**Since your last turn:**" in text for text in said)
     assert any("gets the other. Only you can see both cushions." in text for text in said)
