@@ -215,8 +215,8 @@ def _strip(canvas: Canvas, showdown: Showdown, names: Sequence[str], top: float)
         else:
             canvas.words(f"{place + 1}.", left + 2, head + 15, 24)
         time: list[Part] = [sprite(ICONS, "clock", 26), str(entry.time)] if earlier else []
-        row(canvas, time, left + wide - 8, head + 15, 24, anchor="r", gap=2)
-        written(canvas, names[entry.seat], left + 34, head, wide - 42 - 66 * earlier, 30, 24, anchor="l")
+        row(canvas, time, left + wide - 22, head + 15, 24, anchor="r", gap=2)
+        written(canvas, names[entry.seat], left + 34, head, wide - 42 - 80 * earlier, 30, 24, anchor="l")
         _groups(canvas, entry.hand, left, head + 28, 44)
         taken = [piece for piece, taker in zip(showdown.cats, showdown.takers, strict=False) if taker == entry.seat]
         row(canvas, [_piece(piece, 50) for piece in taken], left + wide - 8, head + 50, 24, anchor="r", gap=2)

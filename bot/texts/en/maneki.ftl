@@ -46,7 +46,7 @@ maneki-words-decided = { $before ->
 maneki-words-reason = { $ground ->
     [strength] { $strength } beats { $weaker }
     [rank] both { $strength }: { $high } beats { $low }
-   *[earlier] same hand: the third card came earlier
+   *[earlier] same hand, earlier third card
 }
 maneki-words-colour = { $colour ->
     [K] black

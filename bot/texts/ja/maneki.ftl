@@ -43,7 +43,7 @@ maneki-words-decided = { $before ->
 maneki-words-reason = { $ground ->
     [strength] { $strength } > { $weaker }
     [rank] ともに{ $strength }: { $high } > { $low }
-   *[earlier] 同じ役: 3枚目を先に出した
+   *[earlier] 同じ役、3枚目が先
 }
 maneki-words-colour = { $colour ->
     [K] 黒
