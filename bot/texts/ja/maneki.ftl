@@ -31,7 +31,7 @@ maneki-words-yours = { $phase ->
 }
 maneki-words-waiting = ほかの人がカードを出しています。次の勝負のときと、あなたの番になったときに変わります。
 maneki-words-since = { $begun ->
-    [true] **前のあなたの番のあと:** { $laid }
+    [true] **前回から:** { $laid }
    *[false] **ここまで:** { $laid }
 }
 maneki-words-laid = { $name }さん { $board }に{ $cards }
