@@ -16,9 +16,11 @@ from typing import NamedTuple
 
 from bot.door.pictures import ALT_TEXT
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
-from bot.screens.names import both_names_of, names_of, plain
+from bot.screens.names import bare_names_of, both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
+from games.kit import Seat
+from looks.kit.faces import Ask
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
@@ -82,12 +84,15 @@ class PagesSeen:
         yield len(self._positions) - 1, Page(panels=tuple(news_of(self._live, self._say)))
 
     def _hands(self, member: int, say: Say) -> Iterator[tuple[int, Page]]:
-        seat = self._live.seat_of(member)
-        for number, live in enumerate(self._positions) if seat is not None else ():
+        if (seat := self._live.seat_of(member)) is None:
+            return
+        for number, live in enumerate(self._positions):
             assert live.play is not None
-            for state in (live.play.state, *(anew.state for _, anew in begun_anew(live, seat))):
-                scene = face_of(live).hand(live.game.view(state, seat), live.play.told, "", say, both_names_of(live))
-                yield number, Page(panels=(scene.panel(),))
+            for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
+                view = live.game.view(state, seat)
+                for opened in _openings(asked, seat, say):
+                    scene = face_of(live).hand(view, live.play.told, opened, say, both_names_of(live))
+                    yield number, Page(panels=(scene.panel(),))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
         """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
@@ -185,6 +190,19 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks
+
+
+def _openings(live: Live, seat: Seat, say: Say) -> Iterator[str]:
+    """What a seat may have opened of its choice: nothing, and every part that can be opened from there, and from these."""
+    found, question, asking = [""], live.question(seat), live.asking(seat)
+    if question is not None and asking is not None:
+        view = live.game.view(asking.state, seat)
+        for opened in found:  # which grows meanwhile
+            ask = Ask(Question(live.facts.id, question), bare_names_of(live), opened)
+            rows = face_of(live).controls(view, live.legal_moves(seat), ask, say)
+            doors = filter(None, map(OpenPart.parse, page_acts(Page(rows=rows))))
+            found += dict.fromkeys(door.word for door in doors if door.word not in found)
+    yield from found
 
 
 def _line_by_line(panel: Panel) -> Iterator[Panel]:
