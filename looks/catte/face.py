@@ -1,4 +1,4 @@
-"""The face of Catte: the words of its pictures in panels, and a button for each card that may be played."""
+"""The face of Catte: the words of its pictures in panels, and a button for each card that may be played; sets in two steps."""
 
 from __future__ import annotations
 
@@ -9,30 +9,39 @@ from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Phase, View
 from games.kit import Event
+from looks.catte.settled import settled
 from looks.catte.words import (
+    black_of,
     describe,
     describe_beside,
+    describe_coffee,
+    describe_hand_beside,
     describe_move,
     describe_round,
     describe_secrets,
+    describe_set,
     describe_trick,
+    numbered,
+    sets_of,
     signed_coffee,
-    signed_play,
+    would_win,
 )
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Choice, Colour, Panel, Row, button_rows
+from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
 from looks.kit.words import Names, Say
 
-BROAD, WIDE = 5, 4
-"""How many buttons of cards stand side by side: four on a phone, if so all cards of a hand find room in three rows."""
+WIDE, SETS_WIDE = 4, 3
+"""How many buttons of cards, and of sets, stand side by side on a phone."""
+SET = "set"
+"""The part of a choice that is opened when somebody wants to play a set; then it is the black card of it."""
 
 
 DRAWINGS = Drawings(GAME.name)
 
 
 class CatteFace:
-    """How Catte is shown: the words of its pictures in panels, and a button for each card that may be played."""
+    """How Catte is shown: the words of its pictures in panels, a button for each card that may be played, sets card by card."""
 
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
@@ -42,14 +51,21 @@ class CatteFace:
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
-        text = describe(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text))
+        seen, last = settled(view), next((event for event in reversed(told) if type(event) in GAME.beats), None)
+        text = describe(seen, say, names.shown, last, opened)
+        beside = describe_hand_beside(seen, last, opened, say, names.shown)
+        return Scene(text, DRAWINGS.of_view(seen, names, text, beside, last=last))
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
-        singles = [ask.button(describe_move(move, say), move) for move in legal if isinstance(move, Coffee) or not move.is_set]
-        sets = sorted((move for move in legal if isinstance(move, Play) and move.is_set), key=lambda move: (move.value, move.cards))
-        choices = [Choice(signed_play(move), str(move)) for move in sets]
-        return (*button_rows(singles, WIDE if len(singles) <= 3 * WIDE else BROAD), *ask.selects(say("catte-choose-set"), choices))
+        sets = sets_of(view)
+        if ask.opened and sets:
+            return _sets(view, sets, ask, say)
+        buttons = [
+            ask.button(describe_coffee(view, move.card, say) if isinstance(move, Coffee) else numbered(move.cards[0]), move)
+            for move in legal
+            if isinstance(move, Coffee) or not move.is_set
+        ]
+        return button_rows([*buttons, *([ask.open_button(say("catte-set"), SET)] if sets else [])], WIDE)
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.CHOOSE_COFFEE
@@ -73,6 +89,19 @@ class CatteFace:
                 case _:
                     pass  # single plays and coffees are seen on the table; the end has a page of its own
         return panels
+
+
+def _sets(view: View, sets: Sequence[Play], ask: Ask, say: Say) -> tuple[Row, ...]:
+    """First the black cards, then the white ones with the sums they make; those that would win the trick as it stands are green."""
+    blacks = sorted({play.cards[0] for play in sets})
+    black = black_of(sets, ask.opened)
+    if black is None:
+        buttons = [ask.open_button(numbered(card), str(card)) for card in blacks]
+        return button_rows([*buttons, ask.open_button(say("catte-back"), "")], WIDE)
+    whites = [play for play in sets if play.cards[0] == black]
+    buttons = [ask.button(describe_set(play), play, Tone.GOOD if would_win(view, play) else Tone.PLAIN) for play in whites]
+    back = ask.open_button(say("catte-back"), SET if len(blacks) > 1 else "")
+    return button_rows([*buttons, back], SETS_WIDE)
 
 
 def _trick_won(event: TrickWon, say: Say, names: Names) -> Panel:

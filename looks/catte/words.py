@@ -3,7 +3,8 @@
 A colour has a sign and letters wherever it is shown, so that nobody needs to see colours: `⬛BK4`, `🤍WH9`, `🟤BR13`. The signs have their
 own colours, which stay what they are on a dark screen, and each its own shape.
 
-What one needs in order to decide comes last, next to the buttons.
+All of it in words begins with whose turn it is. Beside its picture a hand says three things: what happened last and why, what the trick is
+about, and what the seat is to do.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from games.catte.cards import CATS, COFFEES, Card, Colour
-from games.catte.events import RoundScored
+from games.catte.cards import CATS, COFFEES, Card, CatCard, CoffeeCard, Colour, coffee_total, mask_of
+from games.catte.events import RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Line, Mark, Phase, RoundResult, Trick, View
+from games.catte.tricks import plays_from, sets_from, winning_place
 from games.kit import Event, Seat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, other, together
@@ -44,16 +46,61 @@ def signed_colour(colour: Colour, say: Say) -> str:
     return say("catte-words-colour", sign=alone(SIGNS[colour]), colour=colour)
 
 
-def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
-    """The table in words; without names the seats are called p0, p1, …"""
+def numbered(card: CatCard) -> str:
+    """A cat card on a button, where its sign and its number are enough: `⬛4`."""
+    return together(SIGNS[card.colour], str(card.number))
+
+
+def describe(view: View, say: Say, names: Sequence[str] = (), last: Event | None = None, opened: str = "") -> str:
+    """The table in words, whose turn it is first; without names the seats are called p0, p1, …
+
+    For a hand with what happened `last`, and which part of a set is `opened`.
+    """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    parts = [_where(view, say), _seats(view, say, names), _trick(view, say, names), _hand(view, say), _turn(view, say, names)]
+    about = "\n".join(filter(None, [_turn(view, say, names, opened), describe_last(view, last, say, names)]))
+    parts = [about, _where(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
     return "\n\n".join(part for part in parts if part)
 
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows everybody's coffee: where the game is, the trick, who is to do what."""
     return "\n\n".join(filter(None, [_where(view, say), _trick(view, say, names), _turn(view, say, names)]))
+
+
+def describe_hand_beside(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
+    """What is said beside the picture of a hand: what happened last, what the trick is about, what the seat is to do."""
+    return "\n".join(filter(None, [describe_last(view, last, say, names), _stake(view, say), _turn(view, say, names, opened)]))
+
+
+def describe_last(view: View, last: Event | None, say: Say, names: Sequence[str]) -> str:
+    """What happened last, told to a seat: a trick with what won it, or how a round ended and what the seat scored; nothing of others."""
+    match last:
+        case TrickWon():
+            play, why = signed_play(dict(last.trick.played)[last.trick.winner]), _why(last.trick, say)
+            mine, card = last.trick.winner == view.seat, signed_coffee(last.trick.coffee)
+            return say("catte-words-last", name=names[last.trick.winner], mine=mine, card=card, play=play, why=why)
+        case RoundScored():
+            return " ".join([say("catte-words-round-last", round=last.round), *_endings(last, say, names), _own(view, last, say)])
+        case _:
+            return ""
+
+
+def _own(view: View, scored: RoundScored, say: Say) -> str:
+    """The seat's own line of the round."""
+    if view.seat is None:
+        return ""
+    line = scored.lines[view.seat]
+    facts = {"acquired": line.acquired, "unused": line.unused, "score": line.score, "total": scored.totals[view.seat]}
+    return say("catte-words-own", mark=_word(line.mark), **facts)
+
+
+def _why(trick: Trick, say: Say) -> str:
+    """Why the trick's winner won it, in about three words (rules 4.1 to 4.3)."""
+    won = dict(trick.played)[trick.winner]
+    rivals = [play for seat, play in trick.played if play.colour is won.colour and seat != trick.winner]
+    trumped = "trump" if rivals else "only-trump"
+    why = "later" if won.value in [play.value for play in rivals] else trumped if won.colour is trick.coffee.colour else "led"
+    return say("catte-words-why", why=why, colour=won.colour)
 
 
 def _where(view: View, say: Say) -> str:
@@ -70,18 +117,41 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
     return say("catte-coffee", card=signed_coffee(move.card)) if isinstance(move, Coffee) else signed_play(move)
 
 
+def describe_coffee(view: View, card: CoffeeCard, say: Say) -> str:
+    """What putting this coffee into the centre comes to: the trump, the prize, and what its leader would have with it; for a button."""
+    (leader,) = view.pending
+    would = _would(view, leader, card, say)
+    return say("catte-coffee-choice", sign=alone(SIGNS[card.colour]), colour=card.colour, number=card.number, would=would)
+
+
+def describe_set(play: Play) -> str:
+    """The white card of a set whose black one is chosen, and the sum, for a button: `🤍9→15`."""
+    return f"{numbered(play.cards[1])}→{play.value}"
+
+
+def would_win(view: View, play: Play) -> bool:
+    """Whether this play would win the trick as it stands, for a seat that is to follow."""
+    return bool(view.trick and view.trump) and winning_place((*view.trick, play), view.trump or play.colour) == len(view.trick)
+
+
 def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
-    """A finished trick in words, the winner's play in bold; who wins what is said above or below it."""
+    """A finished trick in words, the winner's play in bold and with its reason; who wins what is said above or below it."""
+    why = _why(trick, say)
     return "\n".join(
-        say("catte-words-play", name=names[seat], play=signed_play(play), won=seat == trick.winner) for seat, play in trick.played
+        say("catte-words-play", name=names[seat], play=signed_play(play), why=why if seat == trick.winner else None)
+        for seat, play in trick.played
     )
 
 
 def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
     """A finished round in words: why it ended, and each seat's score line with the total so far."""
-    why = [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
     lines = [_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
-    return "\n".join(why) + "\n\n" + "\n".join(lines)
+    return "\n".join(_endings(result, say, names)) + "\n\n" + "\n".join(lines)
+
+
+def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str]) -> list[str]:
+    """Why a round ended."""
+    return [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
 
 
 def totals_of(event: Event) -> Sequence[int] | None:
@@ -101,30 +171,86 @@ def _line(line: Line, total: int, name: str, say: Say) -> str:
     )
 
 
-def _turn(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who decides what, spoken to the seat if it is the one."""
+def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
+    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace nothing of the others."""
     if view.phase is Phase.OVER:
         return say("catte-words-over")
+    if not view.pending:
+        return say("catte-words-rest")
     (turn,) = view.pending
-    phase = _word(view.phase)
     led = signed_colour(view.led, say) if view.led else NOTHING
-    if turn == view.seat:
-        return say("catte-words-yours", phase=phase, led=led)
-    return say("catte-words-turn", phase=phase, led=led, name=names[turn])
+    if turn != view.seat:
+        return say("catte-words-turn", phase=_word(view.phase), led=led, name=names[turn])
+    if opened and (sets := sets_of(view)):
+        black = black_of(sets, opened)
+        return say("catte-words-set", black=signed(black) if black is not None else None, wins=_wins(view, sets, say))
+    return say("catte-words-yours", choice=_choice(view), led=led)
+
+
+def _choice(view: View) -> str:
+    """Among what a seat chooses that is asked: coffee, any play or any single card to lead; and following, what it has to follow with."""
+    hand = mask_of(view.hand or ())
+    if view.phase is Phase.CHOOSE_COFFEE:
+        return "coffee"
+    if view.led is None:
+        return "lead" if sets_from(hand) else "lead-single"
+    kinds = {(play.is_set, play.colour is view.led) for play in plays_from(hand, view.led)}
+    return (
+        "any"
+        if (False, False) in kinds
+        else "set"
+        if (False, True) not in kinds
+        else "follow-or-set"
+        if (True, True) in kinds
+        else "follow"
+    )
+
+
+def sets_of(view: View) -> tuple[Play, ...]:
+    """The sets that the seat may play now, the lowest sum first."""
+    if view.hand is None or view.phase not in (Phase.LEAD, Phase.FOLLOW):
+        return ()
+    return tuple(
+        sorted((play for play in plays_from(mask_of(view.hand), view.led) if play.is_set), key=lambda play: (play.value, play.cards))
+    )
+
+
+def black_of(sets: Sequence[Play], opened: str) -> CatCard | None:
+    """The black card of the sets that is opened, or the only one there is; None while it is to be chosen."""
+    blacks = {play.cards[0] for play in sets}
+    return next((black for black in blacks if str(black) == opened or len(blacks) == 1), None)
+
+
+def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
+    """From which sum on a set would win the trick as it stands; nothing for who leads."""
+    if not view.trick:
+        return None
+    least = min((play.value for play in sets if would_win(view, play)), default=0)
+    return say("catte-words-set-wins", least=least, which="all" if least == sets[0].value else "some" if least else "none")
+
+
+def _stake(view: View, say: Say) -> str:
+    """What the trick is about, and what the seat would have with it."""
+    if view.centre is None or view.seat is None or view.phase is Phase.OVER:
+        return ""
+    would = _would(view, view.seat, view.centre, say)
+    return say("catte-words-stake", card=signed_coffee(view.centre), colour=view.centre.colour, would=would)
+
+
+def _would(view: View, seat: Seat, coffee: CoffeeCard, say: Say) -> str:
+    """What the seat would have acquired with this coffee: `14 of 15`."""
+    total = coffee_total(mask_of([*view.acquired[seat], coffee]))
+    return say("catte-words-would", mark=_word(Mark.of(total, view.limit)), total=total, limit=view.limit)
 
 
 def _trick(view: View, say: Say, names: Sequence[str]) -> str:
-    """The coffee in the centre, and what was played for it; in a hand also who took the one before, which the channel has told."""
+    """The coffee in the centre, and what was played for it."""
     if view.phase is Phase.OVER:
         return ""
     lines = []
-    if view.seat is not None and view.tricks and not view.trick:
-        last = view.tricks[-1]
-        play = signed_play(dict(last.played)[last.winner])
-        lines.append(say("catte-words-last", name=names[last.winner], card=signed_coffee(last.coffee), play=play))
     if view.centre is not None:
         lines.append(say("catte-words-coffee", card=signed_coffee(view.centre), trump=signed_colour(view.centre.colour, say)))
-    lines += [say("catte-words-play", name=names[seat], play=signed_play(play), won=False) for seat, play in view.played]
+    lines += [say("catte-words-play", name=names[seat], play=signed_play(play), why=None) for seat, play in view.played]
     return "\n".join(lines)
 
 
@@ -172,6 +298,7 @@ EMOJIS = {
     **{alone(SIGNS[colour]): name_of("catte", colour) for colour in Colour},
     **{together(SIGNS[colour], colour.value): name_of("catte", colour) for colour in Colour},
     **{signed(card): name_of("catte", card) for card in CATS},
+    **{numbered(card): name_of("catte", card.colour) for card in CATS},
     **{signed_coffee(card): name_of("catte", "coffee", card) for card in COFFEES},
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

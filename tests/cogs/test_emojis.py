@@ -21,24 +21,23 @@ def buttons(message: discord.Message) -> list[discord.Button]:
     return [part for row in message.components for part in getattr(row, "children", ()) if isinstance(part, discord.Button)]
 
 
-async def test_a_card_that_can_be_played_wears_its_emoji_on_its_button(worn: Evening) -> None:
+async def test_a_card_that_can_be_played_wears_the_emoji_of_its_colour_on_its_button_beside_its_number(worn: Evening) -> None:
     hand = worn.hand(worn.turn())
 
     cards = [button for button in buttons(hand) if (button.custom_id or "").startswith("mv:")]
 
     assert cards
+    colours = {"BK": "catte_black", "WH": "catte_white", "BR": "catte_brown"}
     for button in cards:
-        assert button.custom_id is not None
-        assert button.label is not None
+        card = str(button.custom_id).rpartition(" ")[2]
         assert button.emoji is not None
-        assert button.emoji.name == f"catte_{button.custom_id.rpartition(' ')[2].lower()}"
-        assert button.label.upper() == button.custom_id.rpartition(" ")[2]
+        assert (button.emoji.name, button.label) == (colours[card[:2]], card[2:])
 
 
-async def test_hands_wear_the_emojis_of_colours_and_the_table_none_of_a_card_that_is_not_played(worn: Evening) -> None:
+async def test_hands_wear_the_emojis_of_coffees_and_the_table_none_of_a_card_that_is_not_played(worn: Evening) -> None:
     board = worn.board.embeds[0].description or ""
 
-    assert all("<:catte_black:" in (worn.hand(name).embeds[0].description or "") for name in ALL)
+    assert all("<:catte_coffee_" in (worn.hand(name).embeds[0].description or "") for name in ALL)
     assert "<:catte_coffee_" in board
     assert "<:catte_bk" not in board.replace("<:catte_black:", "")
 

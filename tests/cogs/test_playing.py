@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cogs.evening import ALL, Evening, acts, moves, others, seen, told, until
+from tests.cogs.evening import ALL, Evening, acts, labels, moves, others, seen, told, until
 
 # By buttons and selects
 
@@ -22,23 +22,43 @@ async def test_a_press_is_a_move_and_nothing_more_is_said(game: Evening) -> None
     assert "it is your turn" in seen(game.hand(game.turn()))
 
 
-async def test_a_set_is_one_tap_on_the_select(game: Evening) -> None:
+async def test_a_set_is_its_black_card_and_then_its_white_one(game: Evening) -> None:
     name = game.turn()
-    number = next(at for at, (_, value) in enumerate(moves(game.hand(name))) if value)
-    custom_id, value = moves(game.hand(name))[number]
+    move = next(move for move in game.legal() if "+" in move)
+    black = move.removeprefix("play ").partition("+")[0]
 
-    await game.play(name, number=number)
+    await opens(game, name, "set")
+    assert moves(game.hand(name)) == []
+    await opens(game, name, black)
+    offered = [custom_id.split(":", 3)[3] for custom_id, _ in moves(game.hand(name))]
+    await game.play(name, number=offered.index(move))
 
-    assert custom_id.startswith("ch:1:")
-    assert [one.text for one in game.live().moves] == [value]
-    assert "+" in str(value)
+    assert [one.text for one in game.live().moves] == [move]
+
+
+async def test_whoever_has_opened_a_part_of_a_choice_can_go_back(game: Evening) -> None:
+    name = game.turn()
+    before = seen(game.hand(name))
+
+    await opens(game, name, "set")
+    assert seen(game.hand(name)) != before
+    await opens(game, name, "")
+
+    assert seen(game.hand(name)) == before
 
 
 async def test_what_is_offered_is_what_is_legal(game: Evening) -> None:
+    """Single cards at once; sets are behind a button of their own."""
     for _ in range(12):
-        offered = [value or custom_id.split(":", 3)[3] for custom_id, value in moves(game.hand(game.turn()))]
-        assert sorted(offered) == sorted(game.legal())
+        offered = [custom_id.split(":", 3)[3] for custom_id, _ in moves(game.hand(game.turn()))]
+        assert sorted(offered) == sorted(move for move in game.legal() if "+" not in move)
+        assert ("Set…" in labels(game.hand(game.turn()))) == any("+" in move for move in game.legal())
         await game.play(game.turn())
+
+
+async def opens(game: Evening, name: str, word: str) -> None:
+    """Somebody opens a part of their choice in their direct message."""
+    await game[name].user.click(game.hand(name), custom_id=f"op:1:{game.question()}:{word}")
 
 
 async def test_a_coffee_can_be_chosen_in_the_channel(game: Evening) -> None:

@@ -82,7 +82,7 @@ async def test_a_restart_at_every_move_leaves_the_same_channel_as_none(evening: 
     calm, stormy = await played(restarts=False), await played(restarts=True)
 
     assert len(calm) == len(stormy)
-    assert [text.count("takes coffee") for text in calm] == [text.count("takes coffee") for text in stormy]
+    assert [text.count("wins coffee") for text in calm] == [text.count("wins coffee") for text in stormy]
 
 
 async def test_commands_are_told_to_discord_only_when_they_have_changed(evening: Evening) -> None:

@@ -63,10 +63,10 @@ def test_a_set_is_two_cards() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Tama takes coffee ⬛BK7",
+        "Tama wins coffee ⬛BK7",
         "coffee BK7",
         "mv:1:4:coffee BK7",
-        "column ⬛BK1 🤍WH2\nacquired ⬛BK5 (5 of 15)",
+        "column ⬛BK1 🤍WH2\nwon ⬛BK5 (5 of 15)",
         "列 ⬛BK1 🤍WH2\n獲得 ⬛BK5(5 / 上限15)",
         "コーヒー ⬛BK7 を獲得しました",
     ],
@@ -115,7 +115,10 @@ def test_a_new_deal_makes_old_knowledge_worthless(truth: Truth, record: Record) 
 def test_rounds_are_read_in_both_languages() -> None:
     assert deal_of("**Round 2 of 4**, trick 3") == 2
     assert deal_of("**第3ラウンド**(全4ラウンド)・第1トリック") == 3
+    assert deal_of("Round 2 of 4 · trick 3") == 2
+    assert deal_of("第3ラウンド(全4ラウンド) · 第1トリック") == 3
     assert deal_of("Round 1 is over") is None
+    assert deal_of("Round 2 of 4: Bob leads first") is None
 
 
 def test_the_seed_is_a_secret_until_the_last_move(truth: Truth, record: Record) -> None:

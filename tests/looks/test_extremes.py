@@ -28,7 +28,7 @@ def hand_of(game: Played, **changed: Any) -> tuple[int, int]:
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 7, 13])
 def test_a_hand_of_catte_of_any_size_is_drawn(cards: int) -> None:
-    assert hand_of(CATTE, hand=CATS[-cards:] if cards else ()) == (750, 400)
+    assert hand_of(CATTE, hand=CATS[-cards:] if cards else ()) == (750, 520)
 
 
 @pytest.mark.parametrize("cards", [0, 1, 9])

@@ -7,13 +7,13 @@ catte-rules =
     ▸ **Cards.** Cat cards: ⬛ black 1–15, 🤍 white 1–15, 🟤 brown 10–20. Coffee cards: black 1 3 5 7 9, white 2 4 6 8 10, brown 5 10 15. With three you hold 13 cats and 4 coffees, with four 10 and 3. Coffees lie open in your column.
 
     ▸ **A trick.** One coffee card lies in the centre: its colour is trump, its number is what the trick is worth. The leader plays any cat card, or a **set**: one black and one white together, which is brown with the sum of both.
-    Everybody else must follow the colour that was led if they can. If brown was led, a set follows too, and must be played if you have no other brown. Who cannot follow plays any single card.
+    Everybody else must follow the colour that was led if they can. If brown was led, a set follows too, and must be played if you have no other brown. If you cannot follow, play any single card.
 
     ▸ **Who wins.** The highest card of the trump colour; if there is none, the highest of the colour led. Of equal ones, the later. The winner takes the coffee, leads next, and first puts a coffee of their own column into the centre.
 
     ▸ **The round ends** when somebody goes over the limit, when the leader has no coffee left to put down, or when somebody has played their last cat card (that trick is finished first).
 
-    ▸ **Score.** The coffee you took (double at exactly the limit, nothing above it), plus the square of the number of coffees left in your column. As many rounds as players; each round the next seat leads first. The highest sum wins; equal sums share the victory.
+    ▸ **Score.** The coffee you won (double at exactly the limit, nothing above it), plus the square of the number of coffees left in your column. As many rounds as players; each round the next seat leads first. The highest sum wins; tied players share the win.
 
 
 ## In words
@@ -30,17 +30,69 @@ catte-words-turn = { $phase ->
     [lead] **{ $name }** is to lead.
    *[follow] **{ $name }** is to play. { $led } was led.
 }
-catte-words-yours = { $phase ->
-    [choose-coffee] **Your turn:** put a coffee card of your column into the centre.
+# $led: the colour to follow, with its sign.
+catte-words-yours = { $choice ->
+    [coffee] **Your turn:** choose a coffee card from your column for the next trick.
     [lead] **Your turn:** lead any cat card or a set.
-   *[follow] **Your turn:** play to the trick. { $led } was led: follow it if you can.
+    [lead-single] **Your turn:** lead any cat card.
+    [follow-or-set] **Your turn:** { $led } was led: play brown or a set.
+    [set] **Your turn:** { $led } was led and you have none, but a set is brown: play one.
+    [any] **Your turn:** { $led } was led and you have none: play any card.
+   *[follow] **Your turn:** { $led } was led: you must follow.
 }
+# A set in two steps: first its black card, then its white one. $wins: which sums would win, for who follows.
+catte-words-set = **Your set:** { $black ->
+    [none] choose its black card.
+   *[other] { $black } with which white card (→ the sum)?
+}{ $wins ->
+    [none] { "" }
+   *[other] { " " }{ $wins }
+}
+catte-words-set-wins = { $which ->
+    [all] As it stands any set wins.
+    [some] As it stands { $least } or more wins.
+   *[none] As it stands no set wins.
+}
+catte-words-rest = It is not your turn yet.
 catte-words-over = The game is over.
 catte-words-coffee = Coffee { $card } · trump { $trump }
-catte-words-last = Before: { $name } took coffee { $card } with { $play }.
-catte-words-play = { $won ->
-    [true] **{ $name }: { $play }**
-   *[false] { $name }: { $play }
+# $would: what the seat would have won with it.
+catte-words-stake = { $card }: { $colour ->
+    [black] black
+    [white] white
+   *[brown] brown
+} is trump; winning it you would have { $would }.
+catte-words-would = { $mark ->
+    [doubled] exactly { $limit }
+    [over] { $total }: over
+   *[plain] { $total } of { $limit }
+}
+# $why: what won, in about three words; $mine: whether it is the reader who won.
+catte-words-last = Last trick: { $mine ->
+    [true] you
+   *[false] { $name }
+} won coffee { $card } with { $play } ({ $why }).
+catte-words-why = { $why ->
+    [later] equal: the later wins
+    [trump] highest trump
+    [only-trump] the only trump
+   *[led] no trump: highest { $colour ->
+        [black] black
+        [white] white
+       *[brown] brown
+    }
+}
+# Followed by why it ended, and by what the reader has scored.
+catte-words-round-last = **Round { $round } is over.**
+catte-words-own = You: { $mark ->
+    [doubled] { $acquired } × 2
+    [over] 0
+   *[plain] { $acquired }
+} + { $unused }² = **{ $score }**, total { $total }.
+# $why: what won the trick, if it is the winner's.
+catte-words-play = { $why ->
+    [none] { $name }: { $play }
+   *[other] **{ $name }: { $play }** · { $why }
 }
 # $turn: whether it is this player's turn. $column: coffee cards, or a dash; $acquired: those won, if any. $score: points of the finished rounds.
 catte-words-seat = { $turn ->
@@ -55,9 +107,9 @@ catte-words-seat = { $turn ->
     }
     column { $column }{ $acquired ->
         [none] { "" }
-       *[other] { "\u000A" }acquired { $acquired } ({ $total } of { $limit }{ $mark ->
-            [doubled] : counts double
-            [over] : counts nothing
+       *[other] { "\u000A" }won { $acquired } ({ $total } of { $limit }{ $mark ->
+            [doubled] , counts double
+            [over] , over the limit, counts 0
            *[plain] { "" }
         })
     }
@@ -67,15 +119,15 @@ catte-words-hand = **Your hand, { $cards ->
 }**
 catte-words-ending = { $cause ->
     [over-limit] { $names } went over the limit.
-    [no-coffee] { $names } should lead, but has no coffee card left.
+    [no-coffee] { $names } must lead but has no coffee card left.
    *[last-card] { $names } played the last cat card in hand.
 }
-catte-words-line = **{ $name }** · { $total } in all
+catte-words-line = **{ $name }** · total { $total }
     coffee { $mark ->
         [doubled] { $acquired } × 2
-        [over] 0 ({ $acquired }: over)
+        [over] 0 ({ $acquired } is over the limit)
        *[plain] { $acquired }
-    } + unused { $unused }² = **{ $score }**
+    } + column { $unused }² = **{ $score }**
 
 
 ## On Discord
@@ -88,17 +140,24 @@ catte-options = { $seats } seats, { $rounds ->
 catte-chapter = Trick
 catte-part = Round
 catte-statistic-exact-limits = { $count ->
-    [one] once exactly the limit
-   *[other] { $count } times exactly the limit
+    [one] exactly at the limit once
+   *[other] exactly at the limit { $count } times
 }
 catte-statistic-over-limits = { $count ->
     [one] once over the limit
    *[other] { $count } times over the limit
 }
-catte-choose-set = A set: one black and one white
-catte-coffee = coffee { $card }
-catte-trick = { $name } takes coffee { $card }
-catte-acquired = { $name } has { $total } of { $limit }
+catte-set = Set…
+catte-back = ◀ Back
+catte-coffee = Coffee { $card }
+# A button: what this coffee would do, and what its leader would have with it.
+catte-coffee-choice = { $sign } { $colour ->
+    [black] Black
+    [white] White
+   *[brown] Brown
+} trump, worth { $number }: makes { $would }
+catte-trick = { $name } wins coffee { $card }
+catte-acquired = { $name } now holds { $total } coffee (limit { $limit })
 catte-round-begins = Round { $round } of { $rounds }: { $name } leads first
 catte-round-over = Round { $round } is over
 

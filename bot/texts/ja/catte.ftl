@@ -2,18 +2,18 @@
 
 catte-name = キャッテ
 catte-rules =
-    ▸ **目的** コーヒーカードを取ります。ただし取りすぎないこと。ちょうど上限(3人なら20、4人なら15)なら2倍、超えると0点です。
+    ▸ **目的** コーヒーカードを獲得します。ただし取りすぎは禁物です。ちょうど上限(3人なら20、4人なら15)なら2倍、超えると0点です。
 
-    ▸ **カード** ネコカード: ⬛黒1〜15、🤍白1〜15、🟤茶10〜20。コーヒーカード: 黒1 3 5 7 9、白2 4 6 8 10、茶5 10 15。3人ならネコ13枚とコーヒー4枚、4人なら10枚と3枚。コーヒーは自分の列に表向きに並びます。
+    ▸ **カード** ネコカード: ⬛黒1〜15、🤍白1〜15、🟤茶色10〜20。コーヒーカード: 黒1 3 5 7 9、白2 4 6 8 10、茶色5 10 15。3人ならネコ13枚とコーヒー4枚、4人なら10枚と3枚。コーヒーは自分の列に表向きに並びます。
 
-    ▸ **トリック** 中央のコーヒー1枚の色が切り札、数字がそのトリックの点です。リードする人は好きなネコカード1枚か、**セット**(黒1枚と白1枚。茶として数え、数は合計)を出します。
-    ほかの人は、リードされた色を持っていれば必ず出します。茶がリードされたときはセットでもよく、茶がなくてセットが作れるならセットを出さなければなりません。出せない人は好きな1枚を出します。
+    ▸ **トリック** 中央のコーヒー1枚の色が切り札、数字がそのトリックの点です。リードする人は好きなネコカード1枚か、**セット**(黒1枚と白1枚。茶色として数え、数は合計)を出します。
+    ほかの人は、リードされた色があれば必ず出します(マストフォロー)。茶色がリードされたときはセットでもよく、茶色がなくてセットが作れるならセットを出します。出せない人は好きな1枚を出します。
 
     ▸ **勝者** 切り札の色でいちばん大きいカード。なければリードされた色でいちばん大きいカード。同じ数なら後に出したほう。勝者はコーヒーを獲得し、次のリードをします。その前に自分の列からコーヒーを1枚中央に出します。
 
     ▸ **ラウンドの終わり** だれかが上限を超えたとき、リードする人の列にコーヒーがないとき、だれかが最後のネコカードを出したとき(そのトリックは最後まで行います)。
 
-    ▸ **得点** 取ったコーヒーの合計(ちょうど上限なら2倍、超えたら0)と、列に残ったコーヒーの枚数の2乗。人数と同じ数のラウンドを行い、最初のリードは順に隣へ移ります。合計がいちばん高い人の勝ち。同点なら勝利を分け合います。
+    ▸ **得点** 獲得したコーヒーの合計(ちょうど上限なら2倍、超えたら0)と、列に残ったコーヒーの枚数の2乗。人数と同じ数のラウンドを行い、最初のリードは順に隣へ移ります。合計がいちばん高い人の勝ち。同点なら同点優勝です。
 
 
 ## In words
@@ -21,25 +21,77 @@ catte-rules =
 catte-words-colour = { $sign }{ "\u00A0" }{ $colour ->
     [black] 黒
     [white] 白
-   *[brown] 茶
+   *[brown] 茶色
 }
-catte-words-round = **第{ $round }ラウンド**(全{ $rounds }) · 第{ $trick }トリック · 上限{ $limit }
+catte-words-round = **第{ $round }ラウンド**(全{ $rounds }ラウンド) · 第{ $trick }トリック · 上限{ $limit }
 catte-words-turn = { $phase ->
     [choose-coffee] **{ $name }**さんが次のコーヒーを選んでいます。
-    [lead] **{ $name }**さんがリードします。
+    [lead] **{ $name }**さんのリードです。
    *[follow] **{ $name }**さんの番です。リードは{ $led }です。
 }
-catte-words-yours = { $phase ->
-    [choose-coffee] **あなたの番です。** 自分の列からコーヒーを1枚、中央に出してください。
+# $led: the colour to follow, with its sign.
+catte-words-yours = { $choice ->
+    [coffee] **あなたの番です。** 次のトリックのコーヒーを自分の列から選んでください。
     [lead] **あなたの番です。** 好きなネコカードかセットをリードしてください。
-   *[follow] **あなたの番です。** リードは{ $led }です。出せるなら同じ色を出してください。
+    [lead-single] **あなたの番です。** 好きなネコカードをリードしてください。
+    [follow-or-set] **あなたの番です。** リードは{ $led }です。茶色かセットを出してください。
+    [set] **あなたの番です。** リードは{ $led }です。茶色がないので、茶色扱いのセットを出してください。
+    [any] **あなたの番です。** リードは{ $led }ですが、1枚もないので好きなカードを出せます。
+   *[follow] **あなたの番です。** リードは{ $led }です。同じ色を必ず出してください。
 }
+# A set in two steps: first its black card, then its white one. $wins: which sums would win, for who follows.
+catte-words-set = **セット:** { $black ->
+    [none] 黒を1枚選んでください。
+   *[other] { $black }と組む白を選んでください(→は合計)。
+}{ $wins ->
+    [none] { "" }
+   *[other] { $wins }
+}
+catte-words-set-wins = { $which ->
+    [all] いまならどのセットでも勝ちます。
+    [some] いまなら{ $least }以上で勝ちます。
+   *[none] いまのところ、セットでは勝てません。
+}
+catte-words-rest = まだあなたの番ではありません。
 catte-words-over = ゲームは終わりました。
 catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
-catte-words-last = 前回: { $name }さんが{ $play }でコーヒー { $card } を獲得。
-catte-words-play = { $won ->
-    [true] **{ $name }: { $play }**
-   *[false] { $name }: { $play }
+# $would: what the seat would have won with it.
+catte-words-stake = { $card }: { $colour ->
+    [black] 黒
+    [white] 白
+   *[brown] 茶色
+}が切り札。獲得すると{ $would }です。
+catte-words-would = { $mark ->
+    [doubled] ちょうど{ $limit }
+    [over] { $total }で上限超え
+   *[plain] { $total }/{ $limit }
+}
+# $why: what won, in about three words; $mine: whether it is the reader who won.
+catte-words-last = 直前のトリック: { $mine ->
+    [true] あなた
+   *[false] { $name }さん
+}が{ $play }でコーヒー { $card } を獲得({ $why })。
+catte-words-why = { $why ->
+    [later] 同じ数: 後が勝ち
+    [trump] 最大の切り札
+    [only-trump] ただ1枚の切り札
+   *[led] 切り札なし: 最大の{ $colour ->
+        [black] 黒
+        [white] 白
+       *[brown] 茶色
+    }
+}
+# Followed by why it ended, and by what the reader has scored.
+catte-words-round-last = **第{ $round }ラウンド終了。**
+catte-words-own = あなた: { $mark ->
+    [doubled] { $acquired } × 2
+    [over] 0
+   *[plain] { $acquired }
+} + { $unused }² = **{ $score }点**、合計{ $total }点。
+# $why: what won the trick, if it is the winner's.
+catte-words-play = { $why ->
+    [none] { $name }: { $play }
+   *[other] **{ $name }: { $play }** · { $why }
 }
 catte-words-seat = { $turn ->
         [true] ▶ **{ $name }**
@@ -48,23 +100,23 @@ catte-words-seat = { $turn ->
     列 { $column }{ $acquired ->
         [none] { "" }
        *[other] { "\u000A" }獲得 { $acquired }({ $total } / 上限{ $limit }{ $mark ->
-            [doubled] : 2倍
-            [over] : 0点
+            [doubled] 、2倍
+            [over] 、上限超えで0点
            *[plain] { "" }
         })
     }
 catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
-    [over-limit] { $names }さんが上限を超えました。
-    [no-coffee] { $names }さんがリードする番ですが、列にコーヒーがありません。
-   *[last-card] { $names }さんが最後のネコカードを出しました。
+    [over-limit] 上限超え: { $names }。
+    [no-coffee] 次にリードするコーヒーが列にない: { $names }。
+   *[last-card] 最後のネコカードを出した: { $names }。
 }
 catte-words-line = **{ $name }** · 合計{ $total }点
     コーヒー { $mark ->
         [doubled] { $acquired } × 2
-        [over] 0({ $acquired }で上限超え)
+        [over] 0({ $acquired }は上限超え)
        *[plain] { $acquired }
-    } + 未使用 { $unused }² = **{ $score }点**
+    } + 列 { $unused }² = **{ $score }点**
 
 
 ## Refusals
@@ -76,13 +128,13 @@ catte-refusal-coffee-is-chosen = 中央にはもうコーヒー { $centre } が�
 catte-refusal-no-coffee-when-following = コーヒーを出すのはリードする人だけです。ネコカードを出してください
 catte-refusal-not-in-hand = { $cards }は手札にありません
 catte-refusal-not-in-column = コーヒー { $card } は列にありません(列: { $column })
-catte-refusal-must-follow = { $colour ->
+catte-refusal-must-follow = マストフォローです。{ $colour ->
     [black] 黒
     [white] 白
-   *[brown] 茶
-}を出さなければなりません。手札に{ $cards }があります
-catte-refusal-must-follow-or-set = 茶を出さなければなりません。手札に{ $cards }があり、セット({ $set }など)も茶になります
-catte-refusal-must-play-set = 茶を出さなければなりません。セットは茶になります。{ $set }などを出してください
+   *[brown] 茶色
+}の{ $cards }から出してください
+catte-refusal-must-follow-or-set = 茶色を出してください。{ $cards }か、茶色扱いのセット({ $set }など)を出せます
+catte-refusal-must-play-set = 茶色を出してください。セットは茶色扱いなので、{ $set }などのセットを出します
 
 
 ## On Discord
@@ -99,11 +151,18 @@ catte-statistic-exact-limits = { $count ->
 catte-statistic-over-limits = { $count ->
    *[other] 上限超え{ $count }回
 }
-catte-choose-set = セット: 黒1枚と白1枚
+catte-set = セット…
+catte-back = ◀ 戻る
 catte-coffee = コーヒー { $card }
+# A button: what this coffee would do, and what its leader would have with it.
+catte-coffee-choice = { $sign } 切り札は{ $colour ->
+    [black] 黒
+    [white] 白
+   *[brown] 茶色
+}、{ $number }点: 獲得すると{ $would }
 catte-trick = { $name }さんがコーヒー { $card } を獲得
 catte-acquired = { $name }さんの合計: { $total } / { $limit }
-catte-round-begins = 第{ $round }ラウンド(全{ $rounds })は{ $name }さんのリードから
+catte-round-begins = 第{ $round }ラウンド(全{ $rounds }ラウンド)は{ $name }さんのリードから
 catte-round-over = 第{ $round }ラウンド終了
 
 
@@ -115,8 +174,8 @@ command-catte-new = 新規
     .description = このチャンネルでキャッテの卓を開く
 command-catte-new-rated = レート
     .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
-command-catte-new-seats = 席数
-    .description = 何人で遊ぶか: 3か4(指定がなければ4)
+command-catte-new-seats = 人数
+    .description = 人数: 3人か4人(省略時は4人)
 command-catte-new-cats = ネコ
     .description = はじめからコンピューターのネコが座る席の数
 command-catte-new-level = 強さ

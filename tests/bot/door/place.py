@@ -235,7 +235,7 @@ class Place:
 
 
 def seen(message: discord.Message) -> str:
-    """All that a message shows: text, panels, files and the labels of its controls."""
+    """All that a message shows: text, panels, files with their alt texts, and the labels of its controls."""
     parts = [message.content]
     for embed in message.embeds:
         parts += [
@@ -244,7 +244,7 @@ def seen(message: discord.Message) -> str:
             *(f"{one.name}\n{one.value}" for one in embed.fields),
             embed.footer.text or "",
         ]
-    parts += [one.filename for one in message.attachments]
+    parts += [f"{one.filename}\n{one.description or ''}".strip() for one in message.attachments]
     parts += [f"[{label}]" for label in labels(message)]
     return "\n".join(filter(None, parts))
 

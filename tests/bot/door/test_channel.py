@@ -42,7 +42,7 @@ async def test_a_table_stands_below_its_lobby_and_its_news_stay(place: Place) ->
     lobby, news, board = place.channel_shows()
 
     assert "The game has begun" in lobby
-    assert "takes coffee" in news
+    assert "wins coffee" in news
     assert "[My hand]" not in news
     assert "[My hand]" in board
 
@@ -108,7 +108,7 @@ async def test_the_news_are_the_same_however_they_were_merged(place: Place) -> N
         live = await (until_the_end(place, live.facts.id) if at_once else place.play(live.facts.id))
         await place.settled()
         shown = "\n".join(place.channel_shows()[before:])
-        told = re.findall(r"(?m)takes coffee (\S+\d)$", shown)
+        told = re.findall(r"(?m)wins coffee (\S+\d)$", shown)
         assert told == won(live)
         return told
 
@@ -284,7 +284,7 @@ async def test_a_channel_that_opens_again_is_brought_up_to_date(place: Place) ->
     place.door.reopened(place.channel.id)
     await place.settled()
 
-    assert sum("takes coffee" in text for text in place.channel_shows()) >= 1
+    assert sum("wins coffee" in text for text in place.channel_shows()) >= 1
     assert "[My hand]" in place.channel_shows()[-1]
 
 
@@ -350,7 +350,7 @@ async def test_after_a_restart_the_channel_is_brought_up_to_date_and_nothing_is_
 
     await place.live_again()
 
-    news = [text for text in place.channel_shows() if "takes coffee" in text]
+    news = [text for text in place.channel_shows() if "wins coffee" in text]
     assert len(news) == len(set(news)) >= 1
     assert "[My hand]" in place.channel_shows()[-1]
     mark = len(place.post.sent)

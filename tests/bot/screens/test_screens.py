@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.screens.acts import MakeMove, OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
@@ -291,10 +292,16 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
 
     assert "it is your turn" in page.text
     assert len(hand_in(texts(page))) == 13
-    question = live.question(asked(live))
-    moves = {act.removeprefix(f"mv:1:{question}:") for act in acts(page) if act.startswith("mv:")}
-    moves |= {act for act in acts(page) if act.startswith("play")}
-    assert moves == set(legal(live))
+    assert set(reached(live, person)) == set(legal(live))
+
+
+def reached(live: Live, person: Person, *opened: str) -> Iterator[str]:
+    """The moves that can be made by the controls of a hand, and by those of every part of a choice that it opens."""
+    found = acts(hand_page(live, person.id, face(live), SAY, opened=opened[-1] if opened else ""))
+    yield from (act.move for act in map(MakeMove.parse, found) if act)
+    for part in filter(None, map(OpenPart.parse, found)):
+        if part.word and part.word not in opened:
+            yield from reached(live, person, *opened, part.word)
 
 
 async def test_whoever_waits_sees_their_cards_and_no_controls(home: Home) -> None:

@@ -14,12 +14,12 @@ _CARD = r"\W{0,4}(?:BK|WH|BR)\s?\d{1,2}"
 _COFFEE = re.compile(
     rf"(?:coffee|コーヒー){_CARD}"  # "coffee BR5" as a move
     rf"|\u2060\u2060(?:BK|WH|BR)\d+"  # "⬛BK7", as coffee cards are written
-    rf"|^\s*(?:column|acquired|列|獲得)\s.*$"  # the rows of a seat on the table
+    rf"|^\s*(?:column|won|列|獲得)\s.*$"  # the rows of a seat on the table
     rf"|\((?:your column|column|列)[^)]*\)",  # in refusals
     re.IGNORECASE | re.MULTILINE,
 )
 _NAMED = re.compile(r"(?<![A-Za-z0-9])(BK|WH|BR)\s?(\d{1,2}(?:\s?[·,]\s?\d{1,2})*)(?!\d)", re.IGNORECASE)
-_ROUND = re.compile(r"Round (\d) of \d\*\*|第(\d)ラウンド\*\*")
+_ROUND = re.compile(r"Round (\d) of \d(?:\*\*| ·)|第(\d)ラウンド(?:\*\*|\(全\dラウンド\) ·)")
 
 
 def named(text: str) -> frozenset[str]:

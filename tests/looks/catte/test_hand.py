@@ -1,0 +1,172 @@
+"""A hand of Catte as it is from move to move: in peace while others play, and what can be pressed in it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.screens.acts import OpenPart, Question
+from bot.texts import Texts
+from games.catte import GAME
+from games.catte.moves import Coffee, Move
+from games.catte.moves import Play as Lay
+from games.kit import Beat, Play, Seat, Stream, choose_options
+from looks.catte import LOOK
+from looks.kit.faces import Ask
+from looks.kit.pages import Button, Row, Tone
+from looks.kit.words import Names
+from tests.playing import AnyPlay, at_random, undecided, whole
+
+SAY = Texts.load().to("en")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+
+
+def a_game(seats: int, seed: int) -> Iterator[AnyPlay]:
+    dealt = Play.begin(GAME, choose_options(GAME.name, GAME.seats, GAME.options, seats, {}), Stream(b"q" * 32))
+    return whole(dealt, at_random(random.Random(seed)))
+
+
+def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
+    """All that a seat's hand shows: in words, beside its picture, and what the picture is known by."""
+    scene = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.told, "", SAY, Names(NAMES, NAMES))
+    assert scene.picture is not None
+    return scene.text, scene.picture.beside, scene.picture.key
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_others_do_one_by_one_changes_no_hand_that_is_not_asked(seats: int, seed: int) -> None:
+    """Until a trick is over, the seat is asked or it moves itself; and the end is one for all."""
+    moments = list(a_game(seats, seed))
+
+    for before, after in pairwise(moments):
+        for seat in {*range(seats)} - before.pending - after.pending:
+            if after.beat is Beat.NONE:
+                assert shown(after, seat) == shown(before, seat)
+            else:
+                assert shown(after, seat) != shown(before, seat)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_who_is_asked_sees_the_whole_trick(seats: int) -> None:
+    for play in undecided(next(a_game(seats, 4)), at_random(random.Random(4))):
+        (asked,) = play.pending
+        text = shown(play, asked)[0].replace("\u2060", "")
+        assert all(str(card) in text for laid in play.state.trick for card in laid.cards)
+
+
+def test_who_has_played_sees_their_card_lie_and_none_that_came_later() -> None:
+    *_, third = (play for play, _ in zip(undecided(next(a_game(4, 5)), at_random(random.Random(5))), range(4), strict=False))
+    first, second, later = third.state.trick
+    view = GAME.view(third.state, Seat((next(iter(third.pending)) + 2) % 4))
+
+    text = LOOK.face.hand(view, third.told, "", SAY, Names(NAMES, NAMES)).text.replace("\u2060", "")
+
+    assert all(str(card) in text for play in (first, second) for card in play.cards)
+    assert not any(str(card) in text for card in later.cards)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_picture_shows_what_happened_last_above_the_cards(seats: int) -> None:
+    draw, shown = LOOK.drawings.draw, set()  # type: ignore[union-attr]
+    for play in a_game(seats, 7):
+        last = next((event for event in reversed(play.told) if type(event) in GAME.beats), None)
+        if last is not None and play.beat is not Beat.NONE:
+            view = GAME.view(play.state, Seat(0))
+            shown.add(type(last).__name__)
+            assert draw(view, NAMES[:seats], last=last) != draw(view, NAMES[:seats])
+
+    assert shown == {"TrickWon", "RoundScored"}
+
+
+# Controls
+
+
+def controls(play: AnyPlay, opened: str = "") -> list[Button]:
+    """The buttons of whoever is asked."""
+    (seat,) = play.pending
+    rows = LOOK.face.controls(GAME.view(play.state, seat), play.legal_moves(seat), Ask(Question(1, 1), NAMES, opened), SAY)  # type: ignore[arg-type]
+    assert len(rows) <= 5
+    return buttons(rows)
+
+
+def buttons(rows: Sequence[Row]) -> list[Button]:
+    """All of them, in rows that Discord takes."""
+    assert all(isinstance(row, tuple) and len(row) <= 5 for row in rows)
+    return [button for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
+
+
+def opens(button: Button) -> str | None:
+    act = OpenPart.parse(button.act)
+    return act.word if act else None
+
+
+def reached(play: AnyPlay, opened: str = "", seen: tuple[str, ...] = ()) -> set[str]:
+    """The moves that can be made by what stands under a hand, and under all that it opens."""
+    moves: set[str] = set()
+    for button in controls(play, opened):
+        word = opens(button)
+        if word is None:
+            moves.add(button.act.split(":", 3)[3])
+        elif word and word not in seen:
+            moves |= reached(play, word, (*seen, word))
+    return moves
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_exactly_the_legal_moves_can_be_made_card_by_card(seats: int) -> None:
+    for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
+        (seat,) = play.pending
+        assert reached(play) == {str(move) for move in play.legal_moves(seat)}
+
+
+def test_a_set_is_made_of_a_black_card_and_then_a_white_one_and_each_step_leads_back() -> None:
+    play = next(a_game(3, 1))
+    sets = [move for move in legal(play) if isinstance(move, Lay) and move.is_set]
+    black = str(sets[0].cards[0])
+
+    assert [opens(button) for button in controls(play)][-1] == "set"
+    assert [opens(button) for button in controls(play, "set")] == [*dict.fromkeys(str(one.cards[0]) for one in sets), ""]
+    assert [opens(button) for button in controls(play, black)][-1] == "set"
+    assert len(controls(play, black)) == 1 + sum(str(one.cards[0]) == black for one in sets)
+
+
+def test_the_sets_that_would_win_as_it_stands_are_green() -> None:
+    found = 0
+    for play in undecided(next(a_game(4, 8)), at_random(random.Random(8))):
+        (seat,) = play.pending
+        for move in legal(play):
+            if isinstance(move, Lay) and move.is_set and play.state.trick:
+                button = next(one for one in controls(play, str(move.cards[0])) if one.act.endswith(str(move)))
+                after = play.answer(seat, move)
+                if after.told[-1] != play.told[-1] and len(play.state.trick) == 3:  # the last of a trick: then it is known
+                    found += 1
+                    won = next(event for event in reversed(after.told) if type(event).__name__ == "TrickWon")
+                    assert (button.tone is Tone.GOOD) == (won.trick.winner == seat)  # type: ignore[attr-defined]
+    assert found > 5
+
+
+def test_everybody_can_press_the_coffee_that_is_chosen_in_the_open() -> None:
+    play = next(play for play in a_game(3, 1) if isinstance(legal(play)[0], Coffee))
+    (seat,) = play.pending
+    ask = Ask(Question(1, 1), NAMES)  # type: ignore[arg-type]
+
+    open_to_all = LOOK.face.controls(GAME.view(play.state, None), play.legal_moves(seat), ask, SAY)
+
+    assert buttons(open_to_all) == controls(play)
+
+
+def legal(play: AnyPlay) -> list[Move]:
+    return [move for seat in play.pending for move in play.legal_moves(seat)]
+
+
+def test_a_hand_with_no_set_offers_none() -> None:
+    assert not any(opens(button) for play in a_game(3, 1) if play.pending and not _has_set(play) for button in controls(play))
+
+
+def _has_set(play: Any) -> bool:
+    return any(isinstance(move, Lay) and move.is_set for move in legal(play))
