@@ -1,0 +1,203 @@
+"""A hand on a phone: all of it on one screen, whatever is asked, with the longest names, in every language.
+
+The hands are made as the bot makes them, of games that are the same in every run, and posted to the sandbox. Only the fullest of each
+game are looked at. Beside it stands how large the page shows things, so that no hand comes to fit because the page has shrunk.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page as Window
+from playwright.sync_api import expect
+
+from bot.door.emojis import Emojis, marked_names
+from bot.door.outgoing import sending
+from bot.door.pictures import Pictured
+from bot.facts import ChannelId, MemberId, Sitter, Table, TableId, TableState
+from bot.screens.acts import OpenPart
+from bot.screens.hand import hand_page
+from bot.tables import Live
+from bot.texts import Texts
+from games import all_games
+from games.kit import Play, Stream, choose_options
+from looks import look_of
+from looks.emojis import all_emojis
+from looks.kit.pages import Button, File, Page, Select
+from tests.looks.worlds import ways_of
+from tests.page.conftest import DESK, PHONE, Visit
+from tests.page.house import Room, Sandbox
+from tests.playing import at_random, undecided
+
+ON_ONE_SCREEN = ("catte",)
+"""The games whose hands hold this."""
+TEXTS = Texts.load()
+NAMES = {
+    "en": ("Maximiliane von Hohen", "WolfgangAmadeusMozart", "Wilhelmina Cumberland", "Bartholomew Whiskers"),
+    "ja": (
+        "ねこじゃらし大好きおじさんとおばさん隊",
+        "三毛猫ホームズのおともだちのミケランジェロ",
+        "長靴をはいた猫と長靴をはかない猫のあいだ",
+        "吾輩は猫であるが名前はまだないのである",
+    ),
+}
+"""Twenty letters or so each."""
+LINK = "https://discord.com/channels/1000/2000"
+LOOKED_AT = 4
+"""How many of a game's hands are looked at in each language."""
+
+
+Keep = Callable[[Window, str], None]
+
+
+class Hand(NamedTuple):
+    """A hand that is asked, and how to call it where it does not fit."""
+
+    name: str
+    page: Page
+
+    @property
+    def fullness(self) -> float:
+        """About how high it is on a phone, for choosing the fullest ones."""
+        said = "\n".join([self.page.text, *(panel.said for panel in self.page.panels)])
+        lines = sum(1 + sum(2 if ord(letter) > 0x2FFF else 1 for letter in line) // 40 for line in said.split("\n"))
+        rows = sum(1 if isinstance(row, Select) else -(-sum(len(one.label) * 9 + 58 for one in row) // 318) for row in self.page.rows)
+        return 21 * lines + 47 * rows
+
+
+def hands(game: str, locale: str) -> Iterator[Hand]:
+    """Every hand that is asked in a game of each way to play, and each part of its choice that can be opened."""
+    verbs, say = all_games()[game], TEXTS.to(locale)
+    for seats, options in ways_of(game).WAYS:
+        chosen = choose_options(game, verbs.seats, verbs.options, seats, options)
+        dealt = Play.begin(verbs, chosen, Stream(b"p" * 32))
+        live = Live(table(game, NAMES[locale][:seats], chosen.values), verbs)
+        for moment, play in enumerate(undecided(dealt, at_random(random.Random(7)))):
+            for seat in sorted(play.pending):
+                yield from opened(f"{seats} seats, moment {moment}, {seat}", replace(live, play=play), seat, say)
+
+
+def opened(name: str, live: Live, seat: int, say: Any, word: str = "", seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
+    """The hand with this part of its choice opened, and with all that it offers to open then."""
+    page = hand_page(live, seat + 1, look_of(live.facts.game).face, say, link=LINK, opened=word)
+    yield Hand(f"{name}, {word}", page)
+    acts = [one.act for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
+    for part in filter(None, map(OpenPart.parse, acts)):
+        if part.word not in seen | {word, ""}:
+            yield from opened(name, live, seat, say, part.word, seen | {word})
+
+
+def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> Table:
+    """A running table at which people of these names sit."""
+    sitters = tuple(Sitter(seat=seat, member=MemberId(seat + 1), cat=None, name=name) for seat, name in enumerate(names))
+    return Table(
+        game=game,
+        rules=all_games()[game].version,
+        seats=len(names),
+        options=options,
+        server=None,
+        channel=ChannelId(2000),
+        opener=MemberId(1),
+        locale="en",
+        commit="0" * 64,
+        opened_at=0.0,
+        sitters=sitters,
+        id=TableId(123),
+        state=TableState.RUNNING,
+        started_at=0.0,
+        touched_at=0.0,
+    )
+
+
+def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> None:
+    """The page as the bot would send it."""
+    pictures = [panel.picture for panel in page.panels if panel.picture]
+    files = tuple(File("picture-0.png", picture.draw() or b"", picture.words[:1024]) for picture in pictures)
+    said = sending(Pictured(page, files), emojis)
+    embeds, rows = [one.to_dict() for one in said["embeds"]], said["view"].to_components()
+    sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)
+
+
+@pytest.fixture(scope="module")
+def emojis(sandbox: Sandbox) -> Emojis:
+    """Those of the games that are looked at: a label with one is wider."""
+    worn = Emojis()
+    marked = marked_names()
+    mine = {name: png for name, png in all_emojis().items() if name.startswith(ON_ONE_SCREEN)}
+    worn.learn({marked[name]: int(sandbox.new_emoji(marked[name], png)) for name, png in mine.items()})
+    return worn
+
+
+@pytest.mark.parametrize("locale", NAMES)
+@pytest.mark.parametrize("game", ON_ONE_SCREEN)
+def test_a_hand_that_is_asked_fits_one_screen_of_a_phone(
+    visit: Visit, sandbox: Sandbox, emojis: Emojis, keep: Keep, game: str, locale: str
+) -> None:
+    fullest = sorted(hands(game, locale), key=lambda hand: -hand.fullness)[:LOOKED_AT]
+
+    beyond = {}
+    for number, hand in enumerate(fullest):
+        room = sandbox.new_room("phone")
+        post(sandbox, room, hand.page, emojis)
+        window = visit("alice", room, viewport=PHONE)
+        expect(window.locator(".embed .picture img")).to_be_visible()
+        keep(window, f"hand-{game}-{locale}-{number}")
+        if (over := window.evaluate(OVER)) > 0:
+            beyond[hand.name] = over
+
+    assert beyond == {}
+
+
+OVER = """async () => {
+  await Promise.all([...document.images].map((image) => image.decode()));
+  const message = document.querySelector(".message"), room = document.querySelector(".scroller");
+  return Math.ceil(message.getBoundingClientRect().height) - room.clientHeight;
+}"""
+"""By how much a message is higher than what is seen of its channel at once."""
+
+
+SAME = {
+    ".message .prose": "15px/21.75px 400 0px 0px normal",
+    ".embeds": "15px/21.75px 400 0px 0px 6px",
+    ".embed": "15px/21.75px 400 0px auto normal",
+    ".embed-grid": "14.5px/21.025px 400 11px 14px 13px 13px 0px 10px 14px",
+    ".embed .prose": "14.5px/21.025px 400 0px auto normal",
+    ".components": "15px/21.75px 400 0px 0px 8px",
+}
+"""How the page sets what a hand is made of: font size and line height, weight, padding, least height, gap; of a picture how wide it is."""
+ON_A_PHONE = SAME | {
+    ".room-head": "15px/21.75px 400 6px 8px 52px 8px",
+    ".message": "15px/21.75px 400 3px 12px 0px normal 10px",
+    ".embed .picture img": "14.5px/21.025px 400 0px 0px normal, 285 wide",
+    ".components .row": "15px/21.75px 400 0px auto 7px",
+    ".components .button": "14px/18.2px 600 5px 14px 40px 6px",
+    ".composer": "15px/21.75px 400 0px 8px 8px auto normal",
+}
+ON_A_DESK = SAME | {
+    ".room-head": "15px/21.75px 400 6px 12px 6px 18px 52px 12px",
+    ".message": "15px/21.75px 400 3px 20px 0px normal 14px",
+    ".embed .picture img": "14.5px/21.025px 400 0px 0px normal, 507 wide",
+    ".components .row": "15px/21.75px 400 0px auto 8px",
+    ".components .button": "14px/18.2px 600 5px 15px 34px 6px",
+    ".composer": "15px/21.75px 400 0px 16px 16px auto normal",
+}
+SIZES = """(parts) => Object.fromEntries(parts.map((part) => {
+  const node = document.querySelector(part), style = getComputedStyle(node);
+  const wide = node.tagName === "IMG" ? `, ${node.getBoundingClientRect().width} wide` : "";
+  return [part, `${style.fontSize}/${style.lineHeight} ${style.fontWeight} ${style.padding} ${style.minHeight} ${style.gap}${wide}`];
+}))"""
+
+
+@pytest.mark.parametrize(("viewport", "known"), [(PHONE, ON_A_PHONE), (DESK, ON_A_DESK)], ids=["phone", "desk"])
+def test_the_page_shows_things_as_large_as_ever(
+    visit: Visit, room: Room, sandbox: Sandbox, viewport: dict[str, int], known: dict[str, str]
+) -> None:
+    post(sandbox, room, next(hands("catte", "en")).page, Emojis())
+    window = visit("alice", room, viewport=viewport)
+    expect(window.locator(".embed .picture img")).to_be_visible()
+
+    assert window.evaluate(SIZES, list(known)) == known
