@@ -15,11 +15,11 @@ from sqlite_utils import Database
 
 from bot.door.pictures import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Shown, TableId, TableState
-from bot.screens.acts import OpenPart
+from bot.screens.acts import OpenPart, Question
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import both_names_of, table_link
+from bot.screens.names import bare_names_of, both_names_of, table_link
 from bot.screens.table import table_page
 from bot.storage import moves, remembered, tables
 from bot.storage.file import open_for_reading
@@ -27,6 +27,7 @@ from bot.tables import Live
 from bot.tables.live import AnyPlay
 from games import all_games
 from games.kit import Seat, Stream
+from looks.kit.faces import Ask
 from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say
@@ -151,10 +152,21 @@ def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
     """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
     seat = live.seat_of(member)
     for begun in (live, *(begun for begun, _ in begun_anew(live, seat))):
-        page = private_page(begun, member, say)
-        yield page
-        doors = filter(None, map(OpenPart.parse, page_acts(page)))
-        yield from (private_page(begun, member, say, opened=door.word) for door in doors)
+        yield from (private_page(begun, member, say, opened=opened) for opened in openings(begun, seat, say))
+
+
+def openings(live: Live, seat: Seat | None, say: Say) -> Iterator[str]:
+    """What a seat may have opened of its choice: nothing, every part that can be opened from there, and from these."""
+    found, question = [""], live.question(seat)
+    asking = live.asking(seat) if seat is not None else None
+    if seat is not None and question is not None and asking is not None:
+        view = live.game.view(asking.state, seat)
+        for opened in found:  # which grows meanwhile
+            ask = Ask(Question(live.facts.id, question), bare_names_of(live), opened)
+            rows = face_of(live).controls(view, live.legal_moves(seat), ask, say)
+            doors = filter(None, map(OpenPart.parse, page_acts(Page(rows=rows))))
+            found += dict.fromkeys(door.word for door in doors if door.word not in found)
+    yield from found
 
 
 def begun_anew(live: Live, seat: Seat | None) -> Iterator[tuple[Live, AnyPlay]]:

@@ -16,16 +16,14 @@ from typing import NamedTuple
 
 from bot.door.pictures import ALT_TEXT
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
-from bot.screens.names import bare_names_of, both_names_of, names_of, plain
+from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
-from games.kit import Seat
-from looks.kit.faces import Ask
 from looks.kit.pages import Page, Panel
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
-from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, page_acts, panel_words, public_page
+from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, openings, page_acts, panel_words, public_page
 from tests.evening.guests import acts
 from tests.harness.texts import TEXTS
 
@@ -90,7 +88,7 @@ class PagesSeen:
             assert live.play is not None
             for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
                 view = live.game.view(state, seat)
-                for opened in _openings(asked, seat, say):
+                for opened in openings(asked, seat, say):
                     scene = face_of(live).hand(view, live.play.told, opened, say, both_names_of(live))
                     yield number, Page(panels=(scene.panel(),))
 
@@ -190,19 +188,6 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks
-
-
-def _openings(live: Live, seat: Seat, say: Say) -> Iterator[str]:
-    """What a seat may have opened of its choice: nothing, and every part that can be opened from there, and from these."""
-    found, question, asking = [""], live.question(seat), live.asking(seat)
-    if question is not None and asking is not None:
-        view = live.game.view(asking.state, seat)
-        for opened in found:  # which grows meanwhile
-            ask = Ask(Question(live.facts.id, question), bare_names_of(live), opened)
-            rows = face_of(live).controls(view, live.legal_moves(seat), ask, say)
-            doors = filter(None, map(OpenPart.parse, page_acts(Page(rows=rows))))
-            found += dict.fromkeys(door.word for door in doors if door.word not in found)
-    yield from found
 
 
 def _line_by_line(panel: Panel) -> Iterator[Panel]:

@@ -91,6 +91,7 @@ class Guest:
     def __init__(self, page: Page, *, seed: int = 1) -> None:
         self.page = page
         self._draw = random.Random(seed)
+        self._opened = set[str]()
 
     @property
     def newest(self) -> Locator:
@@ -167,12 +168,19 @@ class Guest:
         return found
 
     def _chosen(self, ids: list[str]) -> str | None:
-        """A control, drawn: rather a list than a button, and what opens a list rather than neither. None if the hand was just sent anew."""
-        lists = [one for one in ids if one.startswith("ch:")] or [one for one in ids if one.startswith("op:")]
-        if lists and self._draw.random() < 0.8:
-            return self._draw.choice(lists)
+        """A control, drawn: rather a list than a button, and what opens a further part of the choice rather than neither.
+
+        None if the hand was just sent anew.
+        """
+        doors = [one for one in ids if one.startswith("op:")]
+        lists = [one for one in ids if one.startswith("ch:")] or [one for one in doors if one not in self._opened and not one.endswith(":")]
         moves = [one for one in ids if one.startswith(("mv:", "ch:"))]
-        return self._draw.choice(moves) if moves else None
+        chosen = lists if lists and self._draw.random() < 0.8 else moves or doors
+        if not chosen:
+            return None
+        control = self._draw.choice(chosen)
+        self._opened |= {control} & {*doors}
+        return control
 
     def _use(self, custom_id: str) -> bool:
         """Presses, and chooses where there is a list to choose from; False if the hand was sent anew before the finger was down."""
