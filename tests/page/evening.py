@@ -146,11 +146,13 @@ class Guest:
         return not OVER.search(asked["said"])
 
     def moves(self) -> None:
-        """Makes one move with whatever control is there, and waits until the hand has changed."""
-        before = self.page.evaluate(SCAN)
-        chosen = self._chosen(before["ids"])
-        if chosen and self._use(chosen):
-            self._waits("id !== before.id || said !== before.said || String(ids) !== String(before.ids)", before)
+        """Makes one move with whatever control is there, and waits until the hand has changed; what opens a part of it alone is no move."""
+        chosen: str | None = "op:"
+        while chosen and chosen.startswith("op:"):
+            before = self.page.evaluate(SCAN)
+            chosen = self._chosen(before["ids"])
+            if chosen and self._use(chosen):
+                self._waits("id !== before.id || said !== before.said || String(ids) !== String(before.ids)", before)
 
     def plays(self, moves: int = 1000) -> bool:
         """Plays as many moves, or to the end of the table; whether it goes on."""

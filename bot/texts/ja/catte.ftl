@@ -60,7 +60,7 @@ catte-words-stake = { $card }: { $colour ->
     [black] 黒
     [white] 白
    *[brown] 茶色
-}が切り札。獲得すると{ $would }です。
+}が切り札。獲得すれば{ $would }。
 catte-words-would = { $mark ->
     [doubled] ちょうど{ $limit }
     [over] { $total }で上限超え

@@ -88,53 +88,6 @@ def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
     return lines
 
 
-SMALLEST, BROKEN = 12, 18
-"""No name is written smaller than the first; rather than smaller than the second, a word of it is broken."""
-LEADING = 1.08
-"""How far lines of a name are apart, for the size of its letters."""
-
-
-def written(
-    canvas: Canvas, name: str, x: float, y: float, width: float, height: float, size: int, colour: str | None = None, *, anchor: str = "m"
-) -> None:
-    """A whole name in a box, as large as it fits in there, in several lines where it is long. `anchor`: `l` or `m` within the box."""
-    fits, lines = _lines(name, int(width), int(height), size)
-    top = y + (height - (len(lines) - 1) * fits * LEADING) / 2
-    for place, line in enumerate(lines):
-        left = x if anchor == "l" else x + width / 2
-        canvas.words(line, left, top + place * fits * LEADING, fits, colour, anchor=anchor, width=width)
-
-
-@lru_cache(256)
-def _lines(name: str, width: int, height: int, size: int) -> tuple[int, list[str]]:
-    """How large the name can be written in such a box, and its lines."""
-    whole = [(at, False, 3) for at in range(size, BROKEN - 1, -1)]
-    broken = [(at, True, most) for most, least in ((2, BROKEN), (9, SMALLEST)) for at in range(size, least - 1, -1)]
-    for at, breaking, most in whole + broken:
-        lines = _wrapped(name, at, width, breaking=breaking)
-        if lines and len(lines) <= most and len(lines) * at * LEADING <= height:
-            return at, lines
-    return SMALLEST, [name]
-
-
-def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
-    """The name in lines of this width; none if a word is too long for that, and may not be broken."""
-    lines = [""]
-    for word in name.split():
-        joined = f"{lines[-1]} {word}".strip()
-        if lettering(joined, size).width <= width:
-            lines[-1] = joined
-            continue
-        lines += [word] if lines[-1] else []
-        lines[-1] = word
-        while lettering(lines[-1], size).width > width:
-            if not breaking:
-                return []
-            end = next((end for end in range(len(lines[-1]) - 1, 0, -1) if lettering(lines[-1][:end], size).width <= width), 1)
-            lines[-1:] = [lines[-1][:end], lines[-1][end:]]
-    return lines
-
-
 def pill(canvas: Canvas, x: float, y: float, text: str, *, icon: str, anchor: str = "l", size: int = 26) -> None:
     """An icon and a number on a round panel; x is its left or its right edge."""
     image = sprite(ICONS, icon, round(size * 1.25))
