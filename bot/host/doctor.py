@@ -73,7 +73,9 @@ class Doctor:
                 yield finding
         except ConfigError as problem:
             yield _complaint("token", str(problem))
-        except (PurrlorError, discord.HTTPException, aiohttp.ClientError) as problem:
+        except PurrlorError as problem:
+            yield _complaint("Discord", str(problem))
+        except (discord.HTTPException, aiohttp.ClientError) as problem:
             yield Finding("Discord", str(problem), "look at the network and at discord.token, and ask again")
 
     # The file
@@ -97,7 +99,7 @@ class Doctor:
                 yield Finding("database", problem.detail, problem.remedy)
                 return
             except PurrlorError as problem:
-                yield Finding("database", str(problem), "see what it says")
+                yield _complaint("database", str(problem))
                 return
             whole = look_whole(copy)
             yield _whole(whole)
@@ -220,7 +222,7 @@ async def _is_gone(client: discord.Client, row: Shown) -> bool:
 
 
 def _complaint(what: str, line: str) -> Finding:
-    """A setting that is wrong: its line ends with what to do."""
+    """What a line says that ends with what to do."""
     said, _, remedy = line.rpartition("; ")
     return Finding(what, said, remedy)
 

@@ -174,7 +174,7 @@ async def test_a_disk_that_is_nearly_full_is_found(file: Path, monkeypatch: pyte
 
 
 async def test_a_discord_that_nobody_reaches_is_found(tmp_path: Path) -> None:
-    assert "look at the network" in (await found(tmp_path / "none", token=TOKEN))["Discord"].remedy
+    assert (await found(tmp_path / "none", token=TOKEN))["Discord"].remedy == "look at the network, and try again in a moment"
 
 
 async def test_a_token_that_is_none_is_found(tmp_path: Path, sandbox: Sandbox) -> None:
