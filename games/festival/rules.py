@@ -7,7 +7,17 @@ from typing import Final
 
 from games.festival import flow, legality, scoring
 from games.festival.cards import CARDS, SEASONS, Season, cards_in, multipliers_in
-from games.festival.events import CardChosen, Chosen, GameScored, MultiplierChosen, Revealed, RoundTaken, StarterNamed, TokensTaken
+from games.festival.events import (
+    CardChosen,
+    Chosen,
+    GameDealt,
+    GameScored,
+    MultiplierChosen,
+    Revealed,
+    RoundTaken,
+    StarterNamed,
+    TokensTaken,
+)
 from games.festival.imagine import imagined
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens, parse
 from games.festival.rounds import shown_as_lacking
@@ -30,7 +40,12 @@ class Festival:
         Option("target", lambda seats: tuple(map(str, range(10, 101))), lambda seats: "30"),
     )
 
-    beats: Mapping[type, Beat] = {Revealed: Beat.SCENE, RoundTaken: Beat.SCENE, GameScored: Beat.CHAPTER}
+    beats: Mapping[type, Beat] = {
+        GameDealt: Beat.SCENE,
+        Revealed: Beat.SCENE,
+        RoundTaken: Beat.SCENE,
+        GameScored: Beat.CHAPTER,
+    }
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         terms = Terms(options.seats, Rules(options.value("rules")), int(options.value("target")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.festival.cards import SEASONS, Card
 from games.festival.results import GameResult, Line
-from games.festival.state import Rules, State, Terms, View, row_of, tokens_of, totals_of
+from games.festival.state import Phase, Rules, State, Terms, View, row_of, tokens_of, totals_of
 from games.kit import Seat
 
 _PLAIN = (1,) * len(SEASONS)
@@ -28,6 +28,14 @@ def score_line(row: tuple[Card, ...], factors: tuple[int, ...]) -> Line:
         booze += has_booze
         crows += has_crow
     return Line(tuple(fish), factors, booze, crows)
+
+
+def lines_of(view: View) -> tuple[Line, ...]:
+    """What the game on the table would bring each seat if it ended now; where there is none, what the last one brought."""
+    if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
+        return view.past[-1].lines
+    seats = range(view.terms.seats)
+    return tuple([score_line(row_of(view.rounds, seat), factors_of(view, seat)) for seat in seats])
 
 
 def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:

@@ -7,6 +7,7 @@ import pytest
 from games.festival import GAME
 from games.festival.cards import ALL_CARDS, Season, mask_of
 from games.festival.events import CardChosen, Chosen, DummyRevealed, HandDealt, MatchWon, MultiplierHandDealt, Revealed, RoundTaken
+from games.festival.scoring import lines_of
 from games.festival.state import Phase
 from games.kit import Event, Play, Seat, Stream
 from tests.games.festival.matches import P0, P1, P2, P3, after, options
@@ -80,6 +81,16 @@ def test_tokens_and_supply_are_counted_from_what_was_kept_and_what_was_picked() 
 
     assert view.tokens == ((2, 0, 0, 1), (0, 1, 0, 0), (0, 0, 0, 0))
     assert view.supply == (1, 2, 3, 2)
+
+
+def test_what_a_game_would_bring_now_is_multiplied_by_what_is_in_force() -> None:
+    experienced = state_of(
+        "p0: SP4 | took SP1 SU4 | chosen K2\np1: SU5 | chosen K1\np2: FA4 | chosen K3\np3: WI9 | chosen K4\nrules experienced"
+    )
+    advanced = state_of("p0: SP4 | took SP1 SU4 YZ0 | kept SP SP\np1: SU5\np2: FA4\np3: WI9 | took SU6\nrules advanced")
+
+    assert [lines_of(GAME.view(state, None))[0].score for state in (experienced, advanced)] == [4, 6]
+    assert lines_of(GAME.view(advanced, None))[3].score == -1
 
 
 def test_flags_of_a_round_whose_swap_is_being_chosen_are_shown_already() -> None:
