@@ -39,7 +39,8 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     scene = face.hand(seen, live.play.told, opened, say, both_names_of(live))
     rows: tuple[Row, ...] = ()
     if asking is not None:
-        ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live), opened)
+        chosen = tuple(made.move for made in live.play.sealed(seat))
+        ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live), opened, chosen)
         rows = face.controls(live.game.view(asking.state, seat), live.game.legal_moves(asking.state, seat), ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"

@@ -43,6 +43,8 @@ class Ask:
     """The players' names by seat, as they may stand on a button: there is no markdown."""
     opened: str = ""
     """Which part of a choice in two steps the person has opened; empty at the first step, and wherever everybody sees the controls."""
+    chosen: tuple[object, ...] = ()
+    """The moves the person has chosen and may still change; none wherever everybody sees the controls."""
 
     def button(self, label: str, move: object, tone: Tone = Tone.PLAIN) -> Button:
         """A button that makes the move."""
