@@ -7,31 +7,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PIL import Image
-
-from games.festival.cards import SEASONS, Card, Season, mask_of
+from games.festival.cards import SEASONS, Card, Season
 from games.festival.events import GameScored, Revealed, RoundTaken
-from games.festival.results import LIMIT, Line, Round
-from games.festival.rounds import legal_cards
+from games.festival.results import Line, Round
 from games.festival.state import DUMMY, HAND, SLOTS, Phase, Rules, View
 from games.kit import Event, Seat
+from looks.festival.drawn_hand import hand_canvas
+from looks.festival.pieces import (
+    CLOTHS,
+    GAME,
+    bottles,
+    brought,
+    card_of,
+    gain,
+    middle_cards,
+    season_of,
+    season_row,
+    tokens_of,
+    whole_name_plate,
+)
+from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.cloths import BAD, cloths
-from looks.kit.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, rows_of, slot
+from looks.kit.drawing.plates import ICONS, Part, called, columns, fan, pill, row, slot
 from looks.kit.drawing.sprites import sprite
 
-GAME = "festival"
-CLOTHS = cloths(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))
-TABLE_SIZE, HAND_SIZE = (900, 600), (750, 400)
-CARD = 0.7
-FADED = 150
-BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
+__all__ = ["CLOTHS", "canvas_of", "news_of"]
+TABLE_SIZE = (900, 600)
+PLATE = 46
+"""How high a name plate is: it holds two lines."""
 
 
 def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
     """The table as everybody sees it; with a seat's view its hand, and what it needs of the table."""
     names = called(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, theme)
+    return _table(view, names, theme) if view.seat is None else hand_canvas(view, view.seat, names, theme)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
@@ -55,54 +64,35 @@ def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
     pill(canvas, 20, 20, f"{view.game}", icon="trophy")
     pill(canvas, 20, 76, f"{view.round}/{HAND}", icon="round")
     pill(canvas, 130, 20, f"{view.terms.target}", icon="star")
-    _middle(canvas, view, canvas.width / 2, 12, 136)
-    _seasons(canvas, view, 640, 50, 58)
+    middle_cards(canvas, view, canvas.width / 2, 12, 136)
+    season_row(canvas, view, 640, 50, 58)
     slots = SLOTS if view.terms.has_dummy else view.terms.seats
-    for number, (left, width) in enumerate(columns(canvas, slots)):
+    for place, (left, width) in enumerate(columns(canvas, slots)):
         canvas.panel(left, 158, width, 426, corner=16)
-        if number < view.terms.seats:
-            _seat(canvas, view, Seat(number), names[number], left, width)
+        if place < view.terms.seats:
+            _seat(canvas, view, Seat(place), names[place], left, width)
         else:
             _dummy(canvas, view, left, width)
     return canvas
 
 
-def _middle(canvas: Canvas, view: View, middle: float, top: float, height: int) -> None:
-    """The two cards in the middle, the lower left, the higher right."""
-    if view.phase in BETWEEN_GAMES:
-        return
-    for side, icon, card in ((-1, "down", view.face_up[0]), (1, "up", view.face_up[1])):
-        x = middle + side * (height * CARD / 2 + 4)
-        canvas.put(_card(card, height), x, top, "mt")
-        canvas.put(sprite(ICONS, icon, height // 3), x + side * (height * CARD / 2 + 6), top + height / 2, "lm" if side > 0 else "rm")
-
-
-def _seasons(canvas: Canvas, view: View, left: float, top: float, size: int) -> None:
-    """The four seasons in a row; those that may not be played are struck out."""
-    if view.phase in BETWEEN_GAMES:
-        return
-    for season in SEASONS:
-        name = "season" if season in view.playable else "no"
-        canvas.put(sprite(GAME, f"{name}-{season.code}", size), left + season * (size + 4), top)
-
-
 def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
     """A seat's column: what it plays, its booze, what it lacks, what it has taken, what multiplies, its cards and its total."""
     chosen = view.phase is Phase.PLAY and view.has_chosen[seat]
-    name_plate(canvas, left, 158, width, name, mark="paw" if seat in view.pending else None)
+    whole_name_plate(canvas, left, 158, width, PLATE, name, mark="paw" if seat in view.pending else None)
     if view.revealed:
-        canvas.put(_card(view.revealed[seat], 134), left + 10, 208)
+        canvas.put(card_of(view.revealed[seat], 134), left + 10, 208)
     elif chosen:
         canvas.put(sprite(GAME, "back", 134), left + 10, 208)
     else:
         slot(canvas, left + 10, 208, 94, 134)
     beside = left + 110
-    fan(canvas, _bottles(view.booze[seat], 32), beside, 214, width - 116, gap=0)
+    fan(canvas, bottles(view.booze[seat], 32), beside, 214, width - 116, gap=0)
     _flags(canvas, view.flags[seat], beside, 262)
     _chips(canvas, view.rows[seat], left, 352, width)
     _multiplies(canvas, view, seat, left, 508, width)
     row(canvas, [sprite(GAME, "back", 42), str(view.hand_sizes[seat] + chosen)], left + 16, 559, 28, gap=9)
-    row(canvas, [sprite(ICONS, "star", 36), _number(view.totals[seat])], left + width - 16, 559, 30, anchor="r")
+    row(canvas, [sprite(ICONS, "star", 36), number(view.totals[seat])], left + width - 16, 559, 30, anchor="r")
 
 
 def _dummy(canvas: Canvas, view: View, left: float, width: float) -> None:
@@ -113,14 +103,9 @@ def _dummy(canvas: Canvas, view: View, left: float, width: float) -> None:
     if card is None:
         slot(canvas, left + 10, 208, 94, 134)
     else:
-        canvas.put(_card(card, 134), left + 10, 208)
+        canvas.put(card_of(card, 134), left + 10, 208)
     _chips(canvas, view.rows[DUMMY], left, 352, width)
     row(canvas, [sprite(GAME, "back", 42), str(view.dummy_size)], left + 16, 559, 28, gap=9)
-
-
-def _bottles(booze: int, height: int) -> list[Image.Image]:
-    """As many bottles as end a game, those that are drunk full."""
-    return [sprite(GAME, "booze" if place < booze else "no-booze", height) for place in range(LIMIT)]
 
 
 def _flags(canvas: Canvas, seasons: Sequence[Season], left: float, top: float) -> None:
@@ -143,73 +128,8 @@ def _multiplies(canvas: Canvas, view: View, seat: Seat, left: float, middle: flo
     if chosen is not None:
         canvas.put(sprite(GAME, f"multiplier-{chosen}", 56), left + width / 2, middle + 5, "mm")
     elif view.terms.rules is Rules.ADVANCED:
-        tokens = [sprite(GAME, f"season-{season.code}", 40) for season in _tokens(view.tokens[seat])]
+        tokens = [season_of(season, 40) for season in tokens_of(view.tokens[seat])]
         fan(canvas, tokens, left + 8, middle - 14, width - 16, gap=2)
-
-
-def _tokens(counts: Sequence[int]) -> list[Season]:
-    return [season for season in SEASONS for _ in range(counts[season])]
-
-
-def _card(card: Card, height: int, fade: int = 0) -> Image.Image:
-    return sprite(GAME, f"card-{card}", height, fade)
-
-
-def _number(number: int) -> str:
-    return str(number).replace("-", "−")
-
-
-# A hand
-
-
-def _hand(view: View, seat: Seat, theme: str) -> Canvas:
-    colours = CLOTHS[theme]
-    canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
-    canvas.panel(12, 12, 726, 122, corner=16)
-    _middle(canvas, view, 142, 18, 110)
-    _seasons(canvas, view, 276, 26, 50)
-    pill(canvas, 276, 86, f"{view.round}/{HAND}", icon="round", size=22)
-    fan(canvas, _bottles(view.booze[seat], 46), 590, 22, 140, gap=0)
-    row(canvas, [sprite(ICONS, "star", 36), f"{_number(view.totals[seat])}/{view.terms.target}"], 724, 104, 28, anchor="r")
-    if view.my_choice is not None:
-        canvas.put(_card(view.my_choice, 110), 543, 18, "mt")
-        canvas.put(sprite(ICONS, "tick", 40), 578, 130, "mb")
-    below = _held_below(canvas, view, seat)
-    _cards(canvas, view, 144, canvas.height - 154 - below)
-    return canvas
-
-
-def _held_below(canvas: Canvas, view: View, seat: Seat) -> int:
-    """Multiplier cards or tokens along the lower edge; how much room they take."""
-    if view.multipliers:
-        fan(canvas, [sprite(GAME, f"multiplier-{card}", 50) for card in view.multipliers], 14, 340, 722, gap=6)
-    elif view.chosen[seat] is not None:
-        canvas.put(sprite(GAME, f"multiplier-{view.chosen[seat]}", 50), canvas.width / 2, 340, "mt")
-    elif tokens := _tokens(view.tokens[seat]):
-        fan(canvas, [sprite(GAME, f"season-{season.code}", 50) for season in tokens], 14, 340, 722)
-    else:
-        return 0
-    return 56
-
-
-def _cards(canvas: Canvas, view: View, top: float, height: float) -> None:
-    """The cards in rows, as large as they fit; those that cannot be played now are faded."""
-    hand, open_, gap, width = view.hand or (), _playable(view), 8, canvas.width - 32
-    rows, high = rows_of(len(hand), width, height, CARD, gap, 210)
-    in_row = -(-len(hand) // rows)
-    top += (height - rows * high - (rows - 1) * gap) / 2
-    for number in range(rows):
-        cards = [_card(card, int(high), 0 if open_ >> card & 1 else FADED) for card in hand[number * in_row : (number + 1) * in_row]]
-        fan(canvas, cards, 16, top + number * (high + gap), width, gap=gap)
-
-
-def _playable(view: View) -> int:
-    """The cards in hand that can be played in this round, as a mask; all where no round is about to be played."""
-    hand = mask_of(view.hand or ())
-    if view.phase in (Phase.CHOOSE_SWAP, *BETWEEN_GAMES):
-        return hand
-    whole = hand if view.my_choice is None else hand | 1 << view.my_choice
-    return legal_cards(whole, view.face_up)
 
 
 # News
@@ -222,7 +142,7 @@ def _round_taken(event: RoundTaken, names: Sequence[str], theme: str) -> Canvas:
     for slot_, left, width, middle in _slots(canvas, names):
         _fate(canvas, finished, Seat(slot_), middle)
         canvas.panel(left + 4, 206, width - 8, 4, canvas.cloth.slot, 2)
-        canvas.put(_card(finished.taken[slot_], 150), middle, 218, "mt")
+        canvas.put(card_of(finished.taken[slot_], 150), middle, 218, "mt")
         row(canvas, [sprite(GAME, "booze", 34)] * drank.get(Seat(slot_), 0), middle, 390, 20, anchor="m", gap=0)
     return canvas
 
@@ -230,9 +150,9 @@ def _round_taken(event: RoundTaken, names: Sequence[str], theme: str) -> Canvas:
 def _fate(canvas: Canvas, finished: Round, slot_: Seat, middle: float) -> None:
     """What a slot played, and after a swap what it held; who takes from the middle has an arrow."""
     swapped = finished.played[slot_] != finished.held[slot_]
-    parts: list[Part] = [_card(finished.played[slot_], 100 if swapped else 128)]
+    parts: list[Part] = [card_of(finished.played[slot_], 100 if swapped else 128)]
     if swapped:
-        parts += [sprite(ICONS, "swap", 30), _card(finished.held[slot_], 100)]
+        parts += [sprite(ICONS, "swap", 30), card_of(finished.held[slot_], 100)]
     row(canvas, parts, middle, 134, 20, anchor="m", gap=-4 if swapped else 0)
     icon = "up" if slot_ == finished.highest else "down" if slot_ == finished.lowest else None
     if icon:
@@ -243,7 +163,7 @@ def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
     """By slot what was played, and who has to choose a swap."""
     canvas = Canvas(750, 280, CLOTHS[theme])
     for slot_, _, _, middle in _slots(canvas, names, event.chooser):
-        canvas.put(_card(event.played[slot_], 180), middle, 74, "mt")
+        canvas.put(card_of(event.played[slot_], 180), middle, 74, "mt")
         if slot_ == event.chooser:
             canvas.put(sprite(ICONS, "swap", 60), middle, 262, "mb")
     return canvas
@@ -254,7 +174,7 @@ def _slots(canvas: Canvas, names: Sequence[str], marked: int | None = None) -> I
     for slot_, (left, width) in enumerate(columns(canvas, SLOTS)):
         canvas.panel(left, 14, width, canvas.height - 28, corner=16)
         if slot_ < len(names):
-            name_plate(canvas, left, 14, width, names[slot_], mark="paw" if slot_ == marked else None, size=24)
+            whole_name_plate(canvas, left, 14, width, PLATE, names[slot_], mark="paw" if slot_ == marked else None)
         else:
             canvas.put(sprite(GAME, "dummy", 48), left + width / 2, 36, "mm")
         yield slot_, left, width, left + width / 2
@@ -267,11 +187,12 @@ def _game_scored(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
     for seat, line in enumerate(result.lines):
         y = 18 + 106 * seat
         canvas.panel(16, y, 718, 98, corner=16)
-        name_plate(canvas, 26, y + 28, 196, names[seat], mark="crown" if result.totals[seat] == max(result.totals) else None, size=24)
+        mark = "crown" if result.totals[seat] == max(result.totals) else None
+        whole_name_plate(canvas, 26, y + 24, 196, 50, names[seat], mark=mark)
         row(canvas, _fish(line), 236, y + 29, 25, gap=7)
-        row(canvas, _rest(line, drunk=seat in result.drunk), 236, y + 71, 25, gap=7)
-        canvas.words(("+" if line.score >= 0 else "") + _number(line.score), 628, y + 49, 34, anchor="r")
-        row(canvas, [sprite(ICONS, "star", 42), _number(result.totals[seat])], 722, y + 49, 36, anchor="r")
+        row(canvas, brought(line, 36, drunk=seat in result.drunk), 236, y + 71, 25, gap=7)
+        canvas.words(gain(line.score), 628, y + 49, 34, anchor="r")
+        row(canvas, [sprite(ICONS, "star", 42), number(result.totals[seat])], 722, y + 49, 36, anchor="r")
     return canvas
 
 
@@ -280,15 +201,5 @@ def _fish(line: Line) -> list[Part]:
     parts: list[Part] = []
     for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True):
         if fish:
-            parts += [sprite(GAME, f"season-{season.code}", 36), f"{fish}" if factor == 1 else f"{fish}×{_number(factor)}"]
+            parts += [season_of(season, 36), f"{fish}" if factor == 1 else f"{fish}×{number(factor)}"]
     return parts
-
-
-def _rest(line: Line, *, drunk: bool) -> list[Part]:
-    """All fish together, halved by too much booze; what the booze and the crows count."""
-    parts: list[Part] = [sprite(GAME, "fish", 38), _number(line.counted_fish)]
-    if line.halved:
-        parts += [("½", BAD)]
-    parts += [sprite(GAME, "booze", 36), f"{line.booze_points}"] if line.booze else []
-    parts += [sprite(GAME, "crow", 36), _number(-line.crows)] if line.crows else []
-    return [*parts, sprite(ICONS, "cross", 28)] if drunk else parts

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
-from games.festival.moves import Move, Redeal
+from games.festival.moves import Move, Play, Redeal, Token
 from games.festival.state import Phase, View
 from games.kit import Event
+from looks.festival.settled import settled
 from looks.festival.words import (
     describe,
     describe_beside,
@@ -19,16 +20,18 @@ from looks.festival.words import (
     describe_round,
     describe_secrets,
 )
+from looks.festival.words_hand import describe_choice, describe_hand, describe_hand_beside
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
+from looks.kit.pages import Button, Colour, Panel, Row, Tone
 from looks.kit.words import Names, Say
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
 
-WIDE = 3
-"""How many buttons of cards stand side by side on a phone; nine cards and a redeal leave room for one more row."""
+WIDE, ICONS, ROWS = 3, 3, 4
+"""How many buttons of cards stand side by side on a phone, and how much they may bring together; a redeal needs a row as well."""
+CHOSEN = "✓"
 
 
 DRAWINGS = Drawings(GAME.name)
@@ -45,11 +48,16 @@ class FestivalFace:
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
-        text = describe(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text))
+        seen = settled(view, told)
+        text, beside = describe_hand(seen, told, say, names.shown), describe_hand_beside(seen, told, say, names.shown)
+        return Scene(text, DRAWINGS.of_view(seen, names, text, beside))
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
-        return button_rows((ask.button(describe_move(move, say, ask.names), move, _tone(move)) for move in legal), WIDE)
+        tokens = [move for move in legal if isinstance(move, Token)]
+        rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)])]
+        rows += [tokens[at : at + 2] for at in range(0, len(tokens), 2)]
+        rows += [[move] for move in legal if not isinstance(move, Play | Token)]
+        return tuple(tuple(_button(move, view, ask, say) for move in row) for row in rows)
 
     def is_public(self, view: View) -> bool:
         return view.phase in PUBLIC
@@ -98,5 +106,23 @@ def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) ->
     return Panel(title, text, colour=colour, picture=DRAWINGS.of_news(event, names, text))
 
 
-def _tone(move: Move) -> Tone:
-    return Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN
+def _button(move: Move, view: View, ask: Ask, say: Say) -> Button:
+    """The move with what it does; the card that is chosen is marked."""
+    label = describe_choice(move, view, say, ask.names)
+    if move in ask.chosen:
+        return ask.button(f"{label} {CHOSEN}", move, Tone.GOOD)
+    return ask.button(label, move, Tone.BAD if isinstance(move, Redeal) else Tone.PLAIN)
+
+
+def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
+    """The cards in rows that fit on a phone: what a card brings makes its button wide."""
+    rows: list[list[Play]] = []
+    for play in cards:
+        if not rows or len(rows[-1]) == WIDE or sum(map(_icons, (*rows[-1], play))) > ICONS:
+            rows.append([])
+        rows[-1].append(play)
+    return rows if len(rows) <= ROWS else [[*cards[at : at + WIDE]] for at in range(0, len(cards), WIDE)]
+
+
+def _icons(play: Play) -> int:
+    return play.card.fish + play.card.booze + play.card.crow

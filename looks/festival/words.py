@@ -1,8 +1,7 @@
 """The festival in words: what is asked, the middle and what may be played, everybody's takings, and with a seat's view its hand.
 
 A card is shown with the sign and the letters of its season, so that nobody needs to see colours, and with what it brings: `🌸SP1 🐟🐟`,
-`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. What one needs in order to choose comes last, next to the buttons. A hand is read on a phone, above
-its buttons: of what the others have taken it tells the booze alone; their rows lie on the table.
+`☀️SU3 🍶`, `❄️WI8 🐦`, `萬YZ13 🍶`. Whose turn it is comes first: the end of a long text may be cut off, where it stands for a picture.
 """
 
 from __future__ import annotations
@@ -32,6 +31,7 @@ from games.festival.events import (
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT, GameResult, Line, Round
 from games.festival.rounds import legal_cards
+from games.festival.scoring import lines_of
 from games.festival.state import DUMMY, HAND, Phase, Rules, View
 from games.kit import Event, Seat
 from looks.kit.emojis import name_of
@@ -41,6 +41,7 @@ SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Se
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
 NOTHING = "–"
 BETWEEN = " · "
+SPACE = "\u00a0"
 
 
 def signed(card: Card) -> str:
@@ -55,12 +56,17 @@ def icons_of(card: Card) -> str:
 
 def signed_season(season: Season, say: Say) -> str:
     """A season as a word with its sign and letters: `🌸 spring SP`."""
-    return say("festival-words-season", sign=alone(SIGNS[season]), season=season, code=season.code)
+    return f"{named_season(season, say)}{SPACE}{season.code}"
+
+
+def named_season(season: Season, say: Say) -> str:
+    """A season as a word with its sign: `🌸 spring`."""
+    return f"{alone(SIGNS[season])}{SPACE}{say('festival-season', season=season)}"
 
 
 def signed_multiplier(card: MultiplierCard) -> str:
     """A multiplier card with what it makes of fish, where that is not the usual: `K2 ☀️SU×2 🍁FA×−1`."""
-    factors = [f"{_code(season)}×{_number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1]
+    factors = [f"{code(season)}×{number(factor)}" for season, factor in zip(SEASONS, card.factors, strict=True) if factor != 1]
     return " ".join([str(card), *factors])
 
 
@@ -69,14 +75,19 @@ def signed_multiplier(card: MultiplierCard) -> str:
 
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
-    called = _called(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
-    parts = [_where(view, say), _slots(view, say, called), _middle(view, say, called), _hand(view, say), _asked(view, say, called)]
+    called = called_by_slot(names or [str(Seat(seat)) for seat in range(view.terms.seats)], say)
+    return whole(view, say, called, _asked(view, say, called))
+
+
+def whole(view: View, say: Say, called: Sequence[str], asked: str, last: str = "") -> str:
+    """All of a view in words: who is asked what, where the game is, what happened last, the middle, a hand, everybody."""
+    parts = [asked, _where(view, say), last, _middle(view, say, called), _hand(view, say), _slots(view, say, called)]
     return "\n\n".join(part for part in parts if part)
 
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows everybody's takings: where the game is, the middle, who is to do what."""
-    called = _called(names, say)
+    called = called_by_slot(names, say)
     return "\n\n".join(filter(None, [_where(view, say), _middle(view, say, called), _asked(view, say, called)]))
 
 
@@ -91,22 +102,12 @@ def describe_secrets(view: View, say: Say) -> str:
 
 
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who decides what, spoken to the seat if it is one of them."""
-    phase = _word(view.phase)
+    """Who decides what, as everybody reads it."""
     if view.phase is Phase.OVER:
         return say("festival-words-over")
-    if view.phase is not Phase.PLAY:
-        turn = view.queue[0]
-        own = say("festival-words-yours", phase=phase) + _offer(view, say)
-        return own if turn == view.seat else say("festival-words-turn", phase=phase, name=names[turn])
-    chosen = say("festival-words-chosen", chosen=sum(view.has_chosen), seats=view.terms.seats)
-    if view.my_choice is not None:
-        return f"{say('festival-words-my-choice', card=signed(view.my_choice))}\n{chosen}"
-    return chosen if view.seat is None else f"{say('festival-words-yours', phase=phase)}{_offer(view, say)}\n{chosen}"
-
-
-def _offer(view: View, say: Say) -> str:
-    return f"\n{say('festival-words-offer')}" if view.may_redeal else ""
+    if view.phase is Phase.PLAY:
+        return say("festival-words-chosen", chosen=sum(view.has_chosen), seats=view.terms.seats)
+    return say("festival-words-turn", phase=word_of(view.phase), name=names[view.queue[0]])
 
 
 def _middle(view: View, say: Say, names: Sequence[str]) -> str:
@@ -129,31 +130,34 @@ def _played(slot: int, card: Card, say: Say, names: Sequence[str]) -> str:
 
 
 def _slots(view: View, say: Say, names: Sequence[str]) -> str:
-    """Everybody's total and what they have taken in this game; the dummy's too. In a hand the rows of the others are left out."""
-    blocks = ["\n".join(_seat(view, seat, say, names)) for seat in range(view.terms.seats)]
+    """Everybody's total, what this game would bring now, and what they have taken in it; the dummy's too."""
+    blocks = ["\n".join(_seat(view, seat, line, say, names)) for seat, line in enumerate(lines_of(view))]
     if view.terms.has_dummy:
         deck = say("festival-words-dummy-cards", name=names[DUMMY], cards=view.dummy_size)
-        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rows[DUMMY] and view.seat is None else deck)
+        blocks.append(f"{deck}\n{_row(view.rows[DUMMY], say)}" if view.rows[DUMMY] else deck)
     return "\n".join(blocks)
 
 
-def _seat(view: View, seat: int, say: Say, names: Sequence[str]) -> Iterable[str]:
-    mark = "owes" if seat in view.pending else "chosen" if view.phase is Phase.PLAY else "none"
+def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> Iterable[str]:
+    mark = "owes" if seat in view.pending else "chosen" if view.phase is Phase.PLAY and view.has_chosen[seat] else "none"
+    booze, under_way = view.booze[seat], bool(view.rounds) and view.phase not in (Phase.EARN_TOKEN, Phase.OVER)
     yield say(
         "festival-words-seat",
         mark=mark,
         name=names[seat],
-        total=_number(view.totals[seat]),
-        booze=BOOZE * view.booze[seat] or None,
+        total=number(view.totals[seat]),
+        now=number(line.score) if under_way else None,
+        booze=BOOZE * booze or None,
+        count=booze,
     )
-    if view.rows[seat] and view.seat in (None, seat):
+    if view.rows[seat]:
         yield _row(view.rows[seat], say)
     if view.flags[seat]:
         yield _no_more(view.flags[seat], say)
     if (chosen := view.chosen[seat]) is not None:
         yield signed_multiplier(chosen)
     if view.terms.rules is Rules.ADVANCED:
-        yield say("festival-words-tokens", tokens=_tokens(view.tokens[seat]))
+        yield say("festival-words-tokens", tokens=tokens_in_words(view.tokens[seat]))
 
 
 def _row(cards: Iterable[Card], say: Say) -> str:
@@ -162,12 +166,12 @@ def _row(cards: Iterable[Card], say: Say) -> str:
 
 
 def _no_more(seasons: Iterable[Season], say: Say) -> str:
-    return say("festival-words-no-more", seasons=_codes(seasons))
+    return say("festival-words-no-more", seasons=codes(seasons))
 
 
-def _tokens(counts: Sequence[int]) -> str:
+def tokens_in_words(counts: Sequence[int]) -> str:
     """Tokens by season: `🌸SP×2 ❄️WI×1`."""
-    return " ".join(f"{_code(season)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
+    return " ".join(f"{code(season)}×{counts[season]}" for season in SEASONS if counts[season]) or NOTHING
 
 
 def _hand(view: View, say: Say) -> str:
@@ -208,17 +212,17 @@ def _in_season(season: Season | None, hand: Iterable[Card], shut: int) -> str:
 
 def describe_reveal(revealed: Revealed, say: Say, names: Sequence[str]) -> str:
     """What all have played and what that shows, when a swap has to be chosen before the round goes on."""
-    called = _called(names, say)
+    called = called_by_slot(names, say)
     lines = [_played(slot, card, say, called) for slot, card in enumerate(revealed.played)]
     lines += _lacking(revealed.no_more, say, called)
     if revealed.chooser is not None:
-        lines.append(say("festival-words-turn", phase=_word(Phase.CHOOSE_SWAP), name=called[revealed.chooser]))
+        lines.append(say("festival-words-turn", phase=word_of(Phase.CHOOSE_SWAP), name=called[revealed.chooser]))
     return "\n".join(lines)
 
 
 def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     """A whole round: who played, swapped and took what, who drank, and, unless it ends the game, what may be played next."""
-    finished, called = taken.finished, _called(names, say)
+    finished, called = taken.finished, called_by_slot(names, say)
     fates = [_fate(finished, slot, say, called) for slot in range(len(finished.played))]
     aside = [
         *[_swap(finished, crow, yorozu, say, called) for crow, yorozu in finished.exchanges],
@@ -227,7 +231,7 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     ]
     ends = taken.round == HAND or any(count >= LIMIT for _, count in taken.drank)
     shown = {card.season for card in finished.next_face_up}
-    after = say("festival-words-next", seasons=_codes(season for season in SEASONS if season not in shown))
+    after = say("festival-words-next", seasons=codes(season for season in SEASONS if season not in shown))
     return "\n\n".join("\n".join(part) for part in (fates, aside, [] if ends else [after]) if part)
 
 
@@ -260,34 +264,36 @@ def totals_of(event: Event) -> Sequence[int] | None:
 
 
 def _line(line: Line, total: int, name: str, say: Say) -> str:
-    """`🌸 2×2 + ☀️ 2×−1 = 2`, the halving, booze, crows, the score and the total."""
+    return f"{say('festival-words-line', name=name, total=number(total))}\n{sum_of(line, say)}"
+
+
+def sum_of(line: Line, say: Say) -> str:
+    """`🌸 2×2 + ☀️ 2×−1 = 2`, the halving, booze, crows, the score."""
     return say(
-        "festival-words-line",
-        name=name,
+        "festival-words-sum",
         fish=_fish(line),
         halved=line.halved,
-        counted=_number(line.counted_fish),
+        counted=number(line.counted_fish),
         booze=line.booze,
         drunk=line.booze_points,
-        crows=_number(-line.crows),
-        score=_number(line.score),
-        total=_number(total),
+        crows=number(-line.crows),
+        score=number(line.score),
     )
 
 
 def _fish(line: Line) -> str:
     parts = [
-        f"{alone(SIGNS[season])} {fish}" + ("" if factor == 1 else f"×{_number(factor)}")
+        f"{alone(SIGNS[season])} {fish}" + ("" if factor == 1 else f"×{number(factor)}")
         for season, fish, factor in zip(SEASONS, line.fish, line.factors, strict=True)
         if fish
     ]
-    sum_ = _number(line.fish_points)
-    return f"{' + '.join(parts)} = {sum_}" if parts else sum_
+    sum_ = number(line.fish_points)
+    return f"{' + '.join(parts)} = {sum_}" if set(line.factors) != {1} and parts else sum_
 
 
 def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
     """A sentence for what happens in between: redeals, start players, multiplier cards, tokens, ties. Nothing for any other event."""
-    called = _called(names, say)
+    called = called_by_slot(names, say)
     match event:
         case GameDealt():
             low, high = map(signed, event.face_up)
@@ -301,11 +307,11 @@ def describe_event(event: Event, say: Say, names: Sequence[str]) -> str:
         case StarterDrawn() | StarterNamed() | LowestFound() | OrderDrawn() | MultipliersDealt() | MultiplierChosen():
             return _choosing(event, say, called)
         case TokensTaken():
-            return say("festival-words-takes", name=called[event.seat], tokens=_codes(event.seasons))
+            return say("festival-words-takes", name=called[event.seat], tokens=codes(event.seasons))
         case NoTokenLeft():
             return say("festival-words-no-token", name=called[event.seat])
         case TokensEarned():
-            earned = [_tokens(_counts(seasons)) for seasons in event.earned]
+            earned = [tokens_in_words(_counts(seasons)) for seasons in event.earned]
             return "\n".join([say("festival-words-earned"), *[f"**{called[seat]}**: {tokens}" for seat, tokens in enumerate(earned)]])
         case _:
             return ""
@@ -321,7 +327,7 @@ def _choosing(
         case StarterNamed():
             return say("festival-words-starter-named", name=names[event.seat], starter=names[event.starter])
         case LowestFound():
-            return say("festival-words-lowest", name=names[event.seat], total=_number(event.total), drawn=len(event.among) > 1)
+            return say("festival-words-lowest", name=names[event.seat], total=number(event.total), drawn=len(event.among) > 1)
         case OrderDrawn():
             return say("festival-words-order", names=" → ".join(names[seat] for seat in event.order))
         case MultipliersDealt():
@@ -331,7 +337,7 @@ def _choosing(
 
 
 def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
-    """A move in words, short enough for a button."""
+    """A move in words, for suggestions and confirmations."""
     match move:
         case Play(card):
             return signed(card)
@@ -344,22 +350,22 @@ def describe_move(move: Move, say: Say, names: Sequence[str] = ()) -> str:
         case Multiplier(card):
             return signed_multiplier(card)
         case Tokens(seasons):
-            return say("festival-words-move-tokens", count=len(seasons), tokens=_codes(seasons))
+            return say("festival-words-move-tokens", count=len(seasons), tokens=codes(seasons))
         case Token(season):
-            return say("festival-words-move-tokens", count=1, tokens=_codes([season]))
+            return say("festival-words-move-tokens", count=1, tokens=codes([season]))
 
 
-def _called(names: Sequence[str], say: Say) -> list[str]:
+def called_by_slot(names: Sequence[str], say: Say) -> list[str]:
     """The names by slot: with three seats the fourth is the dummy."""
     return [*names, say("festival-words-dummy")]
 
 
-def _codes(seasons: Iterable[Season]) -> str:
+def codes(seasons: Iterable[Season]) -> str:
     """Seasons by sign and letters: `🌸SP ☀️SU ❄️WI`."""
-    return " ".join(map(_code, seasons))
+    return " ".join(map(code, seasons))
 
 
-def _code(season: Season) -> str:
+def code(season: Season) -> str:
     return together(SIGNS[season], season.code)
 
 
@@ -368,12 +374,12 @@ def _counts(seasons: Iterable[Season]) -> list[int]:
     return [of.count(season) for season in SEASONS]
 
 
-def _number(number: int) -> str:
+def number(number: int) -> str:
     """A number as it is read: with a true minus."""
     return str(number).replace("-", "−")
 
 
-def _word(one: Enum) -> str:
+def word_of(one: Enum) -> str:
     """The word by which the catalogue tells phases apart: `choose-swap`."""
     return one.name.lower().replace("_", "-")
 

@@ -34,7 +34,9 @@ def test_a_hand_of_catte_of_any_size_is_drawn(cards: int) -> None:
 @pytest.mark.parametrize("cards", [0, 1, 9])
 @pytest.mark.parametrize("multipliers", [0, 4])
 def test_a_hand_of_the_festival_of_any_size_is_drawn(cards: int, multipliers: int) -> None:
-    assert hand_of(FESTIVAL, hand=CARDS[:cards], multipliers=MULTIPLIERS[:multipliers]) == (750, 400)
+    wide, high = hand_of(FESTIVAL, hand=CARDS[:cards], multipliers=MULTIPLIERS[:multipliers])
+
+    assert (wide, high < 700) == (750, True)
 
 
 @pytest.mark.parametrize("cards", [0, 1, 3])

@@ -6,7 +6,7 @@ festival-rules =
 
     ▸ **Cards.** Nine in each season: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. The lowest and the highest of a season show 🐟🐟, the third from either end 🐟, the second from either end 🍶, the middle one 🐦. Two 萬 YOROZU cards, YZ0 and YZ13, have no season and show 🍶. Of equal numbers spring is higher than summer, then fall, then winter.
 
-    ▸ **Deal.** Two cards lie in the middle; everybody holds nine, two of them booze. Whoever holds three crows may have all cards dealt anew, as their first decision.
+    ▸ **Deal.** Two cards lie in the middle; everybody holds nine, two of them booze. If you hold three or more crows, you may ask for a redeal as your first decision.
 
     ▸ **A round.** Everybody chooses a card, face down, and may change it until the last has chosen. Playable are the seasons that the middle does not show. If you hold such cards, play one, or a YOROZU. If not, play anything: a card of a shown season then earns you “no more” flags, which only tell the others what you lack.
 
@@ -20,19 +20,19 @@ festival-rules =
 
     ▸ **Experienced.** Before each game everybody puts a multiplier card face up: fish of one season count ×2, of another ×−1, of the others ×1. You have three of them (four with three players) and use each once. The player with the lowest total says who chooses first.
 
-    ▸ **Advanced.** Instead: each fish counts as often as you have tokens of its season, at most two. First game: three different tokens each. Later: one for each booze card you took (any season for YOROZU), and one of your choice, the lowest total first.
+    ▸ **Advanced.** Instead: each fish counts as often as you have tokens of its season, at most two. First game: three different tokens each. In later games: one for each booze card you took in the game before (YOROZU: any season), then one of your choice. The player with the lowest total goes first.
 
     ▸ **Three players.** A dummy plays as the fourth: its card is turned up before you choose. It takes cards but never drinks or scores.
 
 
 ## In words
 
-festival-words-season = { $sign }{ "\u00A0" }{ $season ->
+festival-season = { $season ->
     [spring] spring
     [summer] summer
     [fall] fall
    *[winter] winter
-}{ "\u00A0" }{ $code }
+}
 festival-words-dummy = Dummy
 # $tie: whether this is the one more game that breaks a tie. $target: the points that end the match.
 festival-words-where = **Game { $game }{ $tie ->
@@ -49,17 +49,16 @@ festival-words-turn = { $phase ->
    *[choose-swap] { $name } is choosing the YOROZU card to swap the crow with.
 }
 festival-words-yours = { $phase ->
-    [name-starter] **Your turn:** you have the lowest total. Who chooses a multiplier card first?
-    [choose-multiplier] **Your turn:** choose your multiplier card for this game.
-    [take-tokens] **Your turn:** take three tokens of three different seasons.
-    [take-token] **Your turn:** take one token, of any season you have fewer than two of.
-    [earn-token] **Your turn:** take a token of any season for your YOROZU card.
-    [choose-swap] **Your turn:** swap your crow with which YOROZU card?
-   *[play] **Choose a card.** You may change your mind until everybody has chosen.
+    [name-starter] **Who chooses a multiplier card first?** You say, for your total is the lowest. The others follow clockwise.
+    [choose-multiplier] **Choose your multiplier card** for this game: your fish of one season count ×2, of another ×−1, of the others ×1.
+    [take-tokens] **Take three tokens** of different seasons: a fish counts 1 if you have its token. Fish of the season you leave out count nothing.
+    [take-token] **Take one token:** a fish counts as often as you have tokens of its season, without one nothing.
+    [earn-token] **Take a token for your YOROZU card.** You have it in the next game: a fish counts as often as you have tokens of its season.
+   *[choose-swap] **Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest.
 }
-festival-words-offer = You hold three crows or more: instead, you may have all cards dealt anew.
+festival-words-offer = You hold three or more crows, so you may ask for a redeal instead.
 festival-words-chosen = { $chosen } of { $seats } have chosen a card.
-festival-words-my-choice = **You have chosen { $card }.** You may change your mind until everybody has chosen.
+festival-words-my-choice = **You have chosen { $card }.**
 festival-words-over = The match is over.
 festival-words-middle = Middle: { $low } and { $high }
 festival-words-playable = Playable: { $seasons }
@@ -70,9 +69,12 @@ festival-words-seat = { $mark ->
         [owes] ▶ **{ $name }**
         [chosen] ✓ **{ $name }**
        *[none] **{ $name }**
-    } · total { $total }{ $booze ->
+    } · total { $total }{ $now ->
         [none] { "" }
-       *[other] { " " }· booze { $booze }
+       *[other] { " " }· this game { $now }
+    }{ $booze ->
+        [none] { "" }
+       *[other] { " " }· booze { $booze } ({ $count } of 3)
     }
 festival-words-dummy-cards = **{ $name }** · { $cards ->
     [one] 1 card
@@ -86,22 +88,22 @@ festival-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }**{ $shut ->
-    [true] { " " }(✕: not now)
+    [true] { " " }(✕ cannot be played now)
    *[false] { "" }
 }
-festival-words-multipliers = **Your multiplier cards** (other seasons ×1)
+festival-words-multipliers = **Your multiplier cards** (seasons not named count ×1)
 festival-words-multipliers-left = Multiplier cards left: { $cards }
 # $place: where the card stood that this player held after swaps.
 festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
    *[false] { "" }
 }{ $place ->
-    [highest] , highest: takes { $taken }
-    [lowest] , lowest: takes { $taken }
-   *[between] , keeps it
+    [highest] { " " }(highest): takes { $taken }
+    [lowest] { " " }(lowest): takes { $taken }
+   *[between] : takes it
 }
-festival-words-swap = ⇄ { $owner } swaps the crow { $crow } for { $yorozu } of { $name }.
-festival-words-drinks = { $name } drinks: { $booze }{ $count ->
+festival-words-swap = ⇄ { $owner }’s crow { $crow } changes places with { $name }’s { $yorozu }.
+festival-words-drinks = { $name } has a drink, { $count } now: { $booze }{ $count ->
     [3] . That was one too many!
    *[other] { "" }
 }
@@ -110,17 +112,16 @@ festival-words-ending = { $cause ->
    *[cards] The last cards were played.
 }
 # $fish: by season, with multipliers, and their sum. $drunk: what the booze counts. $crows, $score, $total: numbers with their sign.
-festival-words-line = **{ $name }** · { $total } in all
-    🐟 { $fish }{ $halved ->
-        [true] , halved { $counted }
-       *[false] { "" }
-    }
-    🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
-festival-words-dealt = Game { $game } is dealt{ $deal ->
-    [1] .
-   *[other] { " " }anew (deal { $deal }).
+festival-words-line = **{ $name }** · total { $total }
+festival-words-sum = 🐟 { $fish }{ $halved ->
+    [true] , halved { $counted }
+   *[false] { "" }
+} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
+festival-words-dealt = { $deal ->
+    [1] Game { $game } is dealt.
+   *[other] Game { $game }: cards redealt (deal { $deal }).
 }
-festival-words-redealt = **{ $name }** holds three crows or more and has all cards dealt anew.
+festival-words-redealt = **{ $name }** holds three or more crows and calls for a redeal.
 festival-words-tie = { $names } are tied with { $total }: one more game decides.
 festival-words-starter-drawn = **{ $name }** is drawn as start player and chooses a multiplier card first.
 festival-words-starter-named = **{ $name }** names **{ $starter }** start player.
@@ -134,13 +135,62 @@ festival-words-chooses = **{ $name }** chooses { $card }
 festival-words-takes = **{ $name }** takes { $tokens }
 festival-words-no-token = There is no token that **{ $name }** may take.
 festival-words-earned = All tokens go back; booze brings new ones:
-festival-words-move-redeal = Have all cards dealt anew
+festival-words-move-redeal = Redeal all cards
 festival-words-move-swap = Swap with { $card }
-festival-words-move-start = { $name } starts
+festival-words-move-start = { $name }
 festival-words-move-tokens = { $count ->
     [one] Token { $tokens }
    *[other] Tokens { $tokens }
 }
+
+## A hand
+
+festival-hand-you = you
+# $high, $low: names, or you. $above, $below: why, or nothing. $booze: the bottles of whoever reads it, if this was one of them.
+festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $above }, lowest { $low } { $lowest }{ $below }. You take { $taken }{ $booze ->
+    [none] .
+   *[other] , booze { $booze } of { $limit }.
+}
+festival-hand-why = { $cause ->
+    [swap] { " " }(by the swap)
+   *[season] { " " }({ $higher } above { $lower })
+}
+# $sum: a score line. $tie: whether the next game is the one that breaks a tie.
+festival-hand-game = **Game { $game } is over:** { $cause ->
+    [drunk] { $names } drank a third booze.
+   *[cards] the last cards were played.
+} You: { $sum }, total { $total }{ $tie ->
+    [true] . One more game breaks the tie.
+   *[false] .
+}
+# $of: whether there are cards of playable seasons. $yorozu: whether there is a YOROZU card as well.
+festival-hand-choose = { $of ->
+    [yorozu] **Choose a YOROZU card:** you hold nothing else.
+   *[seasons] **Choose a card** of { $seasons }{ $yorozu ->
+        [true] , or a YOROZU.
+       *[false] .
+    }
+}
+# $shown: who sees that: all, all unless a YOROZU is played, or nobody, in the last round.
+festival-hand-lacks = **{ $count ->
+    [2] You have neither { $first } nor { $last }
+   *[other] You have none of { $seasons }
+}:** any card will do{ $shown ->
+    [nothing] .
+    [unless] . Unless it is a YOROZU, everybody sees that you have none.
+   *[all] , and everybody sees that you have none.
+}
+festival-hand-waits = { $phase ->
+    [choose-multiplier] Round 1 begins when everybody has a multiplier card.
+    [take-tokens] Round 1 begins when everybody has tokens.
+    [take-token] Round 1 begins when everybody has tokens.
+    [earn-token] The next game begins when the tokens for YOROZU cards are taken.
+   *[choose-swap] The round goes on when the crow has changed places.
+}
+# Buttons. $season: its sign and letters.
+festival-hand-swap = { $card }: take { $taken }
+festival-hand-tokens = { $season } left out: its 🐟 count 0
+festival-hand-token = { $season }: 🐟 ×{ $count }
 
 
 ## On Discord
@@ -173,9 +223,9 @@ command-festival = festival
 command-festival-new = new
     .description = Open a table of Festival of a Thousand Cats in this channel
 command-festival-new-rated = rated
-    .description = Whether ratings will follow from it: yes, if you say nothing and no cat plays
+    .description = Count this table towards ratings (default: yes, unless a computer cat plays)
 command-festival-new-seats = seats
-    .description = How many play: 3 or 4 (4 if you say nothing)
+    .description = Set the number of players: 3 or 4 (default 4)
 command-festival-new-cats = cats
     .description = How many seats computer cats take at once
 command-festival-new-level = level
@@ -183,12 +233,12 @@ command-festival-new-level = level
 command-festival-new-level-kitten = kitten: any move it may make
 command-festival-new-level-housecat = housecat: by rules of thumb
 command-festival-new-rules = rules
-    .description = Which rules: basic if you say nothing
+    .description = Choose the rules (default basic)
 command-festival-new-rules-basic = basic
 command-festival-new-rules-experienced = experienced: multiplier cards
 command-festival-new-rules-advanced = advanced: season tokens
 command-festival-new-target = target
-    .description = How many points end the match: 30 if you say nothing
+    .description = Set the points that end the match (default 30)
 command-rules-game-festival = Festival of a Thousand Cats
 command-leaderboard-game-festival = Festival of a Thousand Cats
 command-profile-game-festival = Festival of a Thousand Cats

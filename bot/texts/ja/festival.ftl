@@ -2,7 +2,7 @@
 
 festival-name = 万猫の豊明かり
 festival-rules =
-    ▸ **目的** 魚🐟とほどほどの酒🍶を集め、カラス🐦を避けます。だれかが目標点(指定がなければ30点)に達するまでゲームを繰り返し、合計がいちばん高い人の勝ちです。
+    ▸ **目的** 酒の肴の魚🐟とほどほどの酒🍶を集め、カラス🐦を避けます。だれかが目標点(指定がなければ30点)に達するまでゲームを繰り返し、合計がいちばん高い人の勝ちです。
 
     ▸ **カード** 各季節9枚: 🌸春SP 1〜9、☀️夏SU 2〜10、🍁秋FA 3〜11、❄️冬WI 4〜12。季節のいちばん下と上は🐟🐟、両端から3番目は🐟、両端から2番目は🍶、真ん中は🐦。萬カードYZ0とYZ13は季節がなく、🍶があります。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。
 
@@ -14,30 +14,30 @@ festival-rules =
 
     ▸ **獲得** いちばん大きいカードの人が場の大きいほうを、いちばん小さいカードの人が小さいほうを取ります。ほかの人は自分のカードを取ります。最大と最小のカードが次の場になります。
 
-    ▸ **ゲームの終わり** だれかが3つ目の酒を取ったとき、または9ラウンドの後。
+    ▸ **ゲームの終わり** だれかが3本目の酒を取ったとき、または9ラウンドの後。
 
-    ▸ **得点** 魚1点、酒2点、カラス−1点。酒が3つなら酒は0点、魚の点は半分(切り上げ)です。目標点で1位が並んだら、あと1ゲームで決着します。
+    ▸ **得点** 魚1点、酒2点、カラス−1点。酒が3本なら酒は0点、魚の点は半分(切り上げ)です。目標点で1位が並んだら、あと1ゲームで決着します。
 
-    ▸ **上級** 毎ゲーム、倍率カードを1枚表向きに選びます。ある季節の魚は2倍、別の季節は−1倍、ほかは1倍。3枚(3人なら4枚)を1回ずつ使います。最下位の人が、最初に選ぶ人を指名します。
+    ▸ **経験者ルール** 毎ゲーム、倍率カードを1枚表向きに選びます。ある季節の魚は2倍、別の季節は−1倍、ほかは1倍。3枚(3人なら4枚)を1回ずつ使います。最下位の人が、最初に選ぶ人を指名します。
 
-    ▸ **熟練** 倍率カードのかわりに季節トークンを使い、魚はその季節のトークンの枚数倍(最大2)になります。最初のゲームは異なる3枚。以後は取った酒1つにつきその季節を1枚(萬は好きな季節)と、最下位から順に好きな1枚です。
+    ▸ **上級ルール** 倍率カードのかわりに季節トークンを使い、魚はその季節のトークンの枚数倍(最大2)になります。最初のゲームは異なる3枚。以後は前のゲームで取った酒1本につきその季節を1枚(萬は好きな季節)と、最下位から順に好きな1枚です。
 
     ▸ **3人** ダミーが4人目として出します。ダミーのカードは選ぶ前に公開されます。カードは取りますが、酒も得点もありません。
 
 
 ## In words
 
-festival-words-season = { $sign }{ "\u00A0" }{ $season ->
+festival-season = { $season ->
     [spring] 春
     [summer] 夏
     [fall] 秋
    *[winter] 冬
-}{ "\u00A0" }{ $code }
+}
 festival-words-dummy = ダミー
 festival-words-where = **第{ $game }ゲーム{ $tie ->
     [true] (決着戦)
    *[false] { "" }
-}** · 第{ $round }ラウンド(全9) · 目標{ $target }点
+}** · 第{ $round }ラウンド(全9ラウンド) · 目標{ $target }点
 festival-words-turn = { $phase ->
     [name-starter] 最下位の{ $name }さんがスタートプレイヤーを指名します。
     [choose-multiplier] { $name }さんが倍率カードを選んでいます。
@@ -47,18 +47,17 @@ festival-words-turn = { $phase ->
    *[choose-swap] { $name }さんがカラスと交換する萬カードを選んでいます。
 }
 festival-words-yours = { $phase ->
-    [name-starter] **あなたの番です。** あなたが最下位です。最初に倍率カードを選ぶ人を指名してください。
-    [choose-multiplier] **あなたの番です。** このゲームで使う倍率カードを選んでください。
-    [take-tokens] **あなたの番です。** 異なる3つの季節のトークンを取ってください。
-    [take-token] **あなたの番です。** トークンを1枚取ってください。同じ季節は2枚までです。
-    [earn-token] **あなたの番です。** 萬カードの分として、好きな季節のトークンを1枚取ってください。
-    [choose-swap] **あなたの番です。** カラスをどちらの萬カードと交換しますか。
-   *[play] **カードを選んでください。** 全員が選び終わるまで変更できます。
+    [name-starter] **最初に倍率カードを選ぶ人を指名してください。** あなたが最下位です。ほかの人は時計回りに続きます。
+    [choose-multiplier] **このゲームの倍率カードを選んでください。** ある季節の魚は×2、別の季節は×−1、ほかは×1になります。
+    [take-tokens] **異なる季節のトークンを3枚取ってください。** 魚はその季節のトークンがあれば1点、取らなかった季節の魚は0点です。
+    [take-token] **トークンを1枚取ってください。** 魚はその季節のトークンの枚数倍、なければ0点です。
+    [earn-token] **萬カードの分のトークンを1枚取ってください。** 次のゲームで使います。魚はその季節のトークンの枚数倍になります。
+   *[choose-swap] **カラスをどちらの萬カードと交換しますか。** YZ13なら最大、YZ0なら最小になります。
 }
 festival-words-offer = カラスが3枚以上あるので、かわりに全員の配り直しを求めることもできます。
 festival-words-chosen = { $seats }人中{ $chosen }人がカードを選びました。
-festival-words-my-choice = **{ $card } を選びました。** 全員が選び終わるまで変更できます。
-festival-words-over = 試合は終わりました。
+festival-words-my-choice = **{ $card } を選びました。**
+festival-words-over = ゲームは終わりました。
 festival-words-middle = 場: { $low } と { $high }
 festival-words-playable = 出せる季節: { $seasons }
 festival-words-next = 次に出せる季節: { $seasons }
@@ -67,43 +66,45 @@ festival-words-seat = { $mark ->
         [owes] ▶ **{ $name }**
         [chosen] ✓ **{ $name }**
        *[none] **{ $name }**
-    } · 合計{ $total }点{ $booze ->
+    } · 合計{ $total }点{ $now ->
         [none] { "" }
-       *[other] { " " }· 酒 { $booze }
+       *[other] { " " }· このゲーム{ $now }点
+    }{ $booze ->
+        [none] { "" }
+       *[other] { " " }· 酒 { $booze } (3本中{ $count }本)
     }
 festival-words-dummy-cards = **{ $name }** · 山札{ $cards }枚
 festival-words-taken = 獲得 { $cards }
 festival-words-no-more = 持っていない季節: { $seasons }
 festival-words-tokens = トークン { $tokens }
 festival-words-hand = **あなたの手札({ $cards }枚)**{ $shut ->
-    [true] { " " }✕は今は出せません
+    [true] { " " }(✕はいま出せません)
    *[false] { "" }
 }
-festival-words-multipliers = **あなたの倍率カード**(ほかの季節は×1)
+festival-words-multipliers = **あなたの倍率カード**(書かれていない季節は×1)
 festival-words-multipliers-left = 残りの倍率カード: { $cards }
 festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
    *[false] { "" }
 }{ $place ->
-    [highest] 、最大で { $taken } を獲得
-    [lowest] 、最小で { $taken } を獲得
-   *[between] { " " }をそのまま獲得
+    [highest] { " " }(最大) → { $taken } を獲得
+    [lowest] { " " }(最小) → { $taken } を獲得
+   *[between] { " " }→ そのカードを獲得
 }
 festival-words-swap = ⇄ { $owner }さんのカラス { $crow } と{ $name }さんの { $yorozu } を交換しました。
-festival-words-drinks = { $name }さんが酒を獲得: { $booze }{ $count ->
-    [3] 。飲みすぎです!
+festival-words-drinks = { $name }さんが酒を獲得({ $count }本目): { $booze }{ $count ->
+    [3] { " " }飲みすぎです!
    *[other] { "" }
 }
 festival-words-ending = { $cause ->
-    [drunk] { $names }さんが3つ目の酒を獲得しました。
+    [drunk] 3本目の酒: { $names }
    *[cards] 手札がなくなりました。
 }
 festival-words-line = **{ $name }** · 合計{ $total }点
-    🐟 { $fish }{ $halved ->
-        [true] 、半分で{ $counted }
-       *[false] { "" }
-    }
-    🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
+festival-words-sum = 🐟 { $fish }{ $halved ->
+    [true] 、半分で{ $counted }
+   *[false] { "" }
+} · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
 festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
     [1] 配りました。
    *[other] 配り直しました({ $deal }回目)。
@@ -124,15 +125,59 @@ festival-words-no-token = **{ $name }**さんが取れるトークンはあり�
 festival-words-earned = トークンをすべて戻し、獲得した酒の分を配りました:
 festival-words-move-redeal = 全員の配り直し
 festival-words-move-swap = { $card } と交換
-festival-words-move-start = { $name }さんから
+festival-words-move-start = { $name }さん
 festival-words-move-tokens = { $count ->
    *[other] トークン { $tokens }
 }
 
+## A hand
+
+festival-hand-you = あなた
+festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highest }{ $above }、最小は{ $low } { $lowest }{ $below }。{ $taken } を獲得{ $booze ->
+    [none] 。
+   *[other] 、酒は{ $limit }本中{ $booze }本目。
+}
+festival-hand-why = { $cause ->
+    [swap] (交換後)
+   *[season] ({ $higher }>{ $lower })
+}
+festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
+    [drunk] 3本目の酒: { $names }。
+   *[cards] 手札がなくなりました。
+} あなた: { $sum }、合計{ $total }点{ $tie ->
+    [true] 。次は決着戦です。
+   *[false] 。
+}
+festival-hand-choose = { $of ->
+    [yorozu] **萬カードを選んでください。** 手札はほかにありません。
+   *[seasons] **カードを選んでください:** { $seasons }{ $yorozu ->
+        [true] { " " }か、萬。
+       *[false] 。
+    }
+}
+festival-hand-lacks = **{ $count ->
+    [2] { $first }も{ $last }もありません
+   *[other] { $seasons }がありません
+}。** 何でも出せます{ $shown ->
+    [nothing] 。
+    [unless] 。萬以外を出すと、持っていないことが全員にわかります。
+   *[all] が、持っていないことが全員にわかります。
+}
+festival-hand-waits = { $phase ->
+    [choose-multiplier] 全員が倍率カードを選ぶと、第1ラウンドが始まります。
+    [take-tokens] 全員がトークンを取ると、第1ラウンドが始まります。
+    [take-token] 全員がトークンを取ると、第1ラウンドが始まります。
+    [earn-token] 萬カードの分のトークンがそろうと、次のゲームが始まります。
+   *[choose-swap] カラスの交換が終わると、ラウンドが続きます。
+}
+festival-hand-swap = { $card } → { $taken } を獲得
+festival-hand-tokens = { $season } を取らない: その🐟は0点
+festival-hand-token = { $season }: 🐟 ×{ $count }
+
 
 ## Refusals
 
-festival-refusal-game-over = 試合はもう終わっています
+festival-refusal-game-over = ゲームはもう終わっています
 festival-refusal-not-your-turn = まだあなたの番ではありません
 festival-refusal-already-chosen = もう{ $card }を選んでいます。全員が選び終わるまでは、取り消して選び直せます
 festival-refusal-name-starter = まずスタートプレイヤーを指名してください。例: start p0
@@ -155,7 +200,7 @@ festival-refusal-redeal-lapsed = 配られてからもう何かを決めたの�
 ## On Discord
 
 festival-options = { $seats }席、{ $rules ->
-    [experienced] 経験者向けルール
+    [experienced] 経験者ルール
     [advanced] 上級ルール
    *[basic] 基本ルール
 }、目標{ $target }点
@@ -163,7 +208,7 @@ festival-options = { $seats }席、{ $rules ->
 festival-chapter = 区切り
 festival-part = ゲーム
 festival-statistic-third-boozes = { $count ->
-   *[other] 3つ目の酒{ $count }回
+   *[other] 3本目の酒{ $count }回
 }
 festival-statistic-redeals = { $count ->
    *[other] カラス3枚で配り直し{ $count }回
@@ -180,9 +225,9 @@ command-festival = 豊明かり
 command-festival-new = 新規
     .description = このチャンネルで万猫の豊明かりの卓を開く
 command-festival-new-rated = レート
-    .description = レートに反映するか(なければ、ネコがいないかぎり反映します)
+    .description = レートに反映する(省略時: ネコがいなければ反映)
 command-festival-new-seats = 席数
-    .description = 何人で遊ぶか: 3か4(指定がなければ4)
+    .description = 人数: 3人か4人(省略時は4人)
 command-festival-new-cats = ネコ
     .description = はじめからコンピューターのネコが座る席の数
 command-festival-new-level = 強さ
@@ -190,12 +235,12 @@ command-festival-new-level = 強さ
 command-festival-new-level-kitten = こねこ: 打てる手をどれでも打つ
 command-festival-new-level-housecat = いえねこ: コツを知っている
 command-festival-new-rules = ルール
-    .description = どのルールで遊ぶか(指定がなければ基本)
+    .description = ルールを選ぶ(省略時は基本)
 command-festival-new-rules-basic = 基本
-command-festival-new-rules-experienced = 経験者向け: 得点倍率カード
+command-festival-new-rules-experienced = 経験者: 倍率カード
 command-festival-new-rules-advanced = 上級: 季節トークン
 command-festival-new-target = 目標点
-    .description = 何点で終わるか(指定がなければ30)
+    .description = 何点で終わるか(省略時は30点)
 command-rules-game-festival = 万猫の豊明かり
 command-leaderboard-game-festival = 万猫の豊明かり
 command-profile-game-festival = 万猫の豊明かり

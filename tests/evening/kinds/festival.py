@@ -13,7 +13,7 @@ from tests.evening.kinds import Kind
 _CARDS = frozenset(map(str, (*CARDS, *MULTIPLIERS)))
 _NAMED = re.compile(r"(?<![A-Za-z0-9])(SP|SU|FA|WI|YZ)\s?(\d{1,2}(?:[^\w\n]*·[^\w\n]*\d{1,2})*)(?![A-Za-z0-9])", re.IGNORECASE)
 _MULTIPLIER = re.compile(r"(?<![A-Za-z0-9])[KOH][1-4](?![A-Za-z0-9])", re.IGNORECASE)
-_GAME = re.compile(r"\*\*(?:Game (\d+)|第(\d+)ゲーム)")
+_GAME = re.compile(r"(?:\bGame (\d+)|第(\d+)ゲーム)\W[^\n]*· (?:round|第)")
 
 
 def named(text: str) -> frozenset[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.festival import GAME
@@ -9,8 +11,11 @@ from games.festival.cards import CARDS
 from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken, TokensEarned, TokensTaken
 from games.festival.moves import ALL_MOVES
 from games.festival.refusals import REFUSALS
-from games.kit import Play, Seat, Stream, choose_options
+from games.festival.state import State
+from games.kit import Event, Play, Seat, Stream, choose_options
+from looks.festival.settled import settled
 from looks.festival.words import describe, describe_event, describe_game, describe_move, describe_reveal, describe_round, signed
+from looks.festival.words_hand import describe_hand
 from looks.kit.words import Say, readable
 from tests.games.festival.matches import after
 from tests.games.festival.tables import cards_of, state_of
@@ -29,39 +34,42 @@ middle SP5 FA5 | totals 10 -5 3 8 | rules advanced
 """
 
 
-def test_a_hand_reads_as_a_person_would_tell_it() -> None:
-    view = GAME.view(state_of(ADVANCED), Seat(0))
+def hand_of(state: State, seat: Seat, told: Sequence[Event] = ()) -> str:
+    return readable(describe_hand(settled(GAME.view(state, seat), told), told, ENGLISH, NAMES))
 
-    assert readable(describe(view, ENGLISH, NAMES)) == (
-        "**Game 2** · round 3 of 9 · playing to 30\n"
+
+def test_a_hand_reads_as_a_person_would_tell_it() -> None:
+    assert hand_of(state_of(ADVANCED), Seat(0)) == (
+        "**Choose a card** of ❄️ winter, or a YOROZU.\n"
         "\n"
-        "▶ **Alice** · total 10\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\ntokens 🌸SP×2 ❄️WI×1\n"
-        "✓ **Bob** · total −5 · booze 🍶🍶\ntokens 🍁FA×1\n"
-        "▶ **Carol** · total 3\ntokens –\n"
-        "▶ **Dave** · total 8 · booze 🍶🍶\ntokens –\n"
+        "**Game 2** · round 3 of 9 · playing to 30\n"
         "\n"
         "Middle: 🍁FA5 🐟 and 🌸SP5 🐦\n"
         "Playable: ☀️ summer SU · ❄️ winter WI\n"
         "\n"
-        "**Your hand, 4 cards** (✕: not now)\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶\n"
+        "**Your hand, 4 cards** (✕ cannot be played now)\n✕ 🌸SP 4\n✕ 🍁FA 3🐟🐟\n❄️WI 9\n萬YZ 0🍶\n"
         "\n"
-        "**Choose a card.** You may change your mind until everybody has chosen.\n"
-        "1 of 4 have chosen a card."
+        "▶ **Alice** · total 10 · this game 4\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\ntokens 🌸SP×2 ❄️WI×1\n"
+        "**Bob** · total −5 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n"
+        "**Carol** · total 3 · this game −1\ntook 🍁FA7🐦 ☀️SU4🐟\ntokens –\n"
+        "**Dave** · total 8 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP8🍶 🍁FA10🍶\ntokens –"
     )
 
 
-def test_who_has_chosen_reads_the_card_and_others_read_only_that_they_have() -> None:
+def test_who_has_chosen_reads_the_card_and_nobody_else_does() -> None:
     state = state_of(ADVANCED)
 
-    assert "**You have chosen ❄️WI10 🐟.**" in readable(describe(GAME.view(state, Seat(1)), ENGLISH, NAMES))
-    assert all("WI10" not in describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (None, Seat(0), Seat(2), Seat(3)))
+    assert "**You have chosen ❄️WI10 🐟.**" in hand_of(state, Seat(1))
+    assert all("WI10" not in hand_of(state, seat) for seat in (Seat(0), Seat(2), Seat(3)))
+    assert "WI10" not in describe(GAME.view(state, None), ENGLISH, NAMES)
 
 
-def test_the_table_has_the_rows_of_all() -> None:
+def test_the_table_tells_who_has_chosen_and_has_the_rows_of_all() -> None:
     spoken = readable(describe(GAME.view(state_of(ADVANCED), None), ENGLISH, NAMES))
 
-    assert "took 🌸SP1🐟🐟 ☀️SU10🐟🐟\n" in spoken
-    assert "✓ **Bob** · total −5 · booze 🍶🍶\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n" in spoken
+    assert spoken.startswith("1 of 4 have chosen a card.\n")
+    assert "▶ **Alice** · total 10 · this game 4\ntook 🌸SP1🐟🐟 ☀️SU10🐟🐟\n" in spoken
+    assert "✓ **Bob** · total −5 · this game 4 · booze 🍶🍶 (2 of 3)\ntook 🌸SP2🍶 ❄️WI11🍶\ntokens 🍁FA×1\n" in spoken
 
 
 def test_what_multiplier_cards_do_is_told_while_there_is_one_to_choose() -> None:
@@ -69,16 +77,16 @@ def test_what_multiplier_cards_do_is_told_while_there_is_one_to_choose() -> None
     choosing = state_of(f"{seats} | phase choose multiplier | queue p0 p1 p2 p3")
     playing = state_of(seats.replace("H1", "H1 | chosen K1"))
 
-    assert "K2 ☀️SU×2 🍁FA×−1\nH1" in readable(describe(GAME.view(choosing, Seat(0)), ENGLISH, NAMES))
-    assert "Multiplier cards left: K2 H1\n" in readable(describe(GAME.view(playing, Seat(0)), ENGLISH, NAMES))
+    assert "K2 ☀️SU×2 🍁FA×−1\nH1" in hand_of(choosing, Seat(0))
+    assert "Multiplier cards left: K2 H1\n" in hand_of(playing, Seat(0))
 
 
 def test_the_offer_of_a_redeal_is_read_by_its_seat_alone() -> None:
     state = state_of("p0: SP5 SU6 FA7 SP1\np1: SU7 SU8\np2: FA4 FA5\np3: SP2 SP3")
 
-    told = [describe(GAME.view(state, seat), ENGLISH, NAMES) for seat in (Seat(0), Seat(1), None)]
+    told = [hand_of(state, Seat(0)), hand_of(state, Seat(1)), describe(GAME.view(state, None), ENGLISH, NAMES)]
 
-    assert ["dealt anew" in words for words in told] == [True, False, False]
+    assert ["redeal" in words for words in told] == [True, False, False]
 
 
 def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None:
@@ -87,15 +95,15 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
     (taken,) = [event for event in events if isinstance(event, RoundTaken)]
 
     assert readable(describe_round(taken, ENGLISH, NAMES)) == (
-        "**Alice**: 🌸SP7 🐟, keeps it\n"
-        "**Bob**: ☀️SU6 🐦 ⇄ 萬YZ13 🍶, highest: takes ❄️WI5 🍶\n"
-        "**Carol**: 萬YZ13 🍶 ⇄ ☀️SU6 🐦, lowest: takes 🌸SP1 🐟🐟\n"
-        "**Dave**: ❄️WI9, keeps it\n"
+        "**Alice**: 🌸SP7 🐟: takes it\n"
+        "**Bob**: ☀️SU6 🐦 ⇄ 萬YZ13 🍶 (highest): takes ❄️WI5 🍶\n"
+        "**Carol**: 萬YZ13 🍶 ⇄ ☀️SU6 🐦 (lowest): takes 🌸SP1 🐟🐟\n"
+        "**Dave**: ❄️WI9: takes it\n"
         "\n"
-        "⇄ Bob swaps the crow ☀️SU6 🐦 for 萬YZ13 🍶 of Carol.\n"
+        "⇄ Bob’s crow ☀️SU6 🐦 changes places with Carol’s 萬YZ13 🍶.\n"
         "**Alice**: no more ☀️SU 🍁FA\n"
         "**Dave**: no more ☀️SU 🍁FA\n"
-        "Bob drinks: 🍶🍶\n"
+        "Bob has a drink, 2 now: 🍶🍶\n"
         "\n"
         "Next: 🌸SP 🍁FA ❄️WI"
     )
@@ -128,9 +136,9 @@ def test_a_game_reads_line_by_line() -> None:
     assert readable(describe_game(scored.result, ENGLISH, NAMES)) == (
         "Alice drank a third booze.\n"
         "\n"
-        "**Alice** · 12 in all\n🐟 🌸 2×2 + 🍁 2 = 6, halved 3\n🍶 3 → 0 · 🐦 0 = **3**\n"
-        "**Bob** · 5 in all\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2\n🍶 2 → 4 · 🐦 −1 = **5**\n"
-        "**Carol** · 0 in all\n🐟 0\n🍶 0 → 0 · 🐦 0 = **0**"
+        "**Alice** · total 12\n🐟 🌸 2×2 + 🍁 2 = 6, halved 3 · 🍶 3 → 0 · 🐦 0 = **3**\n"
+        "**Bob** · total 5\n🐟 ☀️ 2×2 + 🍁 2×−1 = 2 · 🍶 2 → 4 · 🐦 −1 = **5**\n"
+        "**Carol** · total 0\n🐟 0 · 🍶 0 → 0 · 🐦 0 = **0**"
     )
 
 
@@ -141,7 +149,9 @@ def test_every_moment_of_a_whole_match_can_be_told(seats: int, rules: str, speec
     options = choose_options("festival", GAME.seats, GAME.options, seats, {"rules": rules, "target": "20"})
     told = []
     for play in whole(Play.begin(GAME, options, CHANCE), by_place(lambda _: -1)):
-        told += [describe(GAME.view(play.state, seat), speech, NAMES[:seats]) for seat in (None, *play.pending)]
+        views = [(settled(GAME.view(play.state, seat), play.told), play.told) for seat in play.pending]
+        told += [describe(GAME.view(play.state, None), speech, NAMES[:seats])]
+        told += [describe_hand(view, events, speech, NAMES[:seats]) for view, events in views]
         told += [describe_move(move, speech, NAMES) for seat in play.pending for move in play.legal_moves(seat)]
         events = play.step.events
         told += [describe_event(event, speech, NAMES[:seats]) or "nothing" for event in events]
@@ -175,7 +185,9 @@ def test_what_happens_in_between_reads_as_a_sentence() -> None:
     assert season is not None
 
     assert describe_event(GameDealt(3, 1, 30, (1, 2, 3), False, (first, last)), ENGLISH, NAMES).startswith("Game 3 is dealt.\nMiddle")
-    assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, (first, last)), ENGLISH, NAMES).startswith("Game 3 is dealt anew (deal 2)")
+    assert describe_event(GameDealt(3, 2, 30, (1, 2, 3), False, (first, last)), ENGLISH, NAMES).startswith(
+        "Game 3: cards redealt (deal 2)."
+    )
     assert readable(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
     assert readable(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith("**Alice**: 🌸SP×2\n**Bob**: –")
 

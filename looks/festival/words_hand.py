@@ -1,0 +1,170 @@
+"""A hand of the festival in words: beside its picture what happened last, and what is asked, with what each answer does; and all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.festival.cards import SEASONS, YOROZU, YOROZU_13, Season, cards_in, mask_of, open_cards
+from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
+from games.festival.moves import Move, Swap, Token, Tokens
+from games.festival.results import LIMIT, Round
+from games.festival.state import HAND, Phase, View
+from games.kit import Event, Seat
+from looks.festival.words import (
+    BETWEEN,
+    called_by_slot,
+    code,
+    describe_event,
+    describe_game,
+    describe_move,
+    describe_reveal,
+    describe_round,
+    named_season,
+    number,
+    signed,
+    sum_of,
+    whole,
+    word_of,
+)
+from looks.kit.words import Say
+
+News = Redealt | Revealed | RoundTaken | GameScored
+
+
+def describe_hand(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """All of a hand, whose turn it is first. `view` is of what is settled, `told` all that everybody was told so far."""
+    last = last_of(told)
+    called = called_by_slot(names, say)
+    return whole(view, say, called, "\n".join(_asked(view, say)), _all_of(last, say, names) if last else "")
+
+
+def describe_hand_beside(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
+    """What is said beside the picture of a hand: a line for what happened last, and one or two for what is asked."""
+    last = last_of(told)
+    lines = [_in_a_line(last, view, say, called_by_slot(names, say)) if last else "", *_asked(view, say)]
+    return "\n".join(filter(None, lines))
+
+
+# What happened last
+
+
+def last_of(told: Sequence[Event]) -> News | None:
+    """What happened last that one looks back on; nothing at the first deal."""
+    for event in reversed(told):
+        match event:
+            case Redealt() | RoundTaken() | GameScored():
+                return event
+            case Revealed() if event.chooser is not None:
+                return event
+    return None
+
+
+def _all_of(last: News, say: Say, names: Sequence[str]) -> str:
+    match last:
+        case RoundTaken():
+            return f"{say('festival-round', round=last.round)}\n{describe_round(last, say, names)}"
+        case Revealed():
+            return f"{say('festival-reveal', round=last.round)}\n{describe_reveal(last, say, names)}"
+        case GameScored():
+            return f"{say('festival-game-over', game=last.game)}\n{describe_game(last.result, say, names)}"
+        case _:
+            return describe_event(last, say, names)
+
+
+def _in_a_line(last: News, view: View, say: Say, called: Sequence[str]) -> str:
+    seat = view.seat
+    assert seat is not None, "a hand is a seat's"
+    match last:
+        case RoundTaken():
+            return _round(last, seat, say, [*called[:seat], say("festival-hand-you"), *called[seat + 1 :]])
+        case Revealed(chooser=chooser) if chooser is not None and chooser != seat:
+            return say("festival-words-turn", phase=word_of(Phase.CHOOSE_SWAP), name=called[chooser])
+        case GameScored(game, result):
+            drunk = [called[one] for one in result.drunk]
+            own, cause = result.lines[seat], "drunk" if drunk else "cards"
+            total = number(result.totals[seat])
+            return say("festival-hand-game", game=game, cause=cause, names=drunk, sum=sum_of(own, say), total=total, tie=view.is_tie_break)
+        case Redealt():
+            return describe_event(last, say, called)
+        case _:
+            return ""
+
+
+def _round(last: RoundTaken, seat: Seat, say: Say, called: Sequence[str]) -> str:
+    """Who had the highest and the lowest card, and why; what the seat took."""
+    finished, booze = last.finished, dict(last.drank).get(seat, 0)
+    return say(
+        "festival-hand-round",
+        round=last.round,
+        high=called[finished.highest],
+        highest=signed(finished.held[finished.highest]),
+        above=_why(finished, finished.highest, say),
+        low=called[finished.lowest],
+        lowest=signed(finished.held[finished.lowest]),
+        below=_why(finished, finished.lowest, say),
+        taken=signed(finished.taken[seat]),
+        booze=booze or None,
+        limit=LIMIT,
+    )
+
+
+def _why(finished: Round, slot: Seat, say: Say) -> str:
+    """Why a card is the highest or the lowest, where its number does not say it: a swap, or which season is above which (rule 1.4)."""
+    if any(slot in exchange for exchange in finished.exchanges):
+        return say("festival-hand-why", cause="swap")
+    card = finished.held[slot]
+    equals = sorted(other.season for other in finished.held if other.value == card.value and other.season is not None)
+    if len(equals) < 2:
+        return ""
+    higher, lower = equals[:2] if slot == finished.highest else equals[-2:]
+    return say(
+        "festival-hand-why", cause="season", higher=say("festival-season", season=higher), lower=say("festival-season", season=lower)
+    )
+
+
+# What is asked
+
+
+def _asked(view: View, say: Say) -> list[str]:
+    """What the seat is asked, and what it may ask for instead; or what it has chosen, or what is waited for."""
+    phase = word_of(view.phase)
+    if view.phase is Phase.OVER:
+        return [say("festival-words-over")]
+    if view.my_choice is not None:
+        return [say("festival-words-my-choice", card=signed(view.my_choice))]
+    if view.seat not in view.pending:
+        return [say("festival-hand-waits", phase=phase)]
+    asked = _choose(view, say) if view.phase is Phase.PLAY else say("festival-words-yours", phase=phase)
+    return [asked, say("festival-words-offer")] if view.may_redeal else [asked]
+
+
+def _choose(view: View, say: Say) -> str:
+    """From what a card is to be chosen, and what is shown by choosing another (rules 3.1 to 3.3, and 4.2)."""
+    hand = mask_of(view.hand or ())
+    good, yorozu = hand & open_cards(view.face_up), hand & YOROZU
+    if good:
+        seasons = sorted({card.season for card in cards_in(good) if card.season is not None})
+        return say("festival-hand-choose", of="seasons", seasons=BETWEEN.join(_named(seasons, say)), yorozu=bool(yorozu))
+    if hand == yorozu:
+        return say("festival-hand-choose", of="yorozu")
+    lacking = _named(view.playable, say)
+    shown = "nothing" if view.round == HAND else "unless" if yorozu else "all"
+    return say("festival-hand-lacks", count=len(lacking), first=lacking[0], last=lacking[-1], seasons=BETWEEN.join(lacking), shown=shown)
+
+
+def _named(seasons: Sequence[Season], say: Say) -> list[str]:
+    return [named_season(season, say) for season in seasons]
+
+
+def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> str:
+    """A move as its button has it: with what it does, where that is a matter of arithmetic. The view may be a spectator's."""
+    match move:
+        case Swap(card):
+            return say("festival-hand-swap", card=signed(card), taken=signed(view.face_up[card == YOROZU_13]))
+        case Tokens(seasons):
+            (left,) = set(SEASONS) - set(seasons)
+            return say("festival-hand-tokens", season=code(left))
+        case Token(season):
+            return say("festival-hand-token", season=code(season), count=view.tokens[view.queue[0]][season] + 1)
+        case _:
+            return describe_move(move, say, names)

@@ -1,0 +1,236 @@
+"""A hand of the festival: what happened last, what each choice does, and that others' single choices change nothing in it."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.screens.acts import Question
+from bot.texts import Texts
+from games.festival import GAME
+from games.festival.moves import Play as PlayCard
+from games.kit import Beat, Play, Seat, Stream, choose_options
+from looks.festival import LOOK
+from looks.kit.faces import Ask
+from looks.kit.pages import Button, Panel, Row, Select, Tone
+from looks.kit.words import Names, Say, readable
+from tests.games.festival.tables import state_of
+from tests.playing import AnyPlay, after, at_random, placed, whole
+
+TEXTS = Texts.load()
+ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
+NAMES = ("Alice", "Bob", "Carol", "Dave")
+FACE = LOOK.face
+ALICE, BOB, CAROL, DAVE = map(Seat, range(4))
+
+
+def hand(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> Panel:
+    names = NAMES[: play.state.terms.seats]
+    return FACE.hand(GAME.view(play.state, seat), play.told, "", say, Names(names, names)).panel()
+
+
+def said(play: AnyPlay, seat: Seat, say: Say = ENGLISH) -> list[str]:
+    """The lines beside the picture."""
+    return readable(hand(play, seat, say).said).split("\n")
+
+
+def controls(play: AnyPlay, seat: Seat) -> tuple[Row, ...]:
+    asking = play.asking(seat)
+    if asking is None:
+        return ()
+    ask = Ask(Question(1, 1), NAMES, "", tuple(made.move for made in play.sealed(seat)))  # type: ignore[arg-type]
+    return FACE.controls(GAME.view(asking.state, seat), asking.legal_moves(seat), ask, ENGLISH)
+
+
+def buttons(play: AnyPlay, seat: Seat) -> list[Button]:
+    rows = controls(play, seat)
+    return [button for row in rows if not isinstance(row, Select) for button in row if isinstance(button, Button)]
+
+
+def labels(play: AnyPlay, seat: Seat) -> list[str]:
+    return [readable(button.label) for button in buttons(play, seat)]
+
+
+def at(table: str, *moves: str) -> AnyPlay:
+    return after(placed(GAME, state_of(table)), moves)
+
+
+def match(seats: int, rules: str) -> AnyPlay:
+    options = choose_options("festival", GAME.seats, GAME.options, seats, {"rules": rules, "target": "20"})
+    return Play.begin(GAME, options, Stream(b"h" * 32))
+
+
+every_rules = pytest.mark.parametrize("rules", ["basic", "experienced", "advanced"])
+every_size = pytest.mark.parametrize("seats", [3, 4])
+
+
+# Quiet
+
+
+@every_rules
+@every_size
+def test_a_hand_that_is_not_asked_changes_with_what_everybody_looks_up_for_and_with_nothing_else(seats: int, rules: str) -> None:
+    looked_at = 0
+    for before, now in pairwise(whole(match(seats, rules), at_random(random.Random(seats)))):
+        if not looks_up(now):
+            for seat in set(map(Seat, range(seats))) - before.pending - now.pending - {now.moves[-1].seat}:
+                assert (hand(now, seat), controls(now, seat)) == (hand(before, seat), controls(before, seat))
+                looked_at += 1
+
+    assert looked_at > 20
+
+
+@every_size
+def test_a_hand_that_is_asked_for_a_card_does_not_tell_how_many_have_chosen(seats: int) -> None:
+    for before, now in pairwise(whole(match(seats, "basic"), at_random(random.Random(seats)))):
+        if now.step.sealed:
+            assert all(hand(now, seat) == hand(before, seat) for seat in now.pending)
+
+
+def looks_up(play: AnyPlay) -> bool:
+    """Whether people look up for what the newest move led to."""
+    return any(GAME.beats.get(type(event), Beat.NONE) for event in play.step.events)
+
+
+def test_who_takes_tokens_sees_those_of_the_others_and_who_waits_does_not() -> None:
+    play = at("p0: SP7\np1: SU6\np2: SU7\np3: WI9\nphase take tokens | queue p0 p1 p2 p3 | rules advanced", "p0 tokens SP SU FA")
+
+    texts = [readable(hand(play, seat).text) for seat in (ALICE, BOB, CAROL)]
+
+    assert ["tokens 🌸SP×1 ☀️SU×1 🍁FA×1" in text for text in texts] == [True, True, False]
+    assert said(play, CAROL) == ["Round 1 begins when everybody has tokens."]
+
+
+# What happened last
+
+
+ROUND = "p0: SP7 SP8\np1: SU6 SU8 | took SP2\np2: YZ13 SU9\np3: WI9 WI7\nmiddle SP1 WI5"
+
+
+def test_nothing_has_happened_yet_at_the_first_deal() -> None:
+    assert said(match(4, "basic"), ALICE)[0].startswith("**Choose a card**")
+
+
+def test_a_round_is_told_in_a_line_with_its_reasons_and_what_one_took() -> None:
+    play = at(ROUND, "p0 play SP7", "p1 play SU6", "p2 play YZ13", "p3 play WI9")
+
+    assert said(play, BOB)[0] == (
+        "**Round 2:** highest you 萬YZ13 🍶 (by the swap), lowest Carol ☀️SU6 🐦 (by the swap). You take ❄️WI5 🍶, booze 2 of 3."
+    )
+    assert said(play, ALICE)[0].endswith("lowest Carol ☀️SU6 🐦 (by the swap). You take 🌸SP7 🐟.")
+
+
+def test_of_equal_numbers_the_reason_names_the_seasons() -> None:
+    play = at(
+        "p0: SU8 SP9\np1: FA8 FA3\np2: SU4 SU5\np3: FA4 FA5\nmiddle SP1 WI5", "p0 play SU8", "p1 play FA8", "p2 play SU4", "p3 play FA4"
+    )
+
+    assert said(play, ALICE)[0] == (
+        "**Round 1:** highest you ☀️SU8 🐟 (summer above fall), lowest Dave 🍁FA4 🍶 (summer above fall). You take ❄️WI5 🍶, booze 1 of 3."
+    )
+
+
+def test_who_waits_for_a_crow_reads_who_chooses() -> None:
+    play = at(
+        "p0: YZ0 SP8\np1: YZ13 SU8\np2: SU6 SU9\np3: FA9 FA4\nmiddle SP1 WI5", "p0 play YZ0", "p1 play YZ13", "p2 play SU6", "p3 play FA9"
+    )
+
+    assert said(play, DAVE)[0] == "Carol is choosing the YOROZU card to swap the crow with."
+    assert said(play, CAROL) == ["**Which YOROZU card does your crow change places with?** With YZ13 you are highest, with YZ0 lowest."]
+    assert labels(play, CAROL) == ["萬YZ0 🍶: take 🌸SP1 🐟🐟", "萬YZ13 🍶: take ❄️WI5 🍶"]
+
+
+def test_after_a_game_ones_own_line_is_explained_until_the_next_round() -> None:
+    table = "p0: SP7 SP8 | took SP2 WI11 SU2\np1: SU6 SU8\np2: SU7 SU9\np3: FA9 FA8 | took FA7\nmiddle SP1 WI5 | totals 9 0 0 3"
+    over = at(table, "p0 play SP8", "p1 play SU6", "p2 play SU7", "p3 play FA9")
+
+    assert said(over, DAVE)[0] == "**Game 2 is over:** Alice drank a third booze. You: 🐟 0 · 🍶 1 → 2 · 🐦 −1 = **1**, total 4."
+    next_round = after(over, [f"p{seat} {over.legal_moves(Seat(seat))[0]}" for seat in range(4)])
+    assert said(next_round, DAVE)[0].startswith("**Round 1:**")
+
+
+def test_a_redeal_is_told_to_all() -> None:
+    play = at("p0: SP5 SU6 FA7 SP1\np1: SU7 SU8\np2: FA4 FA5\np3: SP2 SP3", "p1 play SU7", "p0 redeal")
+
+    assert said(play, BOB)[0] == "**Alice** holds three or more crows and calls for a redeal."
+
+
+# What a choice does
+
+
+@pytest.mark.parametrize(
+    ("cards", "more", "line"),
+    [
+        ("SU5 WI9 SP1", "", "**Choose a card** of ☀️ summer · ❄️ winter."),
+        ("SU5 SP1 YZ0", "", "**Choose a card** of ☀️ summer, or a YOROZU."),
+        ("SP3 FA8", "", "**You have neither ☀️ summer nor ❄️ winter:** any card will do, and everybody sees that you have none."),
+        (
+            "SP3 YZ0",
+            "",
+            "**You have neither ☀️ summer nor ❄️ winter:** any card will do. Unless it is a YOROZU, everybody sees that you have none.",
+        ),
+        ("SP3 FA8", " | round 9", "**You have neither ☀️ summer nor ❄️ winter:** any card will do."),
+        ("YZ0", "", "**Choose a YOROZU card:** you hold nothing else."),
+    ],
+)
+def test_the_question_for_a_card_says_what_may_be_played_and_what_it_shows(cards: str, more: str, line: str) -> None:
+    play = at(f"p0: {cards}\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5{more}")
+
+    assert said(play, ALICE) == [line]
+
+
+def test_where_three_seasons_may_be_played_all_that_one_lacks_are_named() -> None:
+    play = at("p0: SP3\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 SP6")
+
+    assert said(play, ALICE)[0].startswith("**You have none of ☀️ summer · 🍁 fall · ❄️ winter:**")
+
+
+def test_tokens_say_what_they_are_worth() -> None:
+    first = at("p0: SP7\np1: SU6\np2: SU7\np3: WI9\nphase take tokens | queue p0 p1 p2 p3 | rules advanced")
+    later = at("p0: SP7 | kept SP SP WI\np1: SU6\np2: SU7\np3: WI9\nphase take token | queue p0 p1 p2 p3 | rules advanced | totals 0 0 0 0")
+
+    assert labels(first, ALICE)[0] == "❄️WI left out: its 🐟 count 0"
+    assert labels(later, ALICE) == ["☀️SU: 🐟 ×1", "🍁FA: 🐟 ×1", "❄️WI: 🐟 ×2"]
+
+
+def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
+    play = at("p0: SU5 WI9\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5", "p0 play WI9")
+
+    assert [(readable(button.label), button.tone) for button in buttons(play, ALICE)] == [("☀️SU5", Tone.PLAIN), ("❄️WI9 ✓", Tone.GOOD)]
+    assert said(play, ALICE) == ["**You have chosen ❄️WI9.**"]
+
+
+# Room
+
+
+@every_rules
+@every_size
+@pytest.mark.parametrize("say", [ENGLISH, JAPANESE])
+def test_beside_the_picture_stand_three_lines_at_most_and_all_cards_have_a_button(seats: int, rules: str, say: Say) -> None:
+    for number, play in enumerate(whole(match(seats, rules), at_random(random.Random(3)))):
+        seat = Seat(number % seats)
+        assert 1 <= len(said(play, seat, say)) <= 3
+        assert len(controls(play, seat)) <= 5
+        assert {button.act.rpartition(":")[2] for button in buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
+
+
+def test_the_running_score_is_told_with_what_multiplies() -> None:
+    seats = "p0: SP7 | took SU2 FA3 WI5 | chosen K2\np1: SU6 | chosen K1\np2: SU7 | chosen K3\np3: WI9 | chosen H1"
+    play = at(f"{seats}\nmiddle SP5 FA5 | rules experienced | totals 4 0 0 0")
+
+    assert "**Alice** · total 4 · this game 4 · booze 🍶 (1 of 3)\n" in readable(hand(play, ALICE).text)
+
+
+def any_card(play: AnyPlay, seat: Seat) -> Any:
+    return next(move for move in play.legal_moves(seat) if isinstance(move, PlayCard))
+
+
+def test_whose_turn_it_is_comes_first_of_all_words() -> None:
+    play = match(4, "basic")
+    chosen = play.answer(ALICE, any_card(play, ALICE))
+
+    assert readable(hand(play, ALICE).text).startswith("**Choose a card**")
+    assert readable(hand(chosen, ALICE).text).startswith("**You have chosen")
