@@ -12,6 +12,7 @@ from games.kit import Event
 from looks.festival.settled import settled
 from looks.festival.words import (
     describe,
+    describe_aid,
     describe_beside,
     describe_event,
     describe_game,
@@ -21,10 +22,12 @@ from looks.festival.words import (
     describe_secrets,
 )
 from looks.festival.words_hand import describe_choice, describe_hand, describe_hand_beside
+from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Button, Colour, Panel, Row, Tone
-from looks.kit.words import Names, Say
+from looks.kit.keys import key_of
+from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone
+from looks.kit.words import Names, Say, spoken
 
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
@@ -62,8 +65,9 @@ class FestivalFace:
     def is_public(self, view: View) -> bool:
         return view.phase in PUBLIC
 
-    def aid(self, say: Say) -> Panel | None:
-        return None
+    def aid(self, say: Say) -> Panel:
+        title, text = say("festival-aid-title"), describe_aid(say)
+        return Panel(title, text, picture=Picture(spoken(text), key_of(GAME.name, "aid"), draw_aid, beside=say("festival-aid")))
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         panels: list[Panel] = []
@@ -90,6 +94,13 @@ class FestivalFace:
                     told.extend(filter(None, (describe_event(event, say, names.shown),)))
         between()
         return panels
+
+
+def draw_aid(theme: str = NIGHT) -> bytes:
+    """The player aid as a picture."""
+    from looks.festival.aid import aid_canvas
+
+    return aid_canvas(theme).png()
 
 
 def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> Panel:

@@ -70,6 +70,14 @@ def signed_multiplier(card: MultiplierCard) -> str:
     return " ".join([str(card), *factors])
 
 
+def describe_aid(say: Say) -> str:
+    """The player aid in words: the cards of each season in their order with what they bring, the highest season first."""
+    rows = [BETWEEN.join(f"{card.value}{icons_of(card)}" for card in CARDS if card.season is season) for season in SEASONS]
+    named = [f"**{signed_season(season, say)}** {cards}" for season, cards in zip(SEASONS, rows, strict=True)]
+    yorozu = " ".join(signed(card) for card in CARDS if card.season is None)
+    return "\n".join([*named, f"**{yorozu}**", "", say("festival-aid")])
+
+
 # The table
 
 

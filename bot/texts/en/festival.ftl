@@ -143,6 +143,12 @@ festival-words-move-tokens = { $count ->
    *[other] Tokens { $tokens }
 }
 
+## The player aid
+
+festival-aid-title = The cards of the seasons
+festival-aid = Each season has nine cards: six 🐟 on four of them, two 🍶, one 🐦, and two with nothing. Of equal numbers spring is highest, then summer, fall, winter. YZ0 is the lowest card of all, YZ13 the highest.
+
+
 ## A hand
 
 festival-hand-you = you

@@ -130,6 +130,12 @@ festival-words-move-tokens = { $count ->
    *[other] トークン { $tokens }
 }
 
+## The player aid
+
+festival-aid-title = 季節のカード
+festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、🐦は1枚、何もないカードが2枚。同じ数字なら春、夏、秋、冬の順に強くなります(春が最強)。YZ0はいちばん小さく、YZ13はいちばん大きいカードです。
+
+
 ## A hand
 
 festival-hand-you = あなた
