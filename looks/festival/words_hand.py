@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from games.festival.cards import SEASONS, YOROZU, YOROZU_13, Season, cards_in, mask_of, open_cards
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
-from games.festival.moves import Move, Swap, Token, Tokens
+from games.festival.moves import Move, Redeal, Swap, Token, Tokens
 from games.festival.results import LIMIT, Round
 from games.festival.state import HAND, Phase, View
 from games.kit import Event, Seat
 from looks.festival.words import (
     BETWEEN,
+    CROW,
     called_by_slot,
     code,
     describe_event,
@@ -34,14 +35,14 @@ News = Redealt | Revealed | RoundTaken | GameScored
 def describe_hand(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
     """All of a hand, whose turn it is first. `view` is of what is settled, `told` all that everybody was told so far."""
     last = last_of(told)
-    called = called_by_slot(names, say)
-    return whole(view, say, called, "\n".join(_asked(view, say)), _all_of(last, say, names) if last else "")
+    asked = [_asked(view, say), *([say("festival-words-offer")] if view.may_redeal else [])]
+    return whole(view, say, called_by_slot(names, say), "\n".join(asked), _all_of(last, say, names) if last else "")
 
 
 def describe_hand_beside(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
-    """What is said beside the picture of a hand: a line for what happened last, and one or two for what is asked."""
+    """What is said beside the picture of a hand: a line for what happened last, and one for what is asked."""
     last = last_of(told)
-    lines = [_in_a_line(last, view, say, called_by_slot(names, say)) if last else "", *_asked(view, say)]
+    lines = [_in_a_line(last, view, say, called_by_slot(names, say)) if last else "", _asked(view, say)]
     return "\n".join(filter(None, lines))
 
 
@@ -125,17 +126,16 @@ def _why(finished: Round, slot: Seat, say: Say) -> str:
 # What is asked
 
 
-def _asked(view: View, say: Say) -> list[str]:
-    """What the seat is asked, and what it may ask for instead; or what it has chosen, or what is waited for."""
+def _asked(view: View, say: Say) -> str:
+    """What the seat is asked; or what it has chosen, or what is waited for."""
     phase = word_of(view.phase)
     if view.phase is Phase.OVER:
-        return [say("festival-words-over")]
+        return say("festival-words-over")
     if view.my_choice is not None:
-        return [say("festival-words-my-choice", card=signed(view.my_choice))]
+        return say("festival-words-my-choice", card=signed(view.my_choice))
     if view.seat not in view.pending:
-        return [say("festival-hand-waits", phase=phase)]
-    asked = _choose(view, say) if view.phase is Phase.PLAY else say("festival-words-yours", phase=phase)
-    return [asked, say("festival-words-offer")] if view.may_redeal else [asked]
+        return say("festival-hand-waits", phase=phase)
+    return _choose(view, say) if view.phase is Phase.PLAY else say("festival-words-yours", phase=phase)
 
 
 def _choose(view: View, say: Say) -> str:
@@ -164,6 +164,8 @@ def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> s
         case Tokens(seasons):
             (left,) = set(SEASONS) - set(seasons)
             return say("festival-hand-tokens", season=code(left))
+        case Redeal():
+            return f"{CROW * sum(card.crow for card in view.hand or ())} {describe_move(move, say, names)}"
         case Token(season):
             return say("festival-hand-token", season=code(season), count=view.tokens[view.queue[0]][season] + 1)
         case _:

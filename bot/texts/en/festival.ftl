@@ -50,7 +50,7 @@ festival-words-turn = { $phase ->
 }
 festival-words-yours = { $phase ->
     [name-starter] **Who chooses a multiplier card first?** You say, for your total is the lowest. The others follow clockwise.
-    [choose-multiplier] **Choose your multiplier card** for this game: your fish of one season count ×2, of another ×−1, of the others ×1.
+    [choose-multiplier] **Choose a multiplier card** for this game: fish of seasons it does not name count ×1.
     [take-tokens] **Take three tokens** of different seasons: a fish counts 1 if you have its token. Fish of the season you leave out count nothing.
     [take-token] **Take one token:** a fish counts as often as you have tokens of its season, without one nothing.
     [earn-token] **Take a token for your YOROZU card.** You have it in the next game: a fish counts as often as you have tokens of its season.

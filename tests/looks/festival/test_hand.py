@@ -196,6 +196,13 @@ def test_tokens_say_what_they_are_worth() -> None:
     assert labels(later, ALICE) == ["☀️SU: 🐟 ×1", "🍁FA: 🐟 ×1", "❄️WI: 🐟 ×2"]
 
 
+def test_three_crows_stand_on_the_button_with_which_they_are_dealt_again() -> None:
+    play = at("p0: SP5 SU6 FA7 SP1\np1: SU7 SU8\np2: FA4 FA5\np3: SP2 SP3")
+
+    assert labels(play, ALICE)[-1] == "🐦🐦🐦 Redeal all cards"
+    assert all("Redeal" not in label for label in labels(play, BOB))
+
+
 def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
     play = at("p0: SU5 WI9\np1: SU7\np2: FA4\np3: SP2\nmiddle SP5 FA5", "p0 play WI9")
 
@@ -209,10 +216,10 @@ def test_the_card_that_is_chosen_is_marked_among_the_buttons() -> None:
 @every_rules
 @every_size
 @pytest.mark.parametrize("say", [ENGLISH, JAPANESE])
-def test_beside_the_picture_stand_three_lines_at_most_and_all_cards_have_a_button(seats: int, rules: str, say: Say) -> None:
+def test_beside_the_picture_stand_two_lines_at_most_and_all_cards_have_a_button(seats: int, rules: str, say: Say) -> None:
     for number, play in enumerate(whole(match(seats, rules), at_random(random.Random(3)))):
         seat = Seat(number % seats)
-        assert 1 <= len(said(play, seat, say)) <= 3
+        assert 1 <= len(said(play, seat, say)) <= 2
         assert len(controls(play, seat)) <= 5
         assert {button.act.rpartition(":")[2] for button in buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
 
