@@ -247,7 +247,18 @@ def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
     """What one slot played, and what it took."""
     place = "highest" if slot == finished.highest else "lowest" if slot == finished.lowest else "between"
     played, held, taken = (signed(cards[slot]) for cards in (finished.played, finished.held, finished.taken))
-    return say("festival-words-fate", name=names[slot], played=played, held=held, swapped=played != held, taken=taken, place=place)
+    why = None if place == "between" else above(finished, Seat(slot), say)
+    return say("festival-words-fate", name=names[slot], played=played, held=held, swapped=played != held, taken=taken, place=place, why=why)
+
+
+def above(finished: Round, slot: Seat, say: Say) -> str | None:
+    """Which season is above which, where that and not the number makes a card the highest or the lowest (rule 1.4)."""
+    card = finished.held[slot]
+    equals = sorted(other.season for other in finished.held if other.value == card.value and other.season is not None)
+    if len(equals) < 2:
+        return None
+    higher, lower = (say("festival-season", season=season) for season in (equals[:2] if slot == finished.highest else equals[-2:]))
+    return say("festival-words-above", higher=higher, lower=lower)
 
 
 def _swap(finished: Round, crow: int, yorozu: int, say: Say, names: Sequence[str]) -> str:

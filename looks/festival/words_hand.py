@@ -13,6 +13,7 @@ from games.kit import Event, Seat
 from looks.festival.words import (
     BETWEEN,
     CROW,
+    above,
     called_by_slot,
     code,
     describe_event,
@@ -109,18 +110,11 @@ def _round(last: RoundTaken, seat: Seat, say: Say, called: Sequence[str]) -> str
     )
 
 
-def _why(finished: Round, slot: Seat, say: Say) -> str:
-    """Why a card is the highest or the lowest, where its number does not say it: a swap, or which season is above which (rule 1.4)."""
+def _why(finished: Round, slot: Seat, say: Say) -> str | None:
+    """Why a card is the highest or the lowest, where its number does not say it."""
     if any(slot in exchange for exchange in finished.exchanges):
-        return say("festival-hand-why", cause="swap")
-    card = finished.held[slot]
-    equals = sorted(other.season for other in finished.held if other.value == card.value and other.season is not None)
-    if len(equals) < 2:
-        return ""
-    higher, lower = equals[:2] if slot == finished.highest else equals[-2:]
-    return say(
-        "festival-hand-why", cause="season", higher=say("festival-season", season=higher), lower=say("festival-season", season=lower)
-    )
+        return say("festival-hand-swapped")
+    return above(finished, slot, say)
 
 
 # What is asked

@@ -93,15 +93,22 @@ festival-words-hand = **Your hand, { $cards ->
 }
 festival-words-multipliers = **Your multiplier cards** (seasons not named count ×1)
 festival-words-multipliers-left = Multiplier cards left: { $cards }
-# $place: where the card stood that this player held after swaps.
+# $place: where the card stood that this player held after swaps. $why: which season is above which, if that decided.
 festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
    *[false] { "" }
 }{ $place ->
-    [highest] { " " }(highest): takes { $taken }
-    [lowest] { " " }(lowest): takes { $taken }
+    [highest] { " " }(highest{ $why ->
+        [none] { "" }
+       *[other] , { $why }
+    }): takes { $taken }
+    [lowest] { " " }(lowest{ $why ->
+        [none] { "" }
+       *[other] , { $why }
+    }): takes { $taken }
    *[between] : takes it
 }
+festival-words-above = { $higher } above { $lower }
 festival-words-swap = ⇄ { $owner }’s crow { $crow } changes places with { $name }’s { $yorozu }.
 festival-words-drinks = { $name } has a drink, { $count } now: { $booze }{ $count ->
     [3] . That was one too many!
@@ -153,14 +160,17 @@ festival-aid = Each season has nine cards: six 🐟 on four of them, two 🍶, o
 
 festival-hand-you = you
 # $high, $low: names, or you. $above, $below: why, or nothing. $booze: the bottles of whoever reads it, if this was one of them.
-festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $above }, lowest { $low } { $lowest }{ $below }. You take { $taken }{ $booze ->
+festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $above ->
+    [none] { "" }
+   *[other] { " " }({ $above })
+}, lowest { $low } { $lowest }{ $below ->
+    [none] { "" }
+   *[other] { " " }({ $below })
+}. You take { $taken }{ $booze ->
     [none] .
    *[other] , booze { $booze } of { $limit }.
 }
-festival-hand-why = { $cause ->
-    [swap] { " " }(by the swap)
-   *[season] { " " }({ $higher } above { $lower })
-}
+festival-hand-swapped = by the swap
 # $sum: a score line. $tie: whether the next game is the one that breaks a tie.
 festival-hand-game = **Game { $game } is over:** { $cause ->
     [drunk] { $names } drank a third booze.

@@ -87,10 +87,17 @@ festival-words-fate = **{ $name }**: { $played }{ $swapped ->
     [true] { " " }⇄ { $held }
    *[false] { "" }
 }{ $place ->
-    [highest] { " " }(最大) → { $taken } を獲得
-    [lowest] { " " }(最小) → { $taken } を獲得
+    [highest] { " " }(最大{ $why ->
+        [none] { "" }
+       *[other] 、{ $why }
+    }) → { $taken } を獲得
+    [lowest] { " " }(最小{ $why ->
+        [none] { "" }
+       *[other] 、{ $why }
+    }) → { $taken } を獲得
    *[between] { " " }→ そのカードを獲得
 }
+festival-words-above = { $higher }>{ $lower }
 festival-words-swap = ⇄ { $owner }さんのカラス { $crow } と{ $name }さんの { $yorozu } を交換しました。
 festival-words-drinks = { $name }さんが酒を獲得({ $count }本目): { $booze }{ $count ->
     [3] { " " }飲みすぎです!
@@ -139,14 +146,17 @@ festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、🐦は1枚�
 ## A hand
 
 festival-hand-you = あなた
-festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highest }{ $above }、最小は{ $low } { $lowest }{ $below }。{ $taken } を獲得{ $booze ->
+festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highest }{ $above ->
+    [none] { "" }
+   *[other] ({ $above })
+}、最小は{ $low } { $lowest }{ $below ->
+    [none] { "" }
+   *[other] ({ $below })
+}。{ $taken } を獲得{ $booze ->
     [none] 。
    *[other] 、酒は{ $limit }本中{ $booze }本目。
 }
-festival-hand-why = { $cause ->
-    [swap] (交換後)
-   *[season] ({ $higher }>{ $lower })
-}
+festival-hand-swapped = 交換後
 festival-hand-game = **第{ $game }ゲーム終了:** { $cause ->
     [drunk] 3本目の酒: { $names }。
    *[cards] 手札がなくなりました。

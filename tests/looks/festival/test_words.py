@@ -109,6 +109,17 @@ def test_a_round_reads_from_what_was_played_to_what_may_be_played_next() -> None
     )
 
 
+def test_of_equal_numbers_a_round_says_which_season_is_above_which() -> None:
+    state = state_of("p0: SU8 SP9\np1: FA8 FA3\np2: SU4 SU5\np3: FA4 FA5\nmiddle SP1 WI5")
+    _, events = after(state, ["p0 play SU8", "p1 play FA8", "p2 play SU4", "p3 play FA4"], CHANCE)
+    (taken,) = [event for event in events if isinstance(event, RoundTaken)]
+
+    told = readable(describe_round(taken, ENGLISH, NAMES)).splitlines()
+
+    assert told[0] == "**Alice**: ☀️SU8 🐟 (highest, summer above fall): takes ❄️WI5 🍶"
+    assert told[3] == "**Dave**: 🍁FA4 🍶 (lowest, summer above fall): takes 🌸SP1 🐟🐟"
+
+
 def test_after_the_round_that_ends_a_game_nothing_may_be_played_next() -> None:
     state = state_of("p0: SP7 SP8 | took SP2 SU3\np1: SU6 SU8\np2: SU7 SU9\np3: WI9 WI8\nmiddle SP1 WI5")
     _, events = after(state, ["p0 play SP7", "p1 play SU6", "p2 play SU7", "p3 play WI9"], CHANCE)
