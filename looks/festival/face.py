@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
@@ -32,8 +33,8 @@ from looks.kit.words import Names, Say, spoken
 PUBLIC = (Phase.NAME_STARTER, Phase.CHOOSE_SWAP, Phase.EARN_TOKEN)
 """What is chosen among things that everybody sees, and where nobody can hold the right to a redeal."""
 
-WIDE, ICONS, ROWS = 3, 3, 4
-"""How many buttons of cards stand side by side on a phone, and how much they may bring together; a redeal needs a row as well."""
+WIDE, ROOM, ROWS = 3, 302, 4
+"""How many buttons of cards stand side by side, how wide they may be together on a phone, and how many rows there are for them."""
 CHOSEN = "✓"
 
 
@@ -126,14 +127,20 @@ def _button(move: Move, view: View, ask: Ask, say: Say) -> Button:
 
 
 def _card_rows(cards: Sequence[Play]) -> list[list[Play]]:
-    """The cards in rows that fit on a phone: what a card brings makes its button wide."""
+    """The cards in rows that fit on a phone, in their order; where these would be too many, in as few as there may be."""
     rows: list[list[Play]] = []
     for play in cards:
-        if not rows or len(rows[-1]) == WIDE or sum(map(_icons, (*rows[-1], play))) > ICONS:
+        if not rows or len(rows[-1]) == WIDE or sum(map(_width, (*rows[-1], play))) > ROOM:
             rows.append([])
         rows[-1].append(play)
-    return rows if len(rows) <= ROWS else [[*cards[at : at + WIDE]] for at in range(0, len(cards), WIDE)]
+    if len(rows) <= ROWS:
+        return rows
+    left = iter(cards)
+    return [list(islice(left, -(-(len(cards) - row) // ROWS))) for row in range(ROWS)]
 
 
-def _icons(play: Play) -> int:
-    return play.card.fish + play.card.booze + play.card.crow
+def _width(play: Play) -> int:
+    """About how wide its button is on a phone, with an emoji in front."""
+    card = play.card
+    icons = card.fish + card.booze + card.crow
+    return 50 + 8 * len(str(card)) + (9 + 17 * icons if icons else 0)

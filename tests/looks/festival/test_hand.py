@@ -224,6 +224,21 @@ def test_beside_the_picture_stand_two_lines_at_most_and_all_cards_have_a_button(
         assert {button.act.rpartition(":")[2] for button in buttons(play, seat)} == set(map(str, play.legal_moves(seat)))
 
 
+@pytest.mark.parametrize(
+    ("cards", "sizes"),
+    [
+        ("SP4 SP6 SU5 SU7 FA6 FA8", [3, 3]),
+        ("WI10 WI11 WI12", [2, 1]),
+        ("SP1 SP9 SU2 SU10 FA3 FA11 WI4 WI5 WI11", [3, 2, 2, 2]),
+        ("SP4", [1]),
+    ],
+)
+def test_buttons_of_cards_stand_in_rows_that_fit_on_a_phone(cards: str, sizes: list[int]) -> None:
+    play = at(f"p0: {cards}\np1: SU3\np2: SU4\np3: SP2\nmiddle YZ0 YZ13")
+
+    assert [len(row) for row in controls(play, ALICE) if not isinstance(row, Select)] == sizes
+
+
 def test_the_running_score_is_told_with_what_multiplies() -> None:
     seats = "p0: SP7 | took SU2 FA3 WI5 | chosen K2\np1: SU6 | chosen K1\np2: SU7 | chosen K3\np3: WI9 | chosen H1"
     play = at(f"{seats}\nmiddle SP5 FA5 | rules experienced | totals 4 0 0 0")
