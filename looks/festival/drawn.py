@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from games.festival.cards import SEASONS, Card, Season
 from games.festival.events import GameScored, Revealed, RoundTaken
 from games.festival.results import Line, Round
+from games.festival.scoring import lines_of
 from games.festival.state import DUMMY, HAND, SLOTS, Phase, Rules, View
 from games.kit import Event, Seat
 from looks.festival.drawn_hand import hand_canvas
 from looks.festival.pieces import (
+    BETWEEN_GAMES,
     CLOTHS,
     GAME,
     bottles,
@@ -77,7 +79,7 @@ def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
 
 
 def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
-    """A seat's column: what it plays, its booze, what it lacks, what it has taken, what multiplies, its cards and its total."""
+    """A seat's column: what it plays, its booze, what it lacks and took, what multiplies, what this game would bring now, its total."""
     chosen = view.phase is Phase.PLAY and view.has_chosen[seat]
     whole_name_plate(canvas, left, 158, width, PLATE, name, mark="paw" if seat in view.pending else None)
     if view.revealed:
@@ -91,7 +93,8 @@ def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width:
     _flags(canvas, view.flags[seat], beside, 262)
     _chips(canvas, view.rows[seat], left, 352, width)
     _multiplies(canvas, view, seat, left, 508, width)
-    row(canvas, [sprite(GAME, "back", 42), str(view.hand_sizes[seat] + chosen)], left + 16, 559, 28, gap=9)
+    if view.rounds and view.phase not in BETWEEN_GAMES:
+        canvas.words(gain(lines_of(view)[seat].score), left + 16, 559, 30)
     row(canvas, [sprite(ICONS, "star", 36), number(view.totals[seat])], left + width - 16, 559, 30, anchor="r")
 
 
@@ -165,7 +168,7 @@ def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
     for slot_, _, _, middle in _slots(canvas, names, event.chooser):
         canvas.put(card_of(event.played[slot_], 180), middle, 74, "mt")
         if slot_ == event.chooser:
-            canvas.put(sprite(ICONS, "swap", 60), middle, 262, "mb")
+            canvas.put(sprite(ICONS, "swap", 60), middle + 56, 164, "mm")
     return canvas
 
 

@@ -99,7 +99,7 @@ def whole_name_plate(canvas: Canvas, x: float, y: float, width: float, height: f
     if mark:
         canvas.put(sprite(ICONS, mark, 30), left, y + height / 2, "lm")
         left, room = left + 32, room - 32
-    lines, size = _in_lines(name, int(room))
+    lines, size = _in_lines(name, int(room), int(height))
     colour = canvas.cloth.on_accent if mark else canvas.cloth.ink
     for place, line in enumerate(lines):
         middle = y + height / 2 + (place - (len(lines) - 1) / 2) * size
@@ -107,12 +107,12 @@ def whole_name_plate(canvas: Canvas, x: float, y: float, width: float, height: f
 
 
 @lru_cache(256)
-def _in_lines(name: str, room: int) -> tuple[tuple[str, ...], int]:
+def _in_lines(name: str, room: int, height: int) -> tuple[tuple[str, ...], int]:
     """A name in one line or two, and the size at which it fits into this room."""
     if lettering(name, ONE_LINE).width <= room:
         return (name,), ONE_LINE
     halves = min(_halves(name), key=lambda parts: max(lettering(part, TWO_LINES).width for part in parts))
-    return halves, next((size for size in range(TWO_LINES, SMALLEST, -1) if _widest(halves, size) <= room), SMALLEST)
+    return halves, next((size for size in range(min(TWO_LINES, height // 2 - 2), SMALLEST, -1) if _widest(halves, size) <= room), SMALLEST)
 
 
 def _halves(name: str) -> list[tuple[str, str]]:
