@@ -26,17 +26,14 @@ from looks.festival.pieces import (
     season_of,
     season_row,
     tokens_of,
-    whole_name_plate,
 )
 from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.plates import ICONS, Part, called, columns, fan, pill, row, slot
+from looks.kit.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, slot
 from looks.kit.drawing.sprites import sprite
 
 __all__ = ["CLOTHS", "canvas_of", "news_of"]
 TABLE_SIZE = (900, 600)
-PLATE = 46
-"""How high a name plate is: it holds two lines."""
 
 
 def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
@@ -81,7 +78,7 @@ def _table(view: View, names: Sequence[str], theme: str) -> Canvas:
 def _seat(canvas: Canvas, view: View, seat: Seat, name: str, left: float, width: float) -> None:
     """A seat's column: what it plays, its booze, what it lacks and took, what multiplies, what this game would bring now, its total."""
     chosen = view.phase is Phase.PLAY and view.has_chosen[seat]
-    whole_name_plate(canvas, left, 158, width, PLATE, name, mark="paw" if seat in view.pending else None)
+    name_plate(canvas, left, 158, width, name, mark="paw" if seat in view.pending else None)
     if view.revealed:
         canvas.put(card_of(view.revealed[seat], 134), left + 10, 208)
     elif chosen:
@@ -177,7 +174,7 @@ def _slots(canvas: Canvas, names: Sequence[str], marked: int | None = None) -> I
     for slot_, (left, width) in enumerate(columns(canvas, SLOTS)):
         canvas.panel(left, 14, width, canvas.height - 28, corner=16)
         if slot_ < len(names):
-            whole_name_plate(canvas, left, 14, width, PLATE, names[slot_], mark="paw" if slot_ == marked else None)
+            name_plate(canvas, left, 14, width, names[slot_], mark="paw" if slot_ == marked else None, size=24)
         else:
             canvas.put(sprite(GAME, "dummy", 48), left + width / 2, 36, "mm")
         yield slot_, left, width, left + width / 2
@@ -190,8 +187,7 @@ def _game_scored(event: GameScored, names: Sequence[str], theme: str) -> Canvas:
     for seat, line in enumerate(result.lines):
         y = 18 + 106 * seat
         canvas.panel(16, y, 718, 98, corner=16)
-        mark = "crown" if result.totals[seat] == max(result.totals) else None
-        whole_name_plate(canvas, 26, y + 24, 196, 50, names[seat], mark=mark)
+        name_plate(canvas, 26, y + 28, 196, names[seat], mark="crown" if result.totals[seat] == max(result.totals) else None, size=24)
         row(canvas, _fish(line), 236, y + 29, 25, gap=7)
         row(canvas, brought(line, 36, drunk=seat in result.drunk), 236, y + 71, 25, gap=7)
         canvas.words(gain(line.score), 628, y + 49, 34, anchor="r")

@@ -28,12 +28,11 @@ from looks.festival.pieces import (
     season_of,
     season_row,
     tokens_of,
-    whole_name_plate,
 )
 from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD
-from looks.kit.drawing.plates import ICONS, Part, columns, fan, pill, row, rows_of
+from looks.kit.drawing.plates import ICONS, Part, columns, fan, pill, row, rows_of, written
 from looks.kit.drawing.sprites import sprite
 
 WIDTH, EDGE, GAP = 750, 12, 8
@@ -75,8 +74,7 @@ def _slot(canvas: Canvas, view: View, slot: int, names: Sequence[str], left: flo
     """A column: whose it is, what it played and took last, how it stands. One's own is framed."""
     finished = _finished(view)
     if slot < view.terms.seats:
-        mark = "crown" if finished and view.totals[slot] == max(view.totals) else None
-        whole_name_plate(canvas, left, EDGE, width, PLATE, names[slot], mark=mark)
+        _plate(canvas, names[slot], left, width, best=finished is not None and view.totals[slot] == max(view.totals))
     else:
         canvas.panel(left, EDGE, width, PLATE, canvas.cloth.slot, 14)
         canvas.put(sprite(GAME, "dummy", 50), left + width / 2, EDGE + PLATE / 2, "mm")
@@ -94,6 +92,16 @@ def _slot(canvas: Canvas, view: View, slot: int, names: Sequence[str], left: flo
         else:
             _standing(canvas, view, slot, left, line, width)
         _factors(canvas, view, slot, left, line + 2 * LINE, width)
+
+
+def _plate(canvas: Canvas, name: str, left: float, width: float, *, best: bool) -> None:
+    """A whole name; who is best after a game has a crown and a bright plate."""
+    canvas.panel(left, EDGE, width, PLATE, canvas.cloth.accent if best else canvas.cloth.slot, 14)
+    crown = 34 if best else 0
+    if best:
+        canvas.put(sprite(ICONS, "crown", 30), left + 6, EDGE + PLATE / 2, "lm")
+    colour = canvas.cloth.on_accent if best else canvas.cloth.ink
+    written(canvas, name, left + 6 + crown, EDGE, width - 12 - crown, PLATE, 26, colour)
 
 
 def _finished(view: View) -> GameResult | None:

@@ -1,4 +1,4 @@
-"""What the festival's pictures are put together from: its cloth, cards, bottles, seasons, and plates that hold a whole name."""
+"""What the festival's pictures are put together from: its cloth, cards, bottles, seasons, and what a game brought."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from games.festival.state import Phase, View
 from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, cloths
-from looks.kit.drawing.letters import lettering
 from looks.kit.drawing.pen import Pen, ellipse
 from looks.kit.drawing.plates import ICONS, Part
 from looks.kit.drawing.sprites import sprite
@@ -25,8 +24,6 @@ PAPER = "#fff8ec"
 """The light part of a card, on which stands what it brings."""
 FADED = 150
 BETWEEN_GAMES = (Phase.EARN_TOKEN, Phase.OVER)
-ONE_LINE, TWO_LINES, SMALLEST = 26, 24, 12
-"""How large a name is on a plate; smaller than in two lines only if it is one of many wide letters."""
 
 
 def card_of(card: Card, height: int, fade: int = 0) -> Image.Image:
@@ -90,36 +87,3 @@ def _crow(size: int) -> Image.Image:
     disc = pen.image()
     disc.alpha_composite(sprite(GAME, "crow", size - 2), (2, 3))
     return disc
-
-
-def whole_name_plate(canvas: Canvas, x: float, y: float, width: float, height: float, name: str, *, mark: str | None = None) -> None:
-    """A seat's name, all of it, in one line or in two. Who is marked has an icon and a bright plate."""
-    canvas.panel(x, y, width, height, canvas.cloth.accent if mark else canvas.cloth.slot, 14)
-    left, room = x + 6, width - 12
-    if mark:
-        canvas.put(sprite(ICONS, mark, 30), left, y + height / 2, "lm")
-        left, room = left + 32, room - 32
-    lines, size = _in_lines(name, int(room), int(height))
-    colour = canvas.cloth.on_accent if mark else canvas.cloth.ink
-    for place, line in enumerate(lines):
-        middle = y + height / 2 + (place - (len(lines) - 1) / 2) * size
-        canvas.words(line, left + room / 2, middle, size, colour, anchor="m", width=room)
-
-
-@lru_cache(256)
-def _in_lines(name: str, room: int, height: int) -> tuple[tuple[str, ...], int]:
-    """A name in one line or two, and the size at which it fits into this room."""
-    if lettering(name, ONE_LINE).width <= room:
-        return (name,), ONE_LINE
-    halves = min(_halves(name), key=lambda parts: max(lettering(part, TWO_LINES).width for part in parts))
-    return halves, next((size for size in range(min(TWO_LINES, height // 2 - 2), SMALLEST, -1) if _widest(halves, size) <= room), SMALLEST)
-
-
-def _halves(name: str) -> list[tuple[str, str]]:
-    """The ways to part a name: at its spaces, or if it has none, anywhere."""
-    at = [place for place, letter in enumerate(name) if letter == " "] or [*range(1, len(name))]
-    return [(name[:place], name[place:].strip()) for place in at]
-
-
-def _widest(lines: Sequence[str], size: int) -> int:
-    return max(lettering(line, size).width for line in lines)
