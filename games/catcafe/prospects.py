@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.catcafe import dice
-from games.catcafe.items import HOUSE, ITEMS, Item
-from games.catcafe.marking import tower_points
+from games.catcafe.hexes import IN_TOWER, TOWERS
+from games.catcafe.items import HOUSE, ITEMS, YARN, Item
+from games.catcafe.marking import open_moves, tower_points
 from games.catcafe.moves import ChooseCat, Mark, Move, Pass, Take
 from games.catcafe.scoring import Line, line_of, lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
@@ -35,6 +36,19 @@ class Prospect(NamedTuple):
     def points(self) -> int:
         """What all boxes together would gain; after a house, with the best cat."""
         return self.gain.total + max((points for _, points in self.cats), default=0)
+
+
+class Rivalry(NamedTuple):
+    """How the seat and the others stand in one tower, as far as one's choice depends on it."""
+
+    tower: int
+    yarn: int
+    most_yarn: int
+    """Of the other with most yarn there (rule 7.2)."""
+    open: int
+    """Hexes that the seat has yet to fill."""
+    fewest_open: int
+    """Of the other who is nearest to completing the tower (rule 5.2)."""
 
 
 _NOTHING = Line(0, 0, 0, 0, 0, 0, 0)
@@ -72,6 +86,27 @@ def cats_worth(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], 
     return tuple((cat, sheet.worth(cat)) for cat in sheet.cats_left)
 
 
+def open_marks(view: View) -> dict[Item, tuple[Mark, ...]]:
+    """The marks that the seat's sheet and dice allow while everybody marks, by item, as it would be asked anew; none at any other time."""
+    kept = None if view.seat is None else view.kept[view.seat]
+    return {} if kept is None or view.central is None else by_item(open_moves(view.sheet, kept, view.central))
+
+
+def rivalries(view: View) -> tuple[Rivalry, ...]:
+    """For each tower, how the seat stands in it against the others."""
+    others = [sheet for seat, sheet in enumerate(view.sheets) if seat != view.seat]
+    return tuple(
+        Rivalry(
+            tower.number,
+            _within(view.sheet.marks[YARN - 1], tower.number),
+            max(_within(sheet.marks[YARN - 1], tower.number) for sheet in others),
+            _within(view.sheet.empty, tower.number),
+            min(_within(sheet.empty, tower.number) for sheet in others),
+        )
+        for tower in TOWERS
+    )
+
+
 def by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
     """The marks among some moves by their item, in the order of the items, each by hex."""
     marks = sorted((move for move in moves if isinstance(move, Mark)), key=lambda mark: mark.hex)
@@ -82,6 +117,11 @@ def by_item(moves: Iterable[Move]) -> dict[Item, tuple[Mark, ...]]:
 def standings(view: View) -> tuple[Line, ...]:
     """Everybody's boxes as things stand."""
     return lines(view.sheets, view.terms.mice)
+
+
+def _within(mask: int, tower: int) -> int:
+    """How many of these hexes the tower of this number has."""
+    return (mask & IN_TOWER[tower - 1]).bit_count()
 
 
 def _of_mark(view: View, mark: Mark) -> Prospect:

@@ -8,7 +8,7 @@ still choose.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple, final
 
@@ -185,6 +185,17 @@ class View:
         """The seat's own; a spectator has none."""
         assert self.seat is not None, "a spectator has no sheet"
         return self.sheets[self.seat]
+
+    @property
+    def settled(self) -> View:
+        """What of it concerns the seat now: without who of the others still marks, and, until the seat is to take a die, what they took."""
+        assert self.seat is not None, "a spectator waits for nobody"
+        alone = replace(self, pending=self.pending & {self.seat})
+        if alone.pending or self.phase is not Phase.DRAFT:
+            return alone
+        own = tuple(die if seat == self.seat else None for seat, die in enumerate(self.kept))
+        taken = [die for die, mine in zip(self.kept, own, strict=True) if die is not None and mine is None]
+        return replace(alone, dice=tuple(sorted((*self.dice, *taken))), kept=own)
 
     def is_large_left(self, tower: int) -> bool:
         """Is the large number on top of the tower of this number still to be had?"""

@@ -11,7 +11,7 @@ from games.catcafe import GAME
 from games.catcafe.events import CatSealed, Sealed
 from games.catcafe.items import CUSHION, HOUSE, MOUSE, YARN, Item
 from games.catcafe.moves import PASS, ChooseCat, Mark, choose_cat, mark, take
-from games.catcafe.prospects import by_item, cats_worth, cost_of, prospect, standings
+from games.catcafe.prospects import by_item, cats_worth, cost_of, open_marks, prospect, rivalries, standings
 from games.catcafe.scoring import lines
 from games.catcafe.state import State, View
 from games.kit import Options, Play, Seat, Stream
@@ -145,13 +145,23 @@ def test_marks_are_grouped_by_item_and_then_by_hex() -> None:
     assert list(groups) == sorted(groups)
     assert sum(map(len, groups.values())) == len(legal) - 1 == 79
     assert all(one.hex < other.hex for row in groups.values() for one, other in pairwise(row))
-    assert max(map(len, groups.values())) <= 25, "one select holds 25"
 
 
-def test_no_item_can_ever_have_more_hexes_than_a_select_holds() -> None:
-    state = state_of("p0: footprints 10+8 | die 1\np1: die 1\ndice 1")
+def test_what_can_be_marked_is_what_is_legal_also_for_who_chooses_anew() -> None:
+    state = state_of("p0: footprints 3+15 | die 6\np1: die 1\ndice 4")
+    sealed = state_of("p0: footprints 3+15 | die 6 | sealed mark M 2.4\np1: die 1\ndice 4")
 
-    assert {len(row) for row in by_item(GAME.legal_moves(state, P0)).values()} == {24}
+    marks = by_item(GAME.legal_moves(state, P0))
+
+    assert open_marks(GAME.view(state, P0)) == marks == open_marks(GAME.view(sealed, P0))
+    assert open_marks(GAME.view(state_of("p0: die 6\np1:\ndice 4 2"), P0)) == {}, "dice are being taken"
+
+
+def test_in_each_tower_one_stands_against_the_best_of_the_others() -> None:
+    view = view_of("Y 2.1 | C 2.2 | die 1", "Y 2.1 2.2 | die 1", "Y 2.1 | C 2.3 2.4 2.5 | die 1")
+
+    assert rivalries(view)[1] == (2, 1, 2, 4, 2)
+    assert rivalries(view)[0] == (1, 0, 0, 4, 4)
 
 
 def test_everybody_stands_where_the_boxes_say() -> None:

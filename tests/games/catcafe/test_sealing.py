@@ -109,3 +109,16 @@ def test_a_spectator_imagines_every_sealed_choice() -> None:
     dream = GAME.imagine(GAME.view(state, None), QuickChance(1))
 
     assert [plan.is_finished for plan in dream.plans] == [True, False, True]
+
+
+def test_what_concerns_a_seat_that_waits_is_what_it_has_and_what_was_rolled() -> None:
+    """Who of the others has taken which die, or has marked, is left out; a seat that is to take a die sees what is left."""
+    drafting = state_of("p0: die 6\np1: die 5\np2:\ndice 3 1 | starter p0")
+    marking = state_of("p0: die 6 | sealed pass\np1: die 5\np2: die 3\ndice 1")
+
+    waits, asked = (GAME.view(drafting, Seat(seat)).settled for seat in (0, 2))
+
+    assert (waits.dice, waits.kept, waits.pending) == ((1, 3, 5), (6, None, None), frozenset())
+    assert (asked.dice, asked.kept, asked.pending) == ((3, 1), (6, 5, None), {Seat(2)})
+    assert GAME.view(marking, Seat(1)).settled.pending == {Seat(1)}
+    assert GAME.view(marking, Seat(0)).settled.kept == (6, 5, 3)
