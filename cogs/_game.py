@@ -49,6 +49,7 @@ class GameCog(commands.Cog):
         """Answers the question with the move of a button or a list. Raises CannotDo and MoveRefused."""
         table = live.facts.id
         await self._look_where_ahead(reply, live, question)
+        self.bot.door.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
             await self.bot.tables.move(table, reply.person, move, question)
         finally:
