@@ -11,6 +11,7 @@ from PIL import Image
 
 from games.catcafe.hexes import HEXES, TOWERS
 from games.catcafe.items import BOWL, BUTTERFLY, CUSHION, HOUSE, ITEMS, MOUSE, YARN, Item
+from looks.catcafe.drawn import TOWER_COLOURS
 from looks.kit.drawing.cloths import INK
 from looks.kit.drawing.pen import Pen, blob, box, ellipse, polygon, regular, softened
 from workshop.cats import Cat, Eyes, Mouth, draw_head, forehead_stripes
@@ -26,8 +27,6 @@ DRAW: dict[Item, Callable[[Pen], None]] = dict(
     zip(ITEMS, (draw_house, draw_yarn, draw_butterfly, draw_bowl, draw_cushion, draw_mouse), strict=True)
 )
 TINT = dict(zip(ITEMS, ("#ffc9b5", "#e6cff7", "#bfe4f7", "#cdeab8", "#fdeaa9", "#dde2ea"), strict=True))
-TOWER = ("#d69a1e", "#cf4a43", "#4a9a55", "#3b7fc4", "#8c5cb8")
-"""The colours of the towers, as on the printed sheet."""
 
 CAT = {
     HOUSE: Cat("#9a9186", "#625a52", "#efe7dc", "#8fbf5a", chest="#efe7dc", marks=(forehead_stripes("#625a52"),)),
@@ -99,8 +98,8 @@ def open_hex(tower: int, floor: int) -> Image.Image:
     """An open hex: its floor, in the colour of its tower."""
     pen = Pen(*HEX)
     pen.fill(PAPER, _SHAPE)
-    pen.line(TOWER[tower - 1], 6, _SHAPE, closed=True)
-    pen.text(TOWER[tower - 1], str(floor), 52, 46, 42)
+    pen.line(TOWER_COLOURS[tower - 1], 6, _SHAPE, closed=True)
+    pen.text(TOWER_COLOURS[tower - 1], str(floor), 52, 46, 42)
     return pen.image()
 
 
@@ -110,14 +109,14 @@ def post(tower: int) -> Image.Image:
     pen.outlined("#c9a06a", INK, 2.2, box(39, -6, 65, 96))
     for y in range(4, 92, 11):
         pen.line("#8f6838", 3, polygon((40, y + 5), (64, y - 1)))
-    pen.outlined(TOWER[tower - 1], INK, 2.2, box(30, 36, 74, 54, 6))
+    pen.outlined(TOWER_COLOURS[tower - 1], INK, 2.2, box(30, 36, 74, 54, 6))
     return pen.image()
 
 
 def roof(tower: int) -> Image.Image:
     """The roof of a tower, on which its numbers stand."""
     pen = Pen(*HEX)
-    pen.outlined(TOWER[tower - 1], INK, 2.2, softened(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
+    pen.outlined(TOWER_COLOURS[tower - 1], INK, 2.2, softened(polygon((52, 4), (99, 34), (99, 84), (5, 84), (5, 34)), 6))
     return pen.image()
 
 

@@ -1,6 +1,7 @@
-"""Cat Café drawn: everybody's sheet with its towers as they stand, the dice, the cats; a hand is the own sheet, larger.
+"""Cat Café drawn: everybody's sheet with its towers as they stand, the dice, the cats; a hand is the own sheet, much larger.
 
-A hex that was marked in the last round has a ring, and so has the one that a seat has sealed and still may change.
+On a table, the hex that a seat marked in the last round has a ring. In a hand the rings are around what can be marked of the item that is
+opened, with what it costs, and everything else that is open fades; what is sealed and still may be changed has a tick.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from games.catcafe import items
 from games.catcafe.events import FinalScored, Revealed
-from games.catcafe.hexes import HEX_AT, TOWERS, Hex, Tower
-from games.catcafe.items import ITEMS
+from games.catcafe.hexes import HEX_AT, TOWERS, Hex, Tower, hexes_in
+from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import Mark
-from games.catcafe.prospects import standings
-from games.catcafe.scoring import Line
-from games.catcafe.sheets import Sheet
+from games.catcafe.prospects import cats_worth, cost_of, rivalries, standings
+from games.catcafe.scoring import CHAIN, Line
+from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
 from games.kit import Event, Seat
+from looks.catcafe.opened import Opened
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import cloths
 from looks.kit.drawing.plates import ICONS, Part, called, columns, name_plate, pill, row
@@ -27,12 +30,16 @@ from looks.kit.drawing.sprites import sprite
 
 GAME = "catcafe"
 CLOTHS = cloths(GAME, night=("#183a3c", "#25504f", "#356664", "#5a918b"), day=("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"))
-TABLE_SIZE, HAND_SIZE = (900, 600), (750, 400)
+TOWER_COLOURS = ("#d69a1e", "#cf4a43", "#4a9a55", "#3b7fc4", "#8c5cb8")
+"""As on the printed sheet."""
+TABLE_SIZE, HAND_SIZE = (900, 600), (750, 660)
 STEP = 0.866
 """How far the next tower stands to the right, in heights of a hex."""
 BROAD, TALL = 4 * STEP + 1.155, 7.5
 """How wide and high a sheet with its roofs is, in heights of a hex."""
 FADED = 165
+READ = 24
+"""How large, at the least, is what one must read in a hand: a phone shows it at two fifths of its size."""
 BOXES = ("item-H", "item-Y", "item-B", "item-F", "item-C", "item-M", "tower")
 """What stands for each box of the score."""
 
@@ -49,11 +56,19 @@ class Place(NamedTuple):
         x = self.left + self.high * (0.577 + STEP * (tower - 1))
         return x, self.ground - self.high * (floor - 0.5 + 0.5 * (tower % 2))
 
+    def of(self, there: Hex) -> tuple[float, float]:
+        return self.at(there.tower, there.floor)
 
-def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its own sheet, and what it needs of the table."""
+
+def canvas_of(seen: View | Opened, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
+    """The table as everybody sees it; with a seat's view its own sheet, what it can mark of what is opened, and what it needs of the table.
+
+    A view knows what happened last.
+    """
+    opened = seen if isinstance(seen, Opened) else Opened(seen)
+    view = opened.view
     names = called(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else _hand(view, view.seat, names, theme)
+    return _table(view, names, theme) if view.seat is None else _hand(opened, view.seat, names, theme)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
@@ -70,17 +85,20 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
 # A sheet
 
 
-def _sheet(canvas: Canvas, sheet: Sheet, larges: Sequence[bool], place: Place, ringed: Hex | None = None) -> None:
-    """The towers with what is in them. Nothing but what a player has added is drawn anew each time."""
-    towers = _towers(place.high)
-    canvas.put(towers, place.left - AIR, place.ground + AIR, "lb")
+def _sheet(canvas: Canvas, sheet: Sheet, larges: Sequence[bool], place: Place, lit: frozenset[Hex] | None = None) -> None:
+    """The towers with what is in them; where some hexes are lit, other open ones fade. Only what was added is drawn anew each time."""
+    canvas.put(_towers(place.high, bare=lit is not None), place.left - AIR, place.ground + AIR, "lb")
+    for there in hexes_in(sheet.empty) if lit is not None else ():
+        canvas.put(_hexed(f"open-{there}", place.high, 0 if there in (lit or ()) else FADED), *place.of(there), "mm")
     for item in ITEMS:
         for there in sheet.hexes(item):
-            canvas.put(_hexed(f"hex-{item.letter}", place.high), *place.at(there.tower, there.floor), "mm")
+            canvas.put(_hexed(f"hex-{item.letter}", place.high), *place.of(there), "mm")
     for tower, large in zip(TOWERS, larges, strict=True):
         _roof(canvas, tower, sheet.towers[tower.number - 1], place, large=large)
-    if ringed is not None:
-        canvas.put(_hexed("ring", place.high), *place.at(ringed.tower, ringed.floor), "mm")
+
+
+def _ring(canvas: Canvas, there: Hex, place: Place) -> None:
+    canvas.put(_hexed("ring", place.high), *place.of(there), "mm")
 
 
 AIR = 4
@@ -88,13 +106,15 @@ AIR = 4
 
 
 @cache
-def _towers(high: float) -> Image.Image:
-    """An empty sheet: open hexes, scratching posts, roofs."""
+def _towers(high: float, *, bare: bool = False) -> Image.Image:
+    """An empty sheet: open hexes unless it is bare, scratching posts, roofs."""
     image = Image.new("RGBA", (round(BROAD * high) + 2 * AIR, round(TALL * high) + 2 * AIR))
     place = Place(AIR, image.height - AIR, high)
     for tower in TOWERS:
         for floor in range(1, tower.floors[-1] + 2):
             there = HEX_AT.get((tower.number, floor))
+            if bare and there is not None:
+                continue
             kind = "roof" if floor > tower.floors[-1] else "post"
             part = _hexed(f"{kind}-{tower.number}" if there is None else f"open-{there}", high)
             x, y = place.at(tower.number, floor)
@@ -102,8 +122,8 @@ def _towers(high: float) -> Image.Image:
     return image
 
 
-def _hexed(name: str, high: float) -> Image.Image:
-    return sprite(GAME, name, round(high * 1.03))
+def _hexed(name: str, high: float, fade: int = 0) -> Image.Image:
+    return sprite(GAME, name, round(high * 1.03), fade)
 
 
 def _roof(canvas: Canvas, tower: Tower, won: int | None, place: Place, *, large: bool) -> None:
@@ -121,16 +141,16 @@ def _die(value: int, height: int) -> Image.Image:
     return sprite(GAME, f"die-{value}", height)
 
 
-def _cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, high: int) -> None:
-    """The six cats: those that are scored with their points, of the others their empty places."""
-    step = width / len(ITEMS)
-    for place, (item, points) in enumerate(zip(ITEMS, sheet.cats, strict=True)):
-        middle = left + step * (place + 0.5)
+def _cats(canvas: Canvas, sheet: Sheet, left: float, top: float, width: float, high: int, cats: Sequence[Item] = ITEMS) -> None:
+    """Cats in a row: those that are scored with their points, of the others their empty places."""
+    step = width / len(cats)
+    for place, cat in enumerate(cats):
+        middle, points = left + step * (place + 0.5), sheet.cats[cat - 1]
         if points is None:
             canvas.disc(middle, top + high * 0.55, round(high * 0.35), canvas.cloth.slot)
-            canvas.words(item.letter, middle, top + high * 0.55, 19, canvas.cloth.soft, anchor="m")
+            canvas.words(cat.letter, middle, top + high * 0.55, 19, canvas.cloth.soft, anchor="m")
         else:
-            canvas.put(sprite(GAME, f"cat-{item.letter}", high), middle, top, "mt")
+            canvas.put(sprite(GAME, f"cat-{cat.letter}", high), middle, top, "mt")
             canvas.words(str(points), middle, top + high + 9, 20, anchor="m")
 
 
@@ -164,17 +184,27 @@ def _dice(canvas: Canvas, dice: Sequence[int], middle: float, y: float, size: in
 
 
 def _seat(canvas: Canvas, view: View, seat: Seat, name: str, points: int, left: float, width: float) -> None:
-    """A seat's column: its name, its sheet, its die, its cats, its footprints and points."""
+    """A seat's column: name, sheet, die, cats, footprints and points; where two play, the sheet is as large as can be."""
     canvas.panel(left, 100, width, 486, corner=16)
     name_plate(canvas, left, 100, width, name, mark="paw" if seat in view.pending else None)
-    sheet, high = view.sheets[seat], 43.0
-    place = Place(left + (width - BROAD * high) / 2, 468, high)
-    _sheet(canvas, sheet, view.larges, place, _last_of(view, seat))
-    kept, finished = view.kept[seat], seat in view.finished
-    if kept is not None:
-        canvas.put(_die(kept, 40), place.left + BROAD * high - 4, 150, "rt")
-    if finished:
+    sheet, kept, marked, broad = view.sheets[seat], view.kept[seat], _last_of(view, seat), view.terms.seats == 2
+    place = Place(left + 8, 578, 56) if broad else Place(left + (width - BROAD * 43) / 2, 468, 43)
+    _sheet(canvas, sheet, view.larges, place)
+    if marked is not None:
+        _ring(canvas, marked, place)
+    if seat in view.finished:
         canvas.put(sprite(ICONS, "tick", 38), place.left + 2, 150)
+    if broad:
+        side = left + width - 150
+        if kept is not None:
+            canvas.put(_die(kept, 60), left + width - 12, 152, "rt")
+        for at in range(0, len(ITEMS), 2):
+            _cats(canvas, sheet, side, 222 + 44 * at, 146, 56, ITEMS[at : at + 2])
+        row(canvas, _prints(sheet, 28), side + 73, 508, 25, anchor="m", gap=3)
+        row(canvas, [sprite(ICONS, "star", 36), str(points)], side + 73, 554, 34, anchor="m", gap=4)
+        return
+    if kept is not None:
+        canvas.put(_die(kept, 40), place.left + BROAD * place.high - 4, 150, "rt")
     _cats(canvas, sheet, left + 4, 472, width - 8, 42)
     row(canvas, _prints(sheet, 25), left + 8, 563, 23, gap=2)
     row(canvas, [sprite(ICONS, "star", 30), str(points)], left + width - 8, 563, 27, anchor="r", gap=3)
@@ -188,69 +218,168 @@ def _last_of(view: View, seat: Seat) -> Hex | None:
 
 # A hand
 
+SIDE, WIDE = 404, 334
+"""Where the column beside the own sheet begins, and how wide it is."""
 
-def _hand(view: View, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
-    colours = CLOTHS[theme]
+
+def _hand(opened: Opened, seat: Seat, names: Sequence[str], theme: str) -> Canvas:
+    colours, view = CLOTHS[theme], opened.view
     canvas = Canvas(*HAND_SIZE, colours, rim=colours.accent if seat in view.pending else None)
-    canvas.panel(12, 12, 262, 376, corner=16)
-    place = Place(24, 382, 48)
-    planned = view.plan.move if view.plan else None
-    sheet = view.sheet
-    _sheet(canvas, sheet, view.larges, place, None if isinstance(planned, Mark) else _last_of(view, seat))
-    if isinstance(planned, Mark):
-        x, y = place.at(planned.hex.tower, planned.floor)
-        canvas.put(_hexed(f"hex-{planned.item.letter}", place.high), x, y, "mm")
-        canvas.put(_hexed("ring", place.high), x, y, "mm")
     points = [line.total for line in standings(view)]
+    canvas.panel(12, 12, SIDE - 22, canvas.height - 24, corner=16)
+    place = Place(56, 542, 70)
+    _own_sheet(canvas, opened, place)
+    _rivals(canvas, opened, place)
     _own_dice(canvas, view, seat, points[seat])
-    _own_cats(canvas, view, sheet)
-    _others(canvas, view, names, points)
+    _own_cats(canvas, opened)
+    _round(canvas, view, seat, names, points)
     return canvas
+
+
+def _own_sheet(canvas: Canvas, opened: Opened, place: Place) -> None:
+    """The sheet; what can be marked with a ring, and with what it costs; what is sealed with a tick."""
+    view, marks = opened.view, opened.marks
+    _sheet(canvas, view.sheet, view.larges, place, frozenset(mark.hex for mark in marks) if marks else None)
+    for mark in marks:
+        _ring(canvas, mark.hex, place)
+    for mark in marks:
+        x, y = place.of(mark.hex)
+        if cost := cost_of(view, mark):
+            canvas.panel(x - 28, y + 17, 56, 28, canvas.cloth.panel, 14)
+            row(canvas, [sprite(GAME, "print", 25), str(cost)], x, y + 31, READ, anchor="m", gap=2)
+    planned = view.plan.move if view.plan else None
+    if isinstance(planned, Mark):
+        x, y = place.of(planned.hex)
+        canvas.put(_hexed(f"hex-{planned.item.letter}", place.high), x, y, "mm")
+        _ring(canvas, planned.hex, place)
+        canvas.put(sprite(ICONS, "tick", 34), x + 26, y - 20, "mm")
+
+
+def _rivals(canvas: Canvas, opened: Opened, place: Place) -> None:
+    """Below each tower its number, and how the seat stands in it against the best of the others: yarn, and hexes that are still open."""
+    view, possible = opened.view, {mark.hex.tower for mark in opened.marks}
+    canvas.put(sprite(GAME, "item-Y", 36), 18, 598, "lm")
+    canvas.put(sprite(GAME, "tower", 36), 18, 630, "lm")
+    for one in rivalries(view):
+        x, _ = place.at(one.tower, 1)
+        fades = bool(possible) and one.tower not in possible
+        canvas.disc(x, 563, 18, canvas.cloth.slot if fades else TOWER_COLOURS[one.tower - 1])
+        canvas.words(str(one.tower), x, 563, 26, canvas.cloth.soft if fades else "#ffffff", anchor="m")
+        _against(canvas, one.yarn, one.most_yarn, x, 598, leads=one.yarn >= one.most_yarn)
+        if view.is_large_left(one.tower):
+            _against(canvas, one.open, one.fewest_open, x, 630, leads=one.open <= one.fewest_open)
+
+
+def _against(canvas: Canvas, mine: int, others: int, x: float, y: float, *, leads: bool) -> None:
+    """The own number against the best of the others'; bright for who leads, or is as good. Where nobody has any there is nothing to say."""
+    if mine or others:
+        canvas.words(f"{mine}:{others}", x, y, READ, canvas.cloth.ink if leads else canvas.cloth.soft, anchor="m")
 
 
 def _own_dice(canvas: Canvas, view: View, seat: Seat, points: int) -> None:
     """The own die and the one for everybody, or the dice to choose from; footprints and points."""
-    canvas.panel(284, 12, 454, 140, corner=16)
+    canvas.panel(SIDE, 12, WIDE, 132, corner=16)
     kept = view.kept[seat]
-    mine = [] if kept is None else [kept]
-    _dice(canvas, mine, 344, 54, 62)
-    if view.central is not None:
-        _dice(canvas, view.dice, 470, 54, 62, framed=True)
-    elif view.phase is Phase.DRAFT:
-        _dice(canvas, view.dice, 560 if mine else 511, 54, 54)
-    row(canvas, _prints(view.sheet, 34), 300, 121, 30, gap=6)
-    row(canvas, [sprite(ICONS, "star", 40), str(points)], 724, 121, 34, anchor="r")
-    if view.plan and view.plan.is_finished:
-        canvas.put(sprite(ICONS, "tick", 52), 690, 52, "mm")
+    if view.phase is Phase.DRAFT:
+        _dice(canvas, view.dice, SIDE + WIDE / 2 - (0 if kept is None else -34), 52, 44)
+    elif view.central is not None:
+        _dice(canvas, view.dice, SIDE + 220, 54, 60, framed=True)
+    if kept is not None:
+        _dice(canvas, [kept], SIDE + (42 if view.phase is Phase.DRAFT else 110), 52, 60)
+    row(canvas, _prints(view.sheet, 34), SIDE + 16, 118, 30, gap=5)
+    row(canvas, [sprite(ICONS, "star", 38), str(points)], SIDE + WIDE - 16, 118, 34, anchor="r")
 
 
-def _own_cats(canvas: Canvas, view: View, sheet: Sheet) -> None:
-    """The cats that are scored, with their points; the others with what they would score now; the chosen one ringed."""
-    canvas.panel(284, 160, 454, 114, corner=16)
-    for place, (item, points) in enumerate(zip(ITEMS, sheet.cats, strict=True)):
-        middle = 284 + 454 / 6 * (place + 0.5)
-        canvas.put(sprite(GAME, f"cat-{item.letter}", 78, 0 if points is None else FADED), middle, 164, "mt")
+def _own_cats(canvas: Canvas, opened: Opened) -> None:
+    """The cats that are scored, with their points; the others with what they would score, after the house that is opened or sealed."""
+    view = opened.view
+    house = next(iter(opened.marks), None) if opened.item is items.HOUSE else None
+    worth, step = dict(cats_worth(view, house)), WIDE / len(ITEMS)
+    canvas.panel(SIDE, 152, WIDE, 98, corner=16)
+    for place, (item, points) in enumerate(zip(ITEMS, view.sheet.cats, strict=True)):
+        middle = SIDE + step * (place + 0.5)
+        canvas.put(sprite(GAME, f"cat-{item.letter}", 60, 0 if points is None else FADED), middle, 158, "mt")
         if points is None:
-            canvas.words(f"+{sheet.worth(item)}", middle, 256, 25, canvas.cloth.soft, anchor="m")
+            canvas.words(f"+{worth[item]}", middle, 234, READ, anchor="m")
         else:
-            row(canvas, [sprite(ICONS, "tick", 22), str(points)], middle, 256, 25, anchor="m", gap=3)
+            row(canvas, [sprite(ICONS, "tick", 18), str(points)], middle, 234, READ, anchor="m", gap=0)
     if view.plan and view.plan.cat is not None:
-        canvas.frame(284 + 454 / 6 * (view.plan.cat - 1) + 2, 163, 454 / 6 - 4, 108, canvas.cloth.accent, 14, 4)
+        canvas.frame(SIDE + step * (view.plan.cat - 1) + 1, 154, step - 2, 94, canvas.cloth.accent, 14, 4)
 
 
-def _others(canvas: Canvas, view: View, names: Sequence[str], points: Sequence[int]) -> None:
-    """Everybody's die and points, a plate each."""
-    wide, seats = 222.0, view.terms.seats
-    for seat in range(seats):
-        x, y = 284 + (seat % 2) * (wide + 10), 282 + (seat // 2) * 54
-        canvas.panel(x, y, wide, 50, canvas.cloth.accent if seat in view.pending else canvas.cloth.panel, 14)
-        ink = canvas.cloth.on_accent if seat in view.pending else canvas.cloth.ink
-        kept = view.kept[seat]
-        if kept is not None:
-            canvas.put(_die(kept, 32), x + 10, y + 25, "lm")
-        left = 12 if kept is None else 50
-        canvas.words(names[seat], x + left, y + 25, 21, ink, width=162 - left)
-        canvas.words(str(points[seat]), x + wide - 12, y + 25, 25, ink, anchor="r")
+def _round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points: Sequence[int]) -> None:
+    """Everybody's name and points, and what they did in the last round; the own one framed."""
+    top, gap = 258.0, 6.0
+    if view.last:
+        row(canvas, [sprite(ICONS, "round", 28), str(view.last.round)], SIDE + 8, top + 14, READ)
+        top += 32
+    seats = view.terms.seats
+    high = min(132.0, (canvas.height - 12 - top - gap * (seats - 1)) / seats)
+    for other in range(seats):
+        y = top + (high + gap) * other
+        canvas.panel(SIDE, y, WIDE, high, corner=14)
+        if other == seat:
+            canvas.frame(SIDE, y, WIDE, high, canvas.cloth.accent, 14, 3)
+        first = y + (high * 0.27 if view.last else high / 2)
+        row(canvas, [sprite(ICONS, "star", 28), str(points[other])], SIDE + WIDE - 12, first, 26, anchor="r", gap=3)
+        _whole(canvas, names[other], SIDE + 12, first, WIDE - 100)
+        if view.last:
+            done = [part for one in view.last.completions if one.seat == other for part in _completion(one, 34)]
+            row(canvas, _deed(view.last.deeds[other], 62 if seats == 2 else 42), SIDE + 10, y + high * 0.69, READ, gap=4)
+            row(canvas, done, SIDE + WIDE - 8, y + high * 0.69, READ, anchor="r", gap=2)
+
+
+def _whole(canvas: Canvas, name: str, x: float, y: float, width: float) -> None:
+    """A name as large as it can be read in full."""
+    size = next((size for size in range(READ, 15, -1) if canvas.measure(name, size) <= width), 16)
+    canvas.words(name, x, y, size, width=width)
+
+
+# The player aid
+
+
+def aid_canvas(theme: str) -> Canvas:
+    """What the box gives to each player: for each die its item, and what that scores; below, the six cats, towers, a pass."""
+    canvas = Canvas(750, 720, CLOTHS[theme])
+    for place, item in enumerate(ITEMS):
+        y = 14 + 84 * place
+        canvas.panel(14, y, 722, 78, corner=16)
+        row(canvas, [_die(int(item), 50), sprite(GAME, f"hex-{item.letter}", 68)], 26, y + 39, READ, gap=12)
+        row(canvas, _worth(item), 186, y + 39, 30, gap=6)
+    canvas.panel(14, 520, 722, 108, corner=16)
+    for place, cat in enumerate(ITEMS):
+        middle = 14 + 722 / 6 * (place + 0.5)
+        canvas.put(sprite(GAME, f"cat-{cat.letter}", 68), middle, 524, "mt")
+        row(canvas, ["2 ×", sprite(GAME, f"item-{cat.letter}", 34)], middle, 608, 26, anchor="m", gap=4)
+    canvas.panel(14, 634, 722, 72, corner=16)
+    first: list[Part] = [sprite(GAME, "roof-2", 54), "9/5", sprite(ICONS, "crown", 36), "+", sprite(GAME, "item-H", 44), "= 9"]
+    row(canvas, first, 30, 670, 30, gap=8)
+    row(canvas, [sprite(ICONS, "cross", 34), sprite(GAME, "print", 40), f"+{FOR_PASSING}"], 720, 670, 30, anchor="r", gap=8)
+    return canvas
+
+
+def _worth(item: Item) -> list[Part]:
+    """What an item scores, in signs and numbers."""
+
+    def hexed(*places: str) -> list[Part]:
+        return [part for place in places for part in (sprite(GAME, f"open-{place}", 60), f"= {place[-1]}  ")]
+
+    match item:
+        case items.HOUSE:
+            return [*(sprite(GAME, f"cat-{cat.letter}", 56) for cat in ITEMS), "1 ×"]
+        case items.YARN:
+            return [sprite(ICONS, "crown", 40), "8   ", sprite(GAME, "item-Y", 40), "3"]
+        case items.BUTTERFLY:
+            return [sprite(ICONS, "star", 36), "3   ", sprite(GAME, "print", 40), "+2"]
+        case items.BOWL:
+            return [part for one in ITEMS for part in (sprite(GAME, f"item-{one.letter}", 40), "1 ")]
+        case items.CUSHION:
+            return hexed("1.1", "4.4", "3.6")
+        case _:
+            chains: list[Part] = []
+            for mice, points in enumerate(CHAIN[1:], 1):
+                chains += [*[sprite(GAME, "item-M", 30)] * mice, f"{points} "]
+            return chains
 
 
 # News
@@ -265,26 +394,27 @@ def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
         canvas.panel(14, y, 722, 80, corner=16)
         name_plate(canvas, 24, y + 19, 190, names[seat], size=24)
         row(canvas, [_die(reveal.kept[seat], 42), _die(reveal.central, 34)], 222, y + 40, 20, gap=4)
-        row(canvas, _deed(deed), 316, y + 40, 29, gap=7)
+        row(canvas, _deed(deed, 62), 316, y + 40, 29, gap=7)
         done = [one for one in reveal.completions if one.seat == seat]
-        row(canvas, [part for one in done for part in _completion(one)], 726, y + 40, 29, anchor="r", gap=4)
+        row(canvas, [part for one in done for part in _completion(one, 52)], 726, y + 40, 29, anchor="r", gap=4)
     return canvas
 
 
-def _deed(deed: Deed) -> list[Part]:
+def _deed(deed: Deed, high: int) -> list[Part]:
+    """What was marked where, footprints, a cat; `high` is a hex."""
     parts: list[Part] = []
     if isinstance(deed.move, Mark):
-        parts += [sprite(GAME, f"hex-{deed.move.item.letter}", 62), str(deed.move.hex)]
+        parts += [sprite(GAME, f"hex-{deed.move.item.letter}", high), str(deed.move.hex)]
     spent, found = f"−{deed.cost}" if deed.cost else "", f"+{deed.found}" if deed.found else ""
     if spent or found:
-        parts += [sprite(GAME, "print", 32), " ".join(filter(None, (spent, found)))]
+        parts += [sprite(GAME, "print", high // 2), " ".join(filter(None, (spent, found)))]
     if deed.cat is not None:
-        parts += [sprite(GAME, f"cat-{deed.cat.letter}", 66), f"+{deed.cat_points}"]
+        parts += [sprite(GAME, f"cat-{deed.cat.letter}", high), f"+{deed.cat_points}"]
     return parts
 
 
-def _completion(done: Completion) -> list[Part]:
-    return [sprite(GAME, f"roof-{done.tower}", 52), f"+{done.points}"]
+def _completion(done: Completion, high: int) -> list[Part]:
+    return [sprite(GAME, f"roof-{done.tower}", high), f"+{done.points}"]
 
 
 def _final(event: FinalScored, names: Sequence[str], theme: str) -> Canvas:

@@ -1,4 +1,4 @@
-"""The face of Cat Café: a die a button; marks in a list for each item, or, where these are many, item first and then the hex."""
+"""The face of Cat Café: a die a button; a mark in three taps, the item, the tower, the hex, while the picture shows where it can go."""
 
 from __future__ import annotations
 
@@ -6,40 +6,41 @@ from collections.abc import Iterable, Sequence
 
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
-from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import Mark, Move, Take
 from games.catcafe.prospects import by_item
 from games.catcafe.state import Phase, View
 from games.kit import Event
+from looks.catcafe.opened import Opened
 from looks.catcafe.words import (
     describe,
+    describe_aid,
     describe_beside,
+    describe_beside_hand,
     describe_choice,
     describe_final,
     describe_final_sheets,
+    describe_hand,
     describe_hex,
-    describe_item,
     describe_label,
     describe_move,
     describe_reveal,
     describe_secrets,
+    describe_tower,
 )
+from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import CHOICES, Choice, Colour, Panel, Row, Select, Tone, button_rows
-from looks.kit.words import Names, Say
+from looks.kit.keys import key_of
+from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone, button_rows
+from looks.kit.words import Names, Say, spoken
 
-LISTS = 4
-"""How many lists leave room for a row of buttons."""
-WIDE = 3
-"""How many buttons of items stand side by side on a phone."""
-
-
+WIDE = 2
+"""How many buttons stand side by side on a phone."""
 DRAWINGS = Drawings(GAME.name)
 
 
 class CatCafeFace:
-    """How Cat Café is shown: a die a button; marks in a list for each item, or, where these are many, item first and then the hex."""
+    """How Cat Café is shown: a die a button; of a mark first the item, then the tower, then the hex."""
 
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
@@ -49,25 +50,28 @@ class CatCafeFace:
         return Scene(text, DRAWINGS.of_view(view, names, text, beside))
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
-        return self.table(view, say, names)
+        part = Opened.of(view.settled, opened)
+        aloud, beside = describe_hand(part, say, names.shown, aloud=True), describe_beside_hand(part, say, names.shown)
+        return Scene(describe_hand(part, say, names.shown), DRAWINGS.of_view(part, names, aloud, beside))
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
-        marks = by_item(legal)
-        others = button_rows(ask.button(describe_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark))
-        if sum(-(-len(row) // CHOICES) for row in marks.values()) <= LISTS:
-            return (*_lists(view, marks, ask, say), *others)
-        opened = next((item for item in ITEMS if item.letter == ask.opened and item in marks), None)
-        items = (
-            ask.open_button(describe_choice(view, item, row, say), item.letter, Tone.MAIN if item is opened else Tone.PLAIN)
-            for item, row in marks.items()
-        )
-        return (*button_rows(items, WIDE), *(_lists(view, {opened: marks[opened]}, ask, say) if opened is not None else []), *others)
+        part = Opened.of(view, ask.opened) if view.seat is not None else None
+        if part is None or part.item is None:
+            items = [ask.open_button(describe_choice(view, item, row, say), item.letter) for item, row in by_item(legal).items()]
+            others = [ask.button(describe_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark)]
+            return button_rows([*items, *others], WIDE)
+        if part.tower is None:
+            choices = [_tower_button(view, marks, ask, say) for marks in part.towers.values()]
+            return (*button_rows(choices, WIDE), (ask.open_button(say("catcafe-back"), ""),))
+        hexes = [ask.button(describe_hex(view, mark, say), mark) for mark in part.marks]
+        return (*button_rows(hexes, WIDE), (ask.open_button(say("catcafe-back"), part.item.letter),))
 
     def is_public(self, view: View) -> bool:
         return view.phase is Phase.DRAFT
 
     def aid(self, say: Say) -> Panel | None:
-        return None
+        text = describe_aid(say)
+        return Panel(say("catcafe-aid"), text, colour=Colour.QUIET, picture=Picture(spoken(text), key_of(GAME.name, "aid"), _draw_aid))
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         panels: list[Panel] = []
@@ -87,14 +91,16 @@ class CatCafeFace:
         return panels
 
 
-def _lists(view: View, marks: dict[Item, tuple[Mark, ...]], ask: Ask, say: Say) -> list[Select]:
-    """A list of hexes for each item."""
-    lists: list[Select] = []
-    for item, row in marks.items():
-        choices = [Choice(describe_hex(view, mark, say), str(mark)) for mark in row]
-        placeholder = say("catcafe-where", item=describe_item(item, say)) if len(choices) <= CHOICES else describe_item(item, say)
-        lists += ask.selects(placeholder, choices, at=len(lists))
-    return lists
+def _tower_button(view: View, marks: Sequence[Mark], ask: Ask, say: Say) -> Button:
+    """Opens a tower; where it has but one hex to mark, marks it."""
+    first, label = marks[0], describe_tower(view, marks, say)
+    return ask.button(label, first) if len(marks) == 1 else ask.open_button(label, f"{first.item.letter}{first.hex.tower}")
+
+
+def _draw_aid() -> bytes:
+    from looks.catcafe.drawn import aid_canvas
+
+    return aid_canvas(NIGHT).png()
 
 
 def _tone(move: Move) -> Tone:

@@ -1,8 +1,8 @@
 """Cat Café in words: everybody's sheet with the towers as columns, and what goes with it, the dice, and whose turn it is.
 
 Sheets are drawn in letters (games/catcafe/rows.py), 15 of them wide, two side by side. Everywhere else an item has a sign and its
-letter: `🐭M`. A die is `🎲5`. A hand is read on a phone, with a long list of buttons below: it has the own sheet alone (the table has
-everybody's), next to the buttons, and says what the letters mean.
+letter: `🐭M`. A die is `🎲5`. A hand has the own sheet alone (the table has everybody's), and says what the letters mean; beside its
+picture stand a few lines: what the last round brought, and what to do.
 """
 
 from __future__ import annotations
@@ -10,22 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.catcafe.events import FinalScored
-from games.catcafe.hexes import TOWERS
-from games.catcafe.items import ITEMS, Item
+from games.catcafe.hexes import HEXES, TOWERS
+from games.catcafe.items import BUTTERFLY, HOUSE, ITEMS, Item
 from games.catcafe.moves import ChooseCat, Mark, Move, Take, choose_cat
-from games.catcafe.prospects import Prospect, cost_of, prospect
+from games.catcafe.prospects import Prospect, cats_worth, cost_of, prospect, rivalries
 from games.catcafe.rows import rows_of, side_by_side
 from games.catcafe.scoring import Line, line_of, yarn_of
 from games.catcafe.sheets import Sheet
 from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_left
 from games.kit import Seat
+from looks.catcafe.opened import Opened, wants_cat
 from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, other, together
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
+TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
+"""The towers in their colours, from the first."""
 BOXES = Line._fields
 """The boxes of the score."""
-FOOTPRINT = "👣"
+FOOTPRINT = "🐾"
 NOTHING = "–"
 _COLUMN = 4
 
@@ -36,23 +39,35 @@ _COLUMN = 4
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    parts = [
-        say("catcafe-words-round", round=view.round, name=names[view.starter]),
-        *_sheets(view, say, names),
-        *(_own(view, say, names) if view.seat is not None else []),
-        "\n".join(filter(None, (_dice(view, say), _turn(view, say, names)))),
-    ]
-    return "\n\n".join(parts)
+    drawings = [(names[seat], rows_of(sheet, view.larges)) for seat, sheet in enumerate(view.sheets)]
+    return "\n\n".join([describe_beside(view, say, names), _seats(view, say, names), *_pairs(drawings)])
 
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is said beside a picture, which shows the sheets and what goes with them: what happened last, and who is to do what."""
+    """What is said beside the picture of a table, which shows the sheets and what goes with them: whose turn it is, and the dice."""
+    lines = (_turn(view, say, names), say("catcafe-words-round", round=view.round, name=names[view.starter]), _dice(view, say))
+    return "\n".join(filter(None, lines))
+
+
+def describe_hand(opened: Opened, say: Say, names: Sequence[str], *, aloud: bool = False) -> str:
+    """All that a seat may know, in words: first what it is to do, then its sheet; to be read aloud, the sheet tower by tower."""
+    view = opened.view
+    own = _block(_drawing(view)) if not aloud else "\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)
     parts = [
-        say("catcafe-words-round", round=view.round, name=names[view.starter]),
-        *(_last(view, say, names) if view.seat is not None else []),
-        "\n".join(filter(None, (_dice(view, say), _turn(view, say, names)))),
+        "\n".join(filter(None, (_yours(opened, say), _dice(view, say)))),
+        f"{say('catcafe-words-own')}\n{own}",
+        _rivals(view, say),
+        *(_last(view.last, say, names) if view.last else []),
+        _seats(view, say, names),
+        *([] if aloud else [say("catcafe-words-legend")]),
     ]
-    return "\n\n".join(parts)
+    return "\n\n".join(filter(None, parts))
+
+
+def describe_beside_hand(opened: Opened, say: Say, names: Sequence[str]) -> str:
+    """Beside the picture of a hand: what one marked last and which towers were completed, unless a part is opened; and what to do."""
+    last = [] if opened.item is not None or wants_cat(opened.view) else _lately(opened.view, say, names)
+    return "\n".join([*last, *filter(None, [_yours(opened, say)])])
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -94,6 +109,11 @@ def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
     return "\n".join(_pairs([(names[seat], rows_of(sheet, larges)) for seat, sheet in enumerate(scored.sheets)]))
 
 
+def describe_aid(say: Say) -> str:
+    """What toys and cats score."""
+    return say("catcafe-aid-text", prints=FOOTPRINT, **{str(item): alone(SIGNS[item]) for item in ITEMS})
+
+
 # Moves
 
 
@@ -125,95 +145,157 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
             return say("catcafe-words-pass")
 
 
-def describe_prospect(view: View, move: Move, say: Say) -> str:
-    """What a move would cost and bring the seat whose view it is, short enough for a button: `1 👣 · +4 pts`. Empty if nothing."""
-    told = prospect(view, move)
-    return " · ".join([*_prices(told, say), *_gains(told, say)])
-
-
 def describe_label(view: View, move: Move, say: Say) -> str:
     """A move as a button, with what it costs and brings; a cat with its points, also if there are none: `🏠 house cat +2`."""
-    if isinstance(move, ChooseCat):
-        return f"{describe_move(move, say)} {prospect(view, move).points:+}"
-    return " · ".join(filter(None, (describe_move(move, say), describe_prospect(view, move, say))))
+    match move:
+        case Take():
+            return f"{die(move.value)} {describe_item(ITEMS[move.value - 1], say)}"
+        case ChooseCat():
+            return f"{describe_move(move, say)} {prospect(view, move).points:+}"
+        case _:
+            return " · ".join([describe_move(move, say), *_prospect(prospect(view, move), say)])
 
 
 def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
-    """One item as a first choice, with the least it costs."""
-    return say("catcafe-words-choice", sign=alone(SIGNS[item]), item=item, cost=min(cost_of(view, mark) for mark in marks))
+    """One item as a first choice, with the least it costs: `🐭 mouse · 1+ 🐾`."""
+    return " · ".join([describe_item(item, say), *_least(view, marks)])
+
+
+def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
+    """One tower as a second choice, with the least it costs, and what it brings if that is the same on every floor: `🔴 2 · 1+ 🐾 · +8`.
+
+    Where there is but one hex it is that hex.
+    """
+    if len(marks) == 1:
+        return f"{TOWER_SIGNS[marks[0].hex.tower - 1]} {describe_hex(view, marks[0], say)}"
+    gains = {prospect(view, mark).points for mark in marks}
+    tower = marks[0].hex.tower
+    return " · ".join([f"{TOWER_SIGNS[tower - 1]} {tower}", *_least(view, marks), *(f"{gain:+}" for gain in gains if len(gains) == 1)])
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
-    """One hex as a second choice, when the item is settled: `2.4 · 1 👣 · +4`."""
-    return " · ".join(filter(None, [say("catcafe-words-hex", tower=mark.hex.tower, floor=mark.floor), describe_prospect(view, mark, say)]))
+    """One hex as the last choice, when item and tower are settled: `2.4 · 1 🐾 · +4`."""
+    return " · ".join([str(mark.hex), *_prospect(prospect(view, mark)._replace(found=0), say)])
 
 
-def _prices(told: Prospect, say: Say) -> list[str]:
-    return [say("catcafe-words-costs", footprints=told.cost)] if told.cost else []
+def _least(view: View, marks: Sequence[Mark]) -> list[str]:
+    """The least that some marks cost, unless one is free."""
+    costs = {cost_of(view, mark) for mark in marks}
+    return [_prints(f"{min(costs)}{'+' if len(costs) > 1 else ''}")] if min(costs) else []
 
 
-def _gains(told: Prospect, say: Say) -> list[str]:
-    """What is found and won."""
-    found = [say("catcafe-words-finds", footprints=told.found)] if told.found else []
-    points = [say("catcafe-words-gains", points=f"{told.points:+}")] if told.points else []
-    return [*found, *points, *([say("catcafe-words-completes", tower=told.completes)] if told.completes else [])]
+def _prospect(told: Prospect, say: Say) -> list[str]:
+    """What a move costs, finds and wins."""
+    prices = [_prints(told.cost)] if told.cost else []
+    found = [f"+{_prints(told.found)}"] if told.found else []
+    points = [f"{told.points:+}"] if told.points else []
+    return [*prices, *found, *points, *([say("catcafe-words-completes")] if told.completes else [])]
+
+
+def _prints(number: int | str) -> str:
+    return f"{number}\u00a0{FOOTPRINT}"
 
 
 # Where the game stands
 
 
 def _turn(view: View, say: Say, names: Sequence[str]) -> str:
-    """Who decides what, spoken to the seat if it is one of them."""
+    """Who decides what, for everybody to read."""
     waiting = [names[seat] for seat in sorted(view.pending)]
+    match view.phase:
+        case Phase.OVER:
+            return say("catcafe-words-over")
+        case Phase.DRAFT:
+            return say("catcafe-words-drafting", names=waiting)
+        case Phase.MARK:
+            return say("catcafe-words-marking", finished=len(view.finished), seats=view.terms.seats, names=waiting)
+
+
+def _yours(opened: Opened, say: Say) -> str:
+    """What the seat is to do, or has done; nothing while it waits for its turn."""
+    view = opened.view
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
-    if view.seat in view.pending:
-        return _yours(view, say)
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-drafting", names=waiting)
-    if view.seat is not None and view.plan and view.plan.move:
-        moves = [view.plan.move, *([] if view.plan.cat is None else [choose_cat(view.plan.cat)])]
-        return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves], names=waiting)
-    return say("catcafe-words-marking", finished=len(view.finished), seats=view.terms.seats, names=waiting)
-
-
-def _yours(view: View, say: Say) -> str:
-    if view.phase is Phase.DRAFT:
-        return say("catcafe-words-yours-draft")
-    if view.plan and isinstance(view.plan.move, Mark):
+        return say("catcafe-words-yours-draft") if view.pending else ""
+    if wants_cat(view) and view.plan and isinstance(view.plan.move, Mark):
         return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
+    if opened.item is not None:
+        return _where(opened, opened.item, say)
+    if view.plan and view.plan.move:
+        moves = [view.plan.move, *([] if view.plan.cat is None else [choose_cat(view.plan.cat)])]
+        return say("catcafe-words-sealed", moves=[describe_move(move, say) for move in moves])
     kept, central = (die(value) for value in (view.kept[view.seat or 0], view.central) if value is not None)
     return say("catcafe-words-yours-mark", kept=kept, central=central, footprints=view.sheet.available)
 
 
+def _where(opened: Opened, item: Item, say: Say) -> str:
+    """Where the opened item is to go, and how it scores: a house with the cat that would score most of it now."""
+    view, marks = opened.view, opened.marks
+    cat, points = max(cats_worth(view, marks[0]), key=lambda one: one[1], default=(HOUSE, 0)) if item is HOUSE else (HOUSE, 0)
+    worth = say(
+        "catcafe-words-worth",
+        item=item,
+        points=points,
+        cat=describe_move(choose_cat(cat), say),
+        found=view.sheet.gain(marks[0]) if item is BUTTERFLY else 0,
+        footprint=FOOTPRINT,
+        mice=view.terms.mice,
+    )
+    tower = "" if opened.tower is None else f"{TOWER_SIGNS[opened.tower - 1]} {opened.tower}"
+    return say("catcafe-words-where", item=describe_item(item, say), tower=tower or None, worth=worth)
+
+
 def _dice(view: View, say: Say) -> str:
-    """The dice in the centre; where one is to mark with them, that sentence names them."""
-    if view.phase is Phase.OVER or (view.phase is not Phase.DRAFT and view.seat in view.pending):
-        return ""
+    """The dice in the centre."""
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-dice", dice=_row(map(die, sorted(view.dice))))
-    return say("catcafe-words-central", die=die(view.dice[0]))
+        return say("catcafe-words-dice", dice=" ".join(map(die, sorted(view.dice))))
+    return "" if view.central is None else say("catcafe-words-central", die=die(view.central))
 
 
-def _own(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """What the seat looks at while it chooses: its own sheet; and, until all have a die, what the last round brought."""
+def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
+    """Of the last round what the seat itself did, and the towers that were completed."""
+    if view.last is None or view.seat is None:
+        return []
+    own = _deed(view.last.deeds[view.seat], say("catcafe-words-you"), say)
     return [
-        *_last(view, say, names),
-        f"{say('catcafe-words-own')}\n{_block(_drawing(view, view.seat or Seat(0)))}\n{say('catcafe-words-legend')}",
+        say("catcafe-words-lately", round=view.last.round, deed=own),
+        *(_completion(done, say, names) for done in view.last.completions),
     ]
 
 
-def _last(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """Until all have a die: what the last round brought."""
-    last = view.last if view.phase is Phase.DRAFT else None
-    return [f"{say('catcafe-words-last', round=last.round)}\n{describe_reveal(last, say, names)}"] if last else []
+def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
+    """What the last round brought, all of it."""
+    return [f"{say('catcafe-words-last', round=reveal.round)}\n{describe_reveal(reveal, say, names)}"]
 
 
-def _sheets(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """A line for every seat, and on the table everybody's sheets two by two."""
-    seats = [Seat(seat) for seat in range(view.terms.seats)]
-    lines = "\n".join(_seat(view, seat, say, names) for seat in seats)
-    return [lines, *(_pairs([(names[seat], _drawing(view, seat)) for seat in seats]) if view.seat is None else [])]
+def _rivals(view: View, say: Say) -> str:
+    """How the seat stands in each tower: yarn, and the race for its top."""
+    yarn = [f"{TOWER_SIGNS[one.tower - 1]} {one.yarn}:{one.most_yarn}" for one in rivalries(view) if one.yarn or one.most_yarn]
+    race = [f"{TOWER_SIGNS[one.tower - 1]} {one.open}:{one.fewest_open}" for one in rivalries(view) if view.is_large_left(one.tower)]
+    return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
+
+
+def _bare(item: Item, say: Say) -> str:
+    """An item as a word alone."""
+    return say("catcafe-words-item", sign="", item=item).strip("\u00a0")
+
+
+def _tower(sheet: Sheet, number: int, say: Say) -> str:
+    """A tower to be read aloud: its open floors, and what is on the others."""
+    mine = [place for place in HEXES if place.tower == number]
+    held = [(sheet.item_at(place), place.floor) for place in mine]
+    return say(
+        "catcafe-words-tower",
+        tower=number,
+        open=[str(floor) for item, floor in held if item is None] or NOTHING,
+        held=[f"{_bare(item, say)} {floor}" for item, floor in held if item is not None] or None,
+    )
+
+
+def _seats(view: View, say: Say, names: Sequence[str]) -> str:
+    """A line for every seat."""
+    return "\n".join(_seat(view, Seat(seat), say, names) for seat in range(view.terms.seats))
 
 
 def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
@@ -236,9 +318,10 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
     )
 
 
-def _drawing(view: View, seat: Seat) -> list[str]:
-    planned = view.plan.move if view.plan and seat == view.seat else None
-    return rows_of(view.sheets[seat], view.larges, planned if isinstance(planned, Mark) else None)
+def _drawing(view: View) -> list[str]:
+    """The seat's own sheet, with what it has sealed."""
+    planned = view.plan.move if view.plan else None
+    return rows_of(view.sheet, view.larges, planned if isinstance(planned, Mark) else None)
 
 
 def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
@@ -283,10 +366,6 @@ def _detail(box: str, seat: int, scored: FinalScored) -> str:
     sheet: Sheet = scored.sheets[seat]
     parts: Sequence[int | None] = {"houses": sheet.cats, "yarn": yarn_of(scored.sheets, seat), "towers": sheet.towers}[box]
     return "+".join(str(points) for points in parts if points) or NOTHING
-
-
-def _row(things: Iterable[str]) -> str:
-    return " ".join(things) or NOTHING
 
 
 EMOJIS = {

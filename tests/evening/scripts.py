@@ -37,14 +37,15 @@ async def makes(sitting: Sitting, guest: Guest, move: str) -> Sent:
 
 
 async def reaches(sitting: Sitting, guest: Guest, move: str) -> Control:
-    """The control of their hand with this move."""
+    """The control of their hand with this move: they open what they have not opened yet; where there is none, they go back, by the last."""
     tried: set[str] = set()
-    while True:
+    for _ in range(100):
         found = await guest.client.waits(lambda: _way_to(sitting, guest, move, tried), f"a way to {move}")
         if not found.opens:
             return found
         tried.add(found.custom_id)
         await guest.opens_part(found)
+    raise AssertionError(f"no way to {move}")
 
 
 def in_hand(sitting: Sitting, guest: Guest) -> list[Control]:
@@ -61,7 +62,8 @@ def offered(sitting: Sitting, guest: Guest) -> list[str]:
 def _way_to(sitting: Sitting, guest: Guest, move: str, tried: Iterable[str]) -> Control | None:
     controls = in_hand(sitting, guest)
     there = next((control for control in controls if move in control.moves()), None)
-    return there or next((control for control in controls if control.opens and control.custom_id not in tried), None)
+    doors = [control for control in controls if control.opens]
+    return there or next((door for door in doors if door.custom_id not in tried), doors[-1] if doors else None)
 
 
 def _offers_no(sitting: Sitting, guest: Guest, move: str) -> bool:

@@ -6,9 +6,9 @@ catcafe-rules =
 
     ▸ **Dice.** One die more than players is rolled. In turn everybody takes one; the first player changes each round. The die left in the centre belongs to everybody.
 
-    ▸ **Marking.** Everybody marks at once, hidden until all are done. Of your two dice one gives the item, the other the floor, as you like: 1 🏠 H house, 2 🧶 Y yarn, 3 🦋 B butterfly, 4 🥣 F food bowl, 5 🛋️ C cushion, 6 🐭 M mouse. It goes into any open hex of that floor, in any tower, and stays there.
+    ▸ **Marking.** Everybody marks at once, hidden until all are done. Of your two dice one gives the item, the other the floor, as you like: 1 🏠{ "\u2060" } H house, 2 🧶{ "\u2060" } Y yarn, 3 🦋{ "\u2060" } B butterfly, 4 🥣{ "\u2060" } F food bowl, 5 🛋️{ "\u2060" } C cushion, 6 🐭{ "\u2060" } M mouse. It goes into any open hex of that floor, in any tower, and stays there.
 
-    ▸ **Footprints 👣.** Each one you spend changes one of your dice by 1 (never past 1 or 6); several may be spent. You begin with one, and a sheet holds 18 in all. Instead of marking you may always **pass** and find three. What you find can be spent from the next round on.
+    ▸ **Footprints 🐾.** Each one you spend changes one of your dice by 1 (never past 1 or 6); several may be spent. You begin with one, and a sheet holds 18 in all. Instead of marking you may always **pass** and find three. What you find can be spent from the next round on.
 
     ▸ **House.** Choose at once a cat you have not scored: 2 points for each item it likes on your sheet. The house cat likes houses, and so on. Each cat scores once, and without a cat there is no further house.
     ▸ **Butterfly.** Finds two footprints at once, and scores 3 at the end.
@@ -19,20 +19,20 @@ catcafe-rules =
 
     ▸ **Towers.** Who completes a tower first wins its large number, if at least one house is in it, else the small one. Several in the same round are all first. From the next round on there is only the small number, for everybody.
 
-    ▸ **What touches.** Towers 1, 3 and 5 stand half a hex higher: the drawing shows it. A missing floor (#) is no hex.
+    ▸ **What touches.** Towers 1, 3 and 5 stand half a hex higher: the drawing shows it. A missing floor (#) is no hex. 2.4 is the hex on floor 4 of tower 2.
 
-    ▸ **The end.** The round in which somebody completes a third tower is the last. Footprints left over score nothing. Equal sums share the victory.
+    ▸ **The end.** The round in which somebody completes a third tower is the last. Footprints left over score nothing. Tied players share the win.
 
 
 ## In words
 
 catcafe-words-item = { $sign }{ "\u00A0" }{ $item ->
-    [house] house
-    [yarn] yarn
-    [butterfly] butterfly
-    [bowl] bowl
-    [cushion] cushion
-   *[mouse] mouse
+    [house] House
+    [yarn] Yarn
+    [butterfly] Butterfly
+    [bowl] Bowl
+    [cushion] Cushion
+   *[mouse] Mouse
 }
 catcafe-words-take = { $die }
 catcafe-words-mark = { $sign } { $item ->
@@ -44,50 +44,61 @@ catcafe-words-mark = { $sign } { $item ->
    *[mouse] mouse
 } in { $hex }
 catcafe-words-cat = { $sign } { $item ->
-    [house] house
-    [yarn] yarn
-    [butterfly] butterfly
-    [bowl] bowl
-    [cushion] cushion
-   *[mouse] mouse
+    [house] House
+    [yarn] Yarn
+    [butterfly] Butterfly
+    [bowl] Bowl
+    [cushion] Cushion
+   *[mouse] Mouse
 } cat
-catcafe-words-pass = pass
-# One item as a first choice, and the least number of footprints that marking it costs.
-catcafe-words-choice = { $sign } { $item ->
-    [house] house
-    [yarn] yarn
-    [butterfly] butterfly
-    [bowl] bowl
-    [cushion] cushion
-   *[mouse] mouse
-}{ $cost ->
-    [0] { "" }
-   *[other] { " " }{ $cost }+{ "\u00A0" }👣
-}
-catcafe-words-hex = tower { $tower }, floor { $floor }
-catcafe-words-costs = { $footprints }{ "\u00A0" }👣
-catcafe-words-finds = finds { $footprints }{ "\u00A0" }👣
-# $points: by how much the own points would grow as things stand, with + or −.
-catcafe-words-gains = { $points } pts
-catcafe-words-completes = completes tower { $tower }
+catcafe-words-pass = Pass
+catcafe-words-completes = completes it
 # $name: who takes the first die.
 catcafe-words-round = **Round { $round }** · { $name } takes first
 # $names: everybody who has not decided yet.
-catcafe-words-drafting = **{ $names }** is to take a die.
+catcafe-words-drafting = Choosing a die: **{ $names }**
 catcafe-words-marking = { $finished } of { $seats } have finished marking. Still choosing: { $names }.
-catcafe-words-sealed = **You have chosen: { $moves }.** You may change it until the last one has chosen. Still choosing: { $names }.
+catcafe-words-sealed = **You have chosen: { $moves }.** You may change it until everyone has chosen.
 catcafe-words-over = The game is over.
-catcafe-words-yours-draft = **Your turn:** take one of the dice.
-catcafe-words-yours-mark = **Your turn:** mark an item with your { $kept } and the common { $central }, or pass. You have { $footprints ->
-    [0] no footprints
+catcafe-words-yours-draft = **Your turn:** take a die. It gives an item or a floor; the one left over is for everybody.
+catcafe-words-yours-mark = **Your turn:** your { $kept } and the shared { $central }: one gives the item, the other the floor. { $footprints ->
+    [0] No footprints
     [one] 1 footprint
    *[other] { $footprints } footprints
-} to change your dice with.
-catcafe-words-yours-cat = **Your turn:** choose a cat for the house in { $hex }.
+} to adjust them.
+catcafe-words-yours-cat = **Your turn:** choose a cat for the house in { $hex }. It scores 2 for each of its items, once in the game.
 catcafe-words-dice = In the centre: { $dice }
 catcafe-words-central = In the centre, for everybody: { $die }
+# What to mark is opened in parts. $tower: which, if that is opened too. $worth: what the item scores.
+catcafe-words-where = **{ $item }** · { $tower ->
+    [none] choose a tower
+   *[other] tower { $tower }: choose a hex
+}. { $worth }
+# $cat: the cat that would score most, and its $points. $found: footprints found at once.
+catcafe-words-worth = { $item ->
+    [house] Then a cat scores, +{ $points } ({ $cat }) at most.
+    [yarn] +8 while you lead in the tower, else +3.
+    [butterfly] +3, and { $found } { $footprint } at once.
+    [bowl] +1 for each kind of item that touches it.
+    [cushion] As many points as its floor.
+   *[mouse] { $mice ->
+        [cap] Touching mice: 2, 6, 12, and 20 for four or more.
+       *[split] Touching mice: 2, 6, 12, 20 for one to four.
+    }
+}
 catcafe-words-own = **Your sheet**
 catcafe-words-last = **Round { $round } brought**
+# $deed: what the reader did.
+catcafe-words-lately = **Round { $round }** · { $deed }
+catcafe-words-you = You
+# Of each tower, the reader's number and the best of the others'.
+catcafe-words-rivals = Yarn, yours : most of another: { $yarn }
+    Open hexes, yours : fewest of another: { $race }
+# A tower to be read aloud. $open: floors; $held: items with their floors, if any.
+catcafe-words-tower = Tower { $tower }: open { $open }{ $held ->
+    [none] { "" }
+   *[other] ; { $held }
+}
 # $die: the die taken in this round, if any. $available: footprints to spend; $unmarked: those still to be found. $cats: scored, with their points, if any.
 catcafe-words-seat = { $turn ->
         [true] ▶ **{ $name }**
@@ -98,27 +109,27 @@ catcafe-words-seat = { $turn ->
     }{ $points ->
         [one] 1 point
        *[other] { $points } points
-    } · { $available } 👣 (+{ $unmarked }){ $cats ->
+    } · { $available } 🐾 to spend, { $unmarked } to find{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }cats { $cats }
     }
 # $cost: footprints spent; $found: footprints found. $cat: the cat chosen after a house, and its $points.
 catcafe-words-deed = **{ $name }**: { $move }{ $cost ->
     [0] { "" }
-   *[other] , { $cost }{ "\u00A0" }👣 spent
+   *[other] , −{ $cost }{ "\u00A0" }🐾
 }{ $found ->
     [0] { "" }
-   *[other] , { $found }{ "\u00A0" }👣 found
+   *[other] , +{ $found }{ "\u00A0" }🐾
 }{ $cat ->
     [none] { "" }
-   *[other] , { $cat } for { $points }
+   *[other] , { $cat } +{ $points }
 }
-catcafe-words-completion = **{ $name }** completes tower { $tower }: { $points } { $how ->
+catcafe-words-completion = **{ $name }** completes tower { $tower }: +{ $points } { $how ->
     [large] (first, with a house)
-    [bare] (first, but no house)
-   *[later] (not the first)
+    [bare] (first, without a house)
+   *[later] (after the first)
 }
-catcafe-words-total = in all
+catcafe-words-total = Total
 catcafe-words-box = { $box ->
     [houses] cats
     [yarn] yarn
@@ -130,14 +141,14 @@ catcafe-words-box = { $box ->
 }
 # $houses, $yarn, $towers: what these boxes are made of, as sums.
 catcafe-words-details = **{ $number } { $name }** · cats { $houses } · yarn { $yarn } · towers { $towers }
-catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · digit: an open floor · on top: points for the first with a house, then for later ones, [ ] won · 2 👣 (+9): two to spend, nine to find
+catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · digit: an open floor · on top: points for the first with a house, then for later ones, [ ] won · 2.4: tower 2, floor 4
 
 
 ## On Discord
 
 catcafe-options = { $seats } seats, large groups of mice { $mice ->
-    [cap] count only as far as the sheet goes
-   *[split] are split as is best
+    [cap] score 20 points in all
+   *[split] are split for the most points
 }
 # In replays: what ends with news, and what ends with a scoreboard.
 catcafe-chapter = Round
@@ -151,7 +162,18 @@ catcafe-statistic-cats = { $count ->
    *[other] { $count } cats scored
 }
 catcafe-round-over = Round { $round }
-catcafe-where = { $item }: choose a hex
+catcafe-back = Back
+# What the box gives to each player. Each item is its sign, and $prints that of footprints.
+catcafe-aid = What the toys and the cats score
+catcafe-aid-text =
+    { $house } **House:** then a cat scores, 2 for each of its items on your sheet; each of the six cats once.
+    { $yarn } **Yarn:** in each tower 8 for the most, 3 for anybody else with some.
+    { $butterfly } **Butterfly:** 3, and 2 { $prints } at once.
+    { $bowl } **Bowl:** 1 for each kind of item that touches it.
+    { $cushion } **Cushion:** the number of its floor.
+    { $mouse } **Mice** that touch: 2, 6, 12, 20 for one to four.
+    ▸ **Towers:** the large number for the first with a house in it, else the small one. **Pass:** 3 { $prints }.
+    ▸ Below your towers: your yarn and the most of another, your open hexes and the fewest of another.
 catcafe-sheets = The sheets
 catcafe-boxes = The seven boxes
 
@@ -173,9 +195,9 @@ command-catcafe-new-level = level
 command-catcafe-new-level-kitten = kitten: any move it may make
 command-catcafe-new-level-housecat = housecat: by rules of thumb
 command-catcafe-new-mice = mice
-    .description = How a large group of mice counts
-command-catcafe-new-mice-split = split it as is best
-command-catcafe-new-mice-cap = count the first mice only
+    .description = Choose how five or more touching mice score
+command-catcafe-new-mice-split = split for the most points
+command-catcafe-new-mice-cap = 20 points in all
 command-rules-game-catcafe = Cat Café
 command-leaderboard-game-catcafe = Cat Café
 command-profile-game-catcafe = Cat Café

@@ -6,22 +6,22 @@ catcafe-rules =
 
     ▸ **ダイス** 人数より1個多いダイスを振り、順番に1個ずつ取ります(最初に取る人は毎ラウンド交代)。中央に残った1個は全員のものです。
 
-    ▸ **書きこみ** 全員が同時に、ほかの人に見せずに選びます。2個のダイスのどちらかがアイテム、もう一方が階になります。1 🏠H ハウス、2 🧶Y 毛糸玉、3 🦋B ちょうちょ、4 🥣F フード、5 🛋️C クッション、6 🐭M ネズミ。その階の空いているマスなら、どのタワーでもかまいません。あとから消すことはできません。
+    ▸ **書きこみ** 全員が同時に、ほかの人に見せずに選びます。2個のダイスのどちらかがアイテム、もう一方が階になります。1 🏠{ "\u2060" }H ハウス、2 🧶{ "\u2060" }Y 毛糸玉、3 🦋{ "\u2060" }B ちょうちょ、4 🥣{ "\u2060" }F ごはん皿、5 🛋️{ "\u2060" }C クッション、6 🐭{ "\u2060" }M ネズミ。その階の空いているマスなら、どのタワーでもかまいません。あとから消すことはできません。
 
-    ▸ **足あと👣** 1個使うごとに、自分のダイス1個の目を1変えられます(1より小さく、6より大きくはできません)。何個使ってもかまいません。最初は1個、シート全体で18個です。書きこむかわりに、いつでも**パス**して3個見つけられます。見つけた足あとは次のラウンドから使えます。
+    ▸ **肉球🐾** 1個使うごとに、自分のダイス1個の目を1変えられます(1より小さく、6より大きくはできません)。何個使ってもかまいません。最初は1個、シート全体で18個です。書きこむかわりに、いつでも**パス**して3個見つけられます。見つけた肉球は次のラウンドから使えます。
 
     ▸ **ハウス** すぐに、まだ得点していないネコを1匹選びます。そのネコの好きなアイテム1個につき2点。ハウスのネコはハウスが好き、というぐあいです。ネコは1匹1回だけ。ネコがいなくなったら、もうハウスは書けません。
-    ▸ **ちょうちょ** すぐに足あとを2個見つけ、最後に3点。
+    ▸ **ちょうちょ** すぐに肉球を2個見つけ、最後に3点。
     ▸ **毛糸玉** タワーごとに、いちばん多い人(同数なら全員)は8点、ほかに1個でもある人は3点。
-    ▸ **フード** 隣りあうアイテムの種類1つにつき1点。ほかのフードも1種類です。
+    ▸ **ごはん皿** 隣りあうアイテムの種類1つにつき1点。ほかのごはん皿も1種類です。
     ▸ **クッション** その階の数字が得点です。
     ▸ **ネズミ** 隣りあったネズミはつながります。1〜4匹で2、6、12、20点。5匹以上は、いちばん得になるように分けます(卓の設定によっては全部で20点)。
 
     ▸ **タワー** 最初に完成させた人は、そのタワーにハウスが1つでもあれば大きい数字、なければ小さい数字を得ます。同じラウンドなら何人でも「最初」です。次のラウンドからは、だれでも小さい数字だけです。
 
-    ▸ **隣りあうマス** タワー1、3、5は半マス高く立っています(図のとおり)。ない階(#)はマスではありません。
+    ▸ **隣りあうマス** タワー1、3、5は半マス高く立っています(図のとおり)。ない階(#)はマスではありません。2.4 はタワー2の4階です。
 
-    ▸ **終わり** だれかが3つ目のタワーを完成させたラウンドが最後です。残った足あとは0点。同点なら勝利を分けあいます。
+    ▸ **終わり** だれかが3つ目のタワーを完成させたラウンドが最後です。残った肉球は0点。同点なら勝利を分け合います。
 
 
 ## In words
@@ -30,7 +30,7 @@ catcafe-words-item = { $sign }{ "\u00A0" }{ $item ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
-    [bowl] フード
+    [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
 }
@@ -39,7 +39,7 @@ catcafe-words-mark = { $hex } に { $sign } { $item ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
-    [bowl] フード
+    [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
 }
@@ -47,63 +47,76 @@ catcafe-words-cat = { $sign } { $item ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
-    [bowl] フード
+    [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
 }のネコ
 catcafe-words-pass = パス
-catcafe-words-choice = { $sign } { $item ->
-    [house] ハウス
-    [yarn] 毛糸玉
-    [butterfly] ちょうちょ
-    [bowl] フード
-    [cushion] クッション
-   *[mouse] ネズミ
-}{ $cost ->
-    [0] { "" }
-   *[other] { " " }{ $cost }{ "\u00A0" }👣〜
-}
-catcafe-words-hex = タワー{ $tower }の{ $floor }階
-catcafe-words-costs = { $footprints }{ "\u00A0" }👣
-catcafe-words-finds = { $footprints }{ "\u00A0" }👣 発見
-catcafe-words-gains = { $points }点
-catcafe-words-completes = タワー{ $tower }完成
+catcafe-words-completes = 完成
 catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name }さん
-catcafe-words-drafting = **{ $names }**さんがダイスを選んでいます。
-catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。まだの人: { $names }さん
-catcafe-words-sealed = **{ $moves } を選びました。** 最後の人が選ぶまで変えられます。まだの人: { $names }さん
+catcafe-words-drafting = ダイスを選択中: **{ $names }**
+catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。選択中: { $names }
+catcafe-words-sealed = **{ $moves } を選びました。** 全員が選び終わるまで変更できます。
 catcafe-words-over = ゲームは終わりました。
-catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。
-catcafe-words-yours-mark = **あなたの番です。** 自分の { $kept } と共通の { $central } でアイテムを書きこむか、パスしてください。{ $footprints ->
-    [0] 足あとはありません。
-   *[other] 足あと{ $footprints }個でダイスを変えられます。
+catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。目はアイテムか階になります。残った1個は全員が使います。
+catcafe-words-yours-mark = **あなたの番です。** 自分の { $kept } と共通の { $central } の一方がアイテム、もう一方が階です。{ $footprints ->
+    [0] 肉球はありません。
+   *[other] 肉球{ $footprints }個で目を変えられます。
 }
-catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください。
+catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください。好きなアイテム1個につき2点、1匹1回だけです。
 catcafe-words-dice = 中央: { $dice }
 catcafe-words-central = 中央(全員が使うダイス): { $die }
+# What to mark is opened in parts. $tower: which, if that is opened too. $worth: what the item scores.
+catcafe-words-where = **{ $item }** · { $tower ->
+    [none] タワーを選んでください
+   *[other] タワー{ $tower }: マスを選んでください
+}。{ $worth }
+# $cat: the cat that would score most, and its $points. $found: footprints found at once.
+catcafe-words-worth = { $item ->
+    [house] 続けてネコが得点します(最高 +{ $points }: { $cat })。
+    [yarn] そのタワーで1位のあいだは+8、ほかは+3。
+    [butterfly] +3、すぐに { $found } { $footprint }。
+    [bowl] 隣りあうアイテムの種類ごとに+1。
+    [cushion] その階の数字が得点です。
+   *[mouse] { $mice ->
+        [cap] つながったネズミ: 2、6、12、4匹以上は20点。
+       *[split] つながったネズミ: 1〜4匹で2、6、12、20点。
+    }
+}
 catcafe-words-own = **あなたのシート**
 catcafe-words-last = **第{ $round }ラウンドの結果**
+# $deed: what the reader did.
+catcafe-words-lately = **第{ $round }ラウンド** · { $deed }
+catcafe-words-you = あなた
+# Of each tower, the reader's number and the best of the others'.
+catcafe-words-rivals = 毛糸玉(自分:ほかの最多) { $yarn }
+    空きマス(自分:ほかの最少) { $race }
+# A tower to be read aloud. $open: floors; $held: items with their floors, if any.
+catcafe-words-tower = タワー{ $tower }: 空き { $open }{ $held ->
+    [none] { "" }
+   *[other] 。{ $held }
+}
 catcafe-words-seat = { $turn ->
         [true] ▶ **{ $name }**
        *[false] **{ $name }**
     } · { $die ->
         [none] { "" }
        *[other] { $die } ·{ " " }
-    }{ $points }点 · { $available } 👣(+{ $unmarked }){ $cats ->
+    }{ $points }点 · 使える{ $available } 🐾、残り{ $unmarked }{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }ネコ { $cats }
     }
 catcafe-words-deed = **{ $name }**: { $move }{ $cost ->
     [0] { "" }
-   *[other] 、{ $cost }{ "\u00A0" }👣 使用
+   *[other] 、−{ $cost }{ "\u00A0" }🐾
 }{ $found ->
     [0] { "" }
-   *[other] 、{ $found }{ "\u00A0" }👣 発見
+   *[other] 、+{ $found }{ "\u00A0" }🐾
 }{ $cat ->
     [none] { "" }
-   *[other] 、{ $cat }で{ $points }点
+   *[other] 、{ $cat } +{ $points }点
 }
-catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を完成: { $points }点{ $how ->
+catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を完成: +{ $points }点{ $how ->
     [large] (最初、ハウスあり)
     [bare] (最初、ハウスなし)
    *[later] (2番目以降)
@@ -113,13 +126,13 @@ catcafe-words-box = { $box ->
     [houses] ネコ
     [yarn] 毛糸玉
     [butterflies] ちょうちょ
-    [bowls] フード
+    [bowls] ごはん皿
     [cushions] クッション
     [mice] ネズミ
    *[towers] タワー
 }
 catcafe-words-details = **{ $number } { $name }** · ネコ { $houses } · 毛糸玉 { $yarn } · タワー { $towers }
-catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F フード · C クッション · M ネズミ · # つめとぎ · 数字: 空いている階 · 上の2段: ハウスありで最初に完成した人の点、あとの人の点、[ ] は獲得 · 2 👣(+9): 使えるのが2個、見つかるのがあと9個
+catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F ごはん皿 · C クッション · M ネズミ · # つめとぎ · 数字: 空いている階 · 上の2段: ハウスありで最初に完成した人の点、あとの人の点、[ ] は獲得 · 2.4: タワー2の4階
 
 
 ## Refusals
@@ -138,24 +151,24 @@ catcafe-refusal-cat-is-scored = { $cat ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
-    [bowl] フード
+    [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
-}のネコはもう得点しました。{ $cats } から選んでください
-catcafe-refusal-no-cat-left = 6匹のネコがすべて得点したので、もうハウスは書けません。ほかのアイテムを書くか、パスしてください
+}のネコは得点済みです。{ $cats } から選んでください
+catcafe-refusal-no-cat-left = ネコが6匹とも得点済みなので、もうハウスは書けません。ほかのアイテムを書くか、パスしてください
 catcafe-refusal-too-far = { $kept } と { $central } では、{ $floor }階の{ $item ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
-    [bowl] フード
+    [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
-}に足あとが{ $cost }個いりますが、{ $available }個しかありません。もっと近いものを選ぶか、パスしてください
+}に肉球が{ $cost }個いりますが、{ $available }個しかありません。もっと近いものを選ぶか、パスしてください
 catcafe-refusal-hex-is-filled = { $hex } にはもう{ $item ->
     [house] ハウス
     [yarn] 毛糸玉
     [butterfly] ちょうちょ
-    [bowl] フード
+    [bowl] ごはん皿
     [cushion] クッション
    *[mouse] ネズミ
 }があります。空いているマスを選んでください
@@ -163,7 +176,7 @@ catcafe-refusal-hex-is-filled = { $hex } にはもう{ $item ->
 
 ## On Discord
 
-catcafe-options = { $seats }席、大きなネズミの集まりは{ $mice ->
+catcafe-options = { $seats }人、大きなネズミの集まりは{ $mice ->
     [cap] シートの数まで
    *[split] いちばん得になるように分ける
 }
@@ -177,7 +190,18 @@ catcafe-statistic-cats = { $count ->
    *[other] 得点したネコ{ $count }匹
 }
 catcafe-round-over = 第{ $round }ラウンド
-catcafe-where = { $item }: マスを選んでください
+catcafe-back = 戻る
+# What the box gives to each player. Each item is its sign, and $prints that of footprints.
+catcafe-aid = アイテムとネコの得点
+catcafe-aid-text =
+    { $house } **ハウス:** 続けてネコが1匹得点。シートにある好きなアイテム1個につき2点。6匹それぞれ1回だけ。
+    { $yarn } **毛糸玉:** タワーごとに、いちばん多い人は8点、ほかに1個でもある人は3点。
+    { $butterfly } **ちょうちょ:** 3点、すぐに 2 { $prints }。
+    { $bowl } **ごはん皿:** 隣りあうアイテムの種類1つにつき1点。
+    { $cushion } **クッション:** その階の数字。
+    { $mouse } **ネズミ:** つながった1〜4匹で2、6、12、20点。
+    ▸ **タワー:** ハウスありで最初に完成すれば大きい数字、ほかは小さい数字。**パス:** 3 { $prints }。
+    ▸ タワーの下: 毛糸玉は自分:ほかの最多、空きマスは自分:ほかの最少。
 catcafe-sheets = みんなのシート
 catcafe-boxes = 7つの得点欄
 

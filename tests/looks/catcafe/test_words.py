@@ -13,17 +13,20 @@ from games.catcafe.items import ITEMS, MOUSE
 from games.catcafe.moves import Mark
 from games.catcafe.prospects import by_item
 from games.kit import Event, Options, Play, Seat, Stream
+from looks.catcafe.opened import Opened
 from looks.catcafe.words import (
     describe,
+    describe_beside_hand,
     describe_choice,
     describe_final,
     describe_final_sheets,
+    describe_hand,
     describe_hex,
     describe_item,
     describe_label,
     describe_move,
-    describe_prospect,
     describe_reveal,
+    describe_tower,
     die,
     signed,
 )
@@ -45,7 +48,7 @@ dice 4 | round 7 | starter p2
 
 def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
     view = GAME.view(state_of(table), None if seat is None else Seat(seat))
-    return readable(describe(view, say, NAMES))  # type: ignore[arg-type]
+    return readable(describe(view, say, NAMES) if seat is None else describe_hand(Opened(view), say, NAMES))  # type: ignore[arg-type]
 
 
 def happened(*moves: str, table: str = TABLE) -> list[Event]:
@@ -54,12 +57,14 @@ def happened(*moves: str, table: str = TABLE) -> list[Event]:
 
 def test_the_table_reads_as_a_person_would_tell_it() -> None:
     assert told(None) == (
+        "1 of 3 have finished marking. Still choosing: Alice and Carol.\n"
         "**Round 7** · Carol takes first\n"
+        "In the centre, for everybody: 🎲4\n"
         "\n"
-        "▶ **Alice** · 🎲6 · 20 points · 2 👣 (+9)\n"
+        "▶ **Alice** · 🎲6 · 20 points · 2 🐾 to spend, 9 to find\n"
         "cats 🧶Y 4 · 🦋B 0 · 🥣F 2\n"
-        "**Bob** · 🎲4 · 8 points · 0 👣 (+12)\n"
-        "▶ **Carol** · 🎲1 · 3 points · 5 👣 (+7)\n"
+        "**Bob** · 🎲4 · 8 points · 0 🐾 to spend, 12 to find\n"
+        "▶ **Carol** · 🎲1 · 3 points · 5 🐾 to spend, 7 to find\n"
         "\n"
         "**Alice** | **Bob**\n"
         "```\n"
@@ -83,29 +88,83 @@ def test_the_table_reads_as_a_person_would_tell_it() -> None:
         " 3  3  #  3  3\n"
         " 2  2  2  2  #\n"
         " 1  1 [B] 1  1\n"
-        "```\n"
-        "\n"
-        "In the centre, for everybody: 🎲4\n"
-        "1 of 3 have finished marking. Still choosing: Alice and Carol."
+        "```"
     )
 
 
-def test_a_hand_has_the_own_sheet_alone_next_to_the_buttons_and_says_what_its_letters_mean() -> None:
+def test_a_hand_begins_with_what_to_do_and_has_the_own_sheet_alone_and_what_its_letters_mean() -> None:
     parts = told(0).split("\n\n")
 
+    assert parts[0].startswith("**Your turn:**")
     assert told(0).count("```") == 2
-    assert parts[-2].startswith("**Your sheet**\n```")
-    assert "-# H house · Y yarn" in parts[-2]
+    assert parts[1].startswith("**Your sheet**\n```")
+    assert parts[-1].startswith("-# H house · Y yarn")
     assert "scratching post" not in told(None)
 
 
-def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
-    assert "**Your turn:** mark an item with your 🎲6 and the common 🎲4, or pass. You have 2 footprints" in told(0)
-    assert "**You have chosen: 🥣 bowl in 2.4.** You may change it until the last one has chosen. Still choosing: Alice and Carol." in told(
-        1
+def test_a_hand_tells_how_it_stands_against_the_best_of_the_others() -> None:
+    """One yarn against two of Bob's in tower 2; nobody else has any. Tower 5 is won, so nobody is first there any more."""
+    table = TABLE.replace("C 1.5 2.6", "C 1.5 2.6 | Y 2.4")
+
+    assert "Yarn, yours : most of another: 🔴 1:2\nOpen hexes, yours : fewest of another: 🟠 3:4 · 🔴 4:4 · 🟢 5:4 · 🔵 6:6\n" in told(
+        0, table
     )
+
+
+def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
+    view = GAME.view(state_of(TABLE), Seat(0))
+
+    said = readable(describe_hand(Opened(view), ENGLISH, NAMES, aloud=True))
+
+    assert "Tower 1: open 1, 2, and 3; Cushion 5\nTower 2: open 1, 2, 3, 4, and 5; Cushion 6\n" in said
+    assert "Tower 5: open –; House 1, House 3, and House 4" in said
+    assert "```" not in said
+
+
+def test_each_seat_is_told_what_it_is_to_do_or_has_done() -> None:
+    assert "**Your turn:** your 🎲6 and the shared 🎲4: one gives the item, the other the floor. 2 footprints to adjust them." in told(0)
+    assert "**You have chosen: 🥣 bowl in 2.4.** You may change it until everyone has chosen." in told(1)
     assert "**Your turn:** choose a cat for the house in 4.4." in told(2)
-    assert "自分の 🎲6 と共通の 🎲4 でアイテムを書きこむか" in told(0, say=JAPANESE)
+    assert "自分の 🎲6 と共通の 🎲4 の一方がアイテム" in told(0, say=JAPANESE)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("M", "**🐭 Mouse** · choose a tower. Touching mice: 2, 6, 12, 20 for one to four."),
+        ("M2", "**🐭 Mouse** · tower 🔴 2: choose a hex. Touching mice: 2, 6, 12, 20 for one to four."),
+        ("F", "**🥣 Bowl** · choose a tower. +1 for each kind of item that touches it."),
+        ("M9", "**Your turn:** your 🎲6"),
+        ("H", "**Your turn:** your 🎲6"),
+    ],
+)
+def test_what_is_opened_says_where_to_and_how_it_scores(word: str, said: str) -> None:
+    """What cannot be marked is not open: a house is three footprints away."""
+    view = GAME.view(state_of(TABLE), Seat(0))
+
+    assert readable(describe_hand(Opened.of(view, word), ENGLISH, NAMES)).startswith(said)
+
+
+def test_yarn_is_worth_more_while_one_leads_and_a_house_says_which_cat_would_score() -> None:
+    view = GAME.view(state_of("p0: C 1.1 1.2 | Y 2.1 | footprints 3+0 | die 1\np1: die 2\ndice 2"), Seat(0))
+
+    assert "+8 while you lead in the tower, else +3." in readable(describe_hand(Opened.of(view, "Y"), ENGLISH, NAMES))
+    assert "Then a cat scores, +4 (🛋️ Cushion cat) at most." in readable(describe_hand(Opened.of(view, "H"), ENGLISH, NAMES))
+
+
+def test_beside_the_picture_stand_the_own_mark_the_towers_completed_and_what_to_do() -> None:
+    table = "p0: Y 5.1 5.3 | die 1\np1: Y 5.1 5.3 | die 3\ndice 4"
+    state = onward(GAME, state_of(table), ("p0 mark H 5.4", "p0 cat Y", "p1 pass"))[0]
+
+    def beside(seat: int) -> str:
+        return readable(describe_beside_hand(Opened(GAME.view(state, Seat(seat)).settled), ENGLISH, NAMES))
+
+    assert beside(1) == (
+        "**Round 1** · **You**: Pass, +3 🐾\n"
+        "**Alice** completes tower 5: +3 (first, with a house)\n"
+        "**Your turn:** take a die. It gives an item or a floor; the one left over is for everybody."
+    )
+    assert beside(0) == beside(1).rpartition("\n")[0].replace("Pass, +3 🐾", "🏠 house in 5.4, 🧶 Yarn cat +4"), "who is not asked waits"
 
 
 def test_only_the_own_sheet_shows_what_is_sealed() -> None:
@@ -118,8 +177,8 @@ def test_only_the_own_sheet_shows_what_is_sealed() -> None:
 def test_the_draft_shows_the_dice_and_whose_turn_it_is() -> None:
     table = "p0: die 2\np1: B 1.1\ndice 6 1 | round 3"
 
-    assert "In the centre: 🎲1 🎲6\n**Bob** is to take a die." in told(0, table)
-    assert "**Your turn:** take one of the dice." in told(1, table)
+    assert "Choosing a die: **Bob**\n**Round 3** · Alice takes first\nIn the centre: 🎲1 🎲6\n" in told(None, table)
+    assert "**Your turn:** take a die." in told(1, table)
 
 
 def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
@@ -128,12 +187,12 @@ def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
     (revealed,) = [event for event in events if isinstance(event, Revealed)]
 
     assert readable(describe_reveal(revealed.reveal, ENGLISH, NAMES)) == (
-        "**Alice**: 🏠 house in 5.4, 🧶 yarn cat for 4\n"
-        "**Bob**: 🦋 butterfly in 5.4, 2 👣 found\n"
-        "**Carol**: pass, 3 👣 found\n"
+        "**Alice**: 🏠 house in 5.4, 🧶 Yarn cat +4\n"
+        "**Bob**: 🦋 butterfly in 5.4, +2 🐾\n"
+        "**Carol**: Pass, +3 🐾\n"
         "\n"
-        "**Alice** completes tower 5: 3 (first, with a house)\n"
-        "**Bob** completes tower 5: 2 (first, but no house)"
+        "**Alice** completes tower 5: +3 (first, with a house)\n"
+        "**Bob** completes tower 5: +2 (first, without a house)"
     )
 
 
@@ -151,7 +210,7 @@ def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
         "   4   0  cushions\n"
         "   0   6  mice\n"
         "  11   0  towers\n"
-        "  31   7  in all\n"
+        "  31   7  Total\n"
         "```\n"
         "**1 Alice** · cats – · yarn 8+8 · towers 6+3+2\n"
         "**2 Bob** · cats – · yarn – · towers –"
@@ -163,40 +222,63 @@ def test_moves_have_words() -> None:
     assert [describe_move(GAME.parse(move), ENGLISH) for move in ("take 5", "mark M 2.4", "cat Y", "pass")] == [
         die(5),
         "🐭\u2060 mouse in 2.4",
-        "🧶\u2060\u2060 yarn cat",
-        "pass",
+        "🧶\u2060\u2060 Yarn cat",
+        "Pass",
     ]
     assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭\u2060 ネズミ"
 
 
-def test_a_button_can_say_what_a_move_costs_and_brings_before_it_is_made() -> None:
+def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
     said = {
-        move: readable(describe_prospect(view, GAME.parse(move), ENGLISH)) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5", "pass")
+        move: readable(describe_hex(view, mark, ENGLISH)) for move in ("mark M 2.4", "mark B 4.4", "mark C 3.5") if (mark := marked(move))
     }
 
-    assert said == {
-        "mark M 2.4": "+2 pts",
-        "mark B 4.4": "3 👣 · finds 2 👣 · +3 pts",
-        "mark C 3.5": "2 👣 · +5 pts",
-        "pass": "finds 3 👣",
-    }
+    assert said == {"mark M 2.4": "2.4 · +2", "mark B 4.4": "4.4 · 3 🐾 · +3", "mark C 3.5": "3.5 · 2 🐾 · +5"}
+    assert readable(describe_label(view, GAME.parse("pass"), ENGLISH)) == "Pass · +3 🐾"
+    assert readable(describe_label(view, GAME.parse("take 5"), ENGLISH)) == "🎲5 🛋️ Cushion"
+
+
+def marked(text: str) -> Mark:
+    mark = GAME.parse(text)
+    assert isinstance(mark, Mark)
+    return mark
 
 
 def test_a_cat_says_its_points_even_if_there_are_none() -> None:
     view = GAME.view(state_of(TABLE), Seat(2))
 
-    assert readable(describe_label(view, GAME.parse("cat M"), ENGLISH)) == "🐭 mouse cat +0"
-    assert readable(describe_label(view, GAME.parse("cat H"), ENGLISH)) == "🏠 house cat +2"
+    assert readable(describe_label(view, GAME.parse("cat M"), ENGLISH)) == "🐭 Mouse cat +0"
+    assert readable(describe_label(view, GAME.parse("cat H"), ENGLISH)) == "🏠 House cat +2"
 
 
-def test_first_the_item_then_the_hex() -> None:
+def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None:
+    """With a six and a four a mouse goes to the fourth floors for nothing."""
     view = GAME.view(state_of(TABLE), Seat(0))
-    groups = by_item(GAME.legal_moves(state_of(TABLE), Seat(0)))
+    groups, towers = by_item(GAME.legal_moves(state_of(TABLE), Seat(0))), Opened.of(view, "M").towers
 
-    assert readable(describe_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 mouse"
-    assert readable(describe_hex(view, groups[MOUSE][0], ENGLISH)) == "tower 1, floor 2 · 2 👣 · +2 pts"
+    assert readable(describe_choice(view, MOUSE, groups[MOUSE], ENGLISH)) == "🐭 Mouse"
+    assert [readable(describe_tower(view, marks, ENGLISH)) for marks in towers.values()] == [
+        "🔴 2 · +2",
+        "🟢 3 · +2",
+        "🔵 4 · +2",
+        "🟠 1 · 1+ 🐾 · +2",
+    ]
+    assert [readable(describe_hex(view, mark, ENGLISH)) for mark in towers[2]] == [
+        "2.4 · +2",
+        "2.3 · 1 🐾 · +2",
+        "2.5 · 1 🐾 · +2",
+        "2.2 · 2 🐾 · +2",
+    ]
+
+
+def test_a_tower_with_one_hex_is_that_hex_and_may_be_completed() -> None:
+    view = GAME.view(state_of("p0: H 5.1 | Y 5.3 | die 6\np1: die 1\ndice 4"), Seat(0))
+
+    (marks,) = [marks for tower, marks in Opened.of(view, "M").towers.items() if tower == 5]
+
+    assert readable(describe_tower(view, marks, ENGLISH)) == "🟣 5.4 · +5 · completes it"
 
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])
@@ -208,7 +290,7 @@ def test_labels_fit_on_buttons_and_in_selects(speech: object) -> None:
 
     labels = [describe_hex(view, mark, speech) for mark in marks]  # type: ignore[arg-type]
     labels += [describe_choice(view, item, row, speech) for item, row in groups.items()]  # type: ignore[arg-type]
-    labels += [describe_label(view, mark, speech) for mark in marks]  # type: ignore[arg-type]
+    labels += [describe_tower(view, [mark], speech) for mark in marks]  # type: ignore[arg-type]
 
     assert all(0 < len(label) <= 80 for label in labels)
 
@@ -220,7 +302,8 @@ def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, spee
     told = list[str]()
     for play in whole(dealt, by_place(lambda moves: moves * (1 + seats))):
         for who in (None, *map(Seat, range(seats))):
-            told.append(describe(GAME.view(play.state, who), speech, names))  # type: ignore[arg-type]
+            view = GAME.view(play.state, who)
+            told.append(describe(view, speech, names) if who is None else describe_hand(Opened(view), speech, names))  # type: ignore[arg-type]
 
     assert all(text.strip() and len(text) < 2500 for text in told)
     assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))
@@ -243,7 +326,7 @@ def test_without_names_seats_are_called_by_their_number() -> None:
 def test_each_item_and_die_has_its_own_sign_and_letter() -> None:
     assert len({signed(item)[:-1] for item in ITEMS}) == len({signed(item)[-1] for item in ITEMS}) == 6
     assert [readable(die(value)) for value in (1, 6)] == ["🎲1", "🎲6"]
-    assert readable(describe_item(MOUSE, ENGLISH)) == "🐭 mouse"
+    assert readable(describe_item(MOUSE, ENGLISH)) == "🐭 Mouse"
 
 
 @pytest.mark.parametrize("speech", [ENGLISH, JAPANESE])

@@ -1,0 +1,149 @@
+"""How one plays Cat Café with its controls: what to mark in three taps, and a hand that changes only when something happened."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from bot.texts import Texts
+from games.catcafe import GAME
+from games.catcafe.hexes import Hex
+from games.kit import Beat, Options, Play, Seat, Stream
+from looks.catcafe.drawn import canvas_of
+from looks.catcafe.face import CatCafeFace
+from looks.catcafe.opened import Opened
+from looks.kit.faces import Ask
+from looks.kit.pages import Button, Row
+from looks.kit.words import Names, readable
+from tests.games.catcafe.tables import place, state_of
+from tests.playing import at_random, whole
+
+SAY = Texts.load().to("en")
+FACE = CatCafeFace()
+PEOPLE = ("Alice", "Bob", "Carol", "Dave")
+NAMES = Names(PEOPLE, PEOPLE)
+TABLE = "p0: C 1.1 | Y 2.1 | footprints 4+10 | die 6\np1: Y 2.2 2.3 | die 2\ndice 4"
+
+
+class Written:
+    """What a control does, as it reads."""
+
+    def answer(self, move: object) -> str:
+        return f"makes {move}"
+
+    def choose(self, number: int) -> str:
+        raise AssertionError(f"list {number}: one would have to scroll")
+
+    def open(self, word: str) -> str:
+        return f"opens {word}"
+
+
+def controls(play: Play, seat: Seat, opened: str = "") -> tuple[Row, ...]:  # type: ignore[type-arg]
+    asking = play.asking(seat)
+    assert asking is not None
+    return FACE.controls(GAME.view(asking.state, seat), play.legal_moves(seat), Ask(Written(), PEOPLE, opened), SAY)
+
+
+def buttons(rows: tuple[Row, ...]) -> list[Button]:
+    return [button for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
+
+
+def games(seats: int = 3) -> Iterator[Play]:  # type: ignore[type-arg]
+    """A whole random game, moment by moment."""
+    dealt = Play.begin(GAME, Options(seats, (("mice", "split"),)), Stream(b"f" * 32))
+    yield from whole(dealt, at_random(random.Random(5)))
+
+
+def reached(play: Play, seat: Seat, opened: str = "", taps: int = 1) -> Iterator[tuple[str, int]]:  # type: ignore[type-arg]
+    """Every move that can be made from there on, and with how many taps; *Back* leads to where one came from, and no further."""
+    for button in buttons(controls(play, seat, opened)):
+        does, _, what = button.act.partition(" ")
+        if does == "makes":
+            yield what, taps
+        elif len(what) > len(opened):
+            yield from reached(play, seat, what, taps + 1)
+        else:
+            assert (readable(button.label), what) == ("Back", opened[:-1])
+
+
+def test_every_mark_is_three_taps_away_at_most_and_a_die_one() -> None:
+    for play in games():
+        for seat in play.pending:
+            found = list(reached(play, seat))
+
+            assert sorted(move for move, _ in found) == sorted(map(str, play.legal_moves(seat)))
+            assert all(taps <= (3 if move.startswith("mark") else 1) for move, taps in found)
+
+
+def test_the_controls_fit_below_a_hand() -> None:
+    """Five rows, two buttons a row: they are as wide as a phone."""
+    for play in games():
+        for seat in play.pending:
+            for word in ("", "H", "Y", "C", "M", "C2", "M4"):
+                rows = controls(play, seat, word)
+
+                assert len(rows) <= 4, "and the way to the table has the fifth"
+                assert all(isinstance(row, tuple) and len(row) <= 2 for row in rows)
+
+
+def scene(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
+    shown = FACE.hand(GAME.view(play.state, seat), play.told, opened, SAY, NAMES)
+    assert shown.picture is not None
+    return shown.text, shown.picture.words, shown.picture.key, shown.picture.beside
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_others_do_one_by_one_changes_nothing_in_a_hand_that_is_not_asked(seats: int) -> None:
+    """Only what happened for all to see, being asked, and one's own move do."""
+    moments = list(games(seats))
+
+    for before, after in pairwise(moments):
+        mover = after.moves[-1].seat
+        for seat in map(Seat, range(seats)):
+            if seat != mover and seat not in before.pending | after.pending and after.beat is Beat.NONE:
+                assert scene(before, seat) == scene(after, seat)
+
+
+def test_who_still_marks_changes_nothing_in_a_hand_that_is_asked_too() -> None:
+    moments = [play for play in games() if len(play.state.dice) == 1]
+
+    for before, after in pairwise(moments):
+        if before.settled == after.settled:
+            for seat in before.pending & after.pending - {after.moves[-1].seat}:
+                assert scene(before, seat) == scene(after, seat)
+
+
+def test_what_is_opened_is_lit_in_the_picture_and_what_is_not_possible_is_not() -> None:
+    view = GAME.view(state_of(TABLE), Seat(0))
+
+    closed, mice, tower, nonsense = (FACE.hand(view, (), word, SAY, NAMES).picture for word in ("", "M", "M4", "X7"))
+
+    assert all((closed, mice, tower, nonsense))
+    assert len({one.key for one in (closed, mice, tower) if one}) == 3
+    assert closed == nonsense
+    lit = Opened.of(view, "M4").marks
+    assert [str(mark.hex) for mark in lit] == ["4.4", "4.3", "4.5", "4.2", "4.6", "4.1"]
+
+
+def test_a_lit_hex_has_a_ring_and_the_others_fade() -> None:
+    def at(word: str, there: Hex) -> object:
+        """A pixel at the edge of a hex, and one within."""
+        x, y = 56 + 70 * (0.577 + 0.866 * (there.tower - 1)), 542 - 70 * (there.floor - 0.5 + 0.5 * (there.tower % 2))
+        image = canvas_of(Opened.of(GAME.view(state_of(TABLE), Seat(0)), word), PEOPLE[:2], "day").image
+        return image.getpixel((round(x), round(y - 33))), image.getpixel((round(x) - 20, round(y)))
+
+    assert at("M4", place("4.4"))[0] != at("", place("4.4"))[0]  # type: ignore[index]
+    assert at("M4", place("4.4"))[1] == at("", place("4.4"))[1]  # type: ignore[index]
+    assert at("M4", place("3.4"))[1] != at("", place("3.4"))[1]  # type: ignore[index]
+
+
+def test_the_player_aid_is_a_picture_and_says_it_all() -> None:
+    aid = FACE.aid(SAY)
+
+    assert aid is not None
+    assert aid.picture is not None
+    assert (aid.picture.draw() or b"").startswith(b"\x89PNG")
+    assert all(word in readable(aid.text) for word in ("House", "Yarn", "Butterfly", "Bowl", "Cushion", "Mice", "Towers", "Pass"))
