@@ -45,7 +45,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a table, which shows the sheets and what goes with them: whose turn it is, and the dice."""
-    lines = (_turn(view, say, names), say("catcafe-words-round", round=view.round, name=names[view.starter]), _dice(view, say))
+    lines = (_turn(view, say, names), _begins(view, say, names), _dice(view, say))
     return "\n".join(filter(None, lines))
 
 
@@ -54,7 +54,7 @@ def describe_hand(opened: Opened, say: Say, names: Sequence[str], *, aloud: bool
     view = opened.view
     own = _block(_drawing(view)) if not aloud else "\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)
     parts = [
-        "\n".join(filter(None, (_yours(opened, say), _dice(view, say)))),
+        "\n".join(filter(None, (_yours(opened, say, names), _dice(view, say)))),
         f"{say('catcafe-words-own')}\n{own}",
         _rivals(view, say),
         *(_last(view.last, say, names) if view.last else []),
@@ -67,7 +67,7 @@ def describe_hand(opened: Opened, say: Say, names: Sequence[str], *, aloud: bool
 def describe_beside_hand(opened: Opened, say: Say, names: Sequence[str]) -> str:
     """Beside the picture of a hand: what one marked last and which towers were completed, unless a part is opened; and what to do."""
     last = [] if opened.item is not None or wants_cat(opened.view) else _lately(opened.view, say, names)
-    return "\n".join([*last, *filter(None, [_yours(opened, say)])])
+    return "\n".join([*last, _yours(opened, say, names)])
 
 
 def describe_secrets(view: View, say: Say) -> str:
@@ -199,6 +199,10 @@ def _prints(number: int | str) -> str:
 # Where the game stands
 
 
+def _begins(view: View, say: Say, names: Sequence[str]) -> str:
+    return say("catcafe-words-round", round=view.round, name=names[view.starter])
+
+
 def _turn(view: View, say: Say, names: Sequence[str]) -> str:
     """Who decides what, for everybody to read."""
     waiting = [names[seat] for seat in sorted(view.pending)]
@@ -211,13 +215,13 @@ def _turn(view: View, say: Say, names: Sequence[str]) -> str:
             return say("catcafe-words-marking", finished=len(view.finished), seats=view.terms.seats, names=waiting)
 
 
-def _yours(opened: Opened, say: Say) -> str:
-    """What the seat is to do, or has done; nothing while it waits for its turn."""
+def _yours(opened: Opened, say: Say, names: Sequence[str]) -> str:
+    """What the seat is to do, or has done; while it waits for its turn, which round begins."""
     view = opened.view
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-yours-draft") if view.pending else ""
+        return say("catcafe-words-yours-draft") if view.pending else _begins(view, say, names)
     if wants_cat(view) and view.plan and isinstance(view.plan.move, Mark):
         return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
     if opened.item is not None:

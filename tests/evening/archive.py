@@ -150,9 +150,12 @@ def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page
 
 def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
     """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
-    seat = live.seat_of(member)
-    for begun in (live, *(begun for begun, _ in begun_anew(live, seat))):
-        yield from (private_page(begun, member, say, opened=opened) for opened in openings(begun, seat, say))
+    for begun in (live, *(begun for begun, _ in begun_anew(live, live.seat_of(member)))):
+        words = [""]
+        for word in words:  # what is opened may have parts to be opened
+            page = private_page(begun, member, say, opened=word)
+            yield page
+            words += [door.word for door in map(OpenPart.parse, page_acts(page)) if door and door.word not in words]
 
 
 def openings(live: Live, seat: Seat | None, say: Say) -> Iterator[str]:

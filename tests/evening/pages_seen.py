@@ -23,7 +23,18 @@ from looks.kit.pages import Page, Panel
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
-from tests.evening.archive import begun_anew, embeds_of, face_of, lobby_of, news_of, openings, page_acts, panel_words, public_page
+from tests.evening.archive import (
+    begun_anew,
+    embeds_of,
+    face_of,
+    lobby_of,
+    news_of,
+    openings,
+    page_acts,
+    panel_words,
+    private_pages,
+    public_page,
+)
 from tests.evening.guests import acts
 from tests.harness.texts import TEXTS
 
@@ -91,6 +102,8 @@ class PagesSeen:
                 for opened in openings(asked, seat, say):
                     scene = face_of(live).hand(view, live.play.told, opened, say, both_names_of(live))
                     yield number, Page(panels=(scene.panel(),))
+            if live.asking(seat):
+                yield from ((number, Page(panels=page.panels)) for page in private_pages(live, member, say))
 
     def _controls(self, member: int) -> Iterator[tuple[str, int]]:
         """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
