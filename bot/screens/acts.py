@@ -13,6 +13,7 @@ from enum import Enum, StrEnum, unique
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_type_hints
 
 from bot.facts import Order, TableId
+from looks.kit.faces import AGAIN
 
 UPLOADED = "f"
 """In the place of a table's number: the record is a file of the message."""
@@ -143,15 +144,17 @@ class Question:
 
     table: TableId
     number: int
+    first: int | None = None
+    """For who owes a further part, and goes back to the first one: its number, which moves answer."""
 
     def answer(self, move: object) -> str:
-        return str(MakeMove(self.table, self.number, str(move)))
+        return str(MakeMove(self.table, self.first or self.number, str(move)))
 
     def choose(self, number: int) -> str:
-        return str(ChooseMove(self.table, self.number, number))
+        return str(ChooseMove(self.table, self.first or self.number, number))
 
     def open(self, word: str) -> str:
-        return str(OpenPart(self.table, self.number, word))
+        return str(OpenPart(self.table, self.number, word if self.first is None else AGAIN + word))
 
 
 # Tables

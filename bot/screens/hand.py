@@ -10,7 +10,7 @@ from bot.screens.end import winners_line
 from bot.screens.names import bare_names_of, both_names_of, title
 from bot.tables import Live
 from games.kit import Seat
-from looks.kit.faces import Ask
+from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Colour, Link, Page, Row, Tone
 from looks.kit.words import Say
@@ -35,17 +35,21 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     assert live.play is not None
     asking = live.asking(seat)
     begun = asking is not None and seat in live.play.anew
-    seen = live.game.view((asking if asking and begun else live.play).state, seat)
+    again = live.play.without(seat) if opened.startswith(AGAIN) and live.play.owes_part(seat) else None
+    opened = opened.removeprefix(AGAIN)
+    seen = live.game.view((again or (asking if asking and begun else live.play)).state, seat)
     scene = face.hand(seen, live.play.told, opened, say, both_names_of(live))
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in live.play.sealed(seat))
-        ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live), opened, chosen)
-        rows = face.controls(live.game.view(asking.state, seat), live.game.legal_moves(asking.state, seat), ask, say)
+        question = Question(live.facts.id, live.question(seat) or 0, live.play.since if again else None)
+        state = (again or asking).state
+        ask = Ask(question, bare_names_of(live), opened, chosen)
+        rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
     spare = _link(link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
-    state = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
-    text = say(state, title=title(live, say))
+    heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
+    text = say(heading, title=title(live, say))
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     return Page(text, (scene.panel(colour=colour),), (*rows, *spare))
 

@@ -14,21 +14,23 @@ from games.kit import NO_CHANCE, BadNotation, IllegalMove, Seat
 def made(live: Live, person: Person, text: str, question: int | None, seed: bytes) -> Write | None:
     """The move written as `text`. With the number of the question it answers, a late press is known as one.
 
-    While their choice is sealed, a person may choose anew; the earlier choice then never was. The same answer to the same question twice
+    While their choice is sealed, a person may choose anew; the earlier choice then never was. So may who owes a further part of it, by the
+    number of the first one. The same answer to the same question twice
     counts once. Raises CannotDo and MoveRefused.
     """
     play, seat, move = live.playing(), live.seat_played_by(person.id), _parsed(live, text)
-    asked = play.question(seat)
+    asked, afresh = play.question(seat), False
     if question is not None and question != asked:
         if play.has_made(seat, question, move):
             return None
-        if asked is not None or all(play.question(Seat(other.seat)) != question for other in live.facts.sitters):
+        afresh = question == play.since and play.owes_part(seat)
+        if not afresh and (asked is not None or all(play.question(Seat(other.seat)) != question for other in live.facts.sitters)):
             raise CannotDo("table-late-click", table=live.facts.id)
         # It is open, but asked of somebody else, for all to see: the rules say whose turn it is.
     if question is not None and play.is_choice(seat, move):
         return None
     try:
-        return _answered(live, seat, move, seed)
+        return _answered(live, seat, move, seed, afresh=afresh)
     except IllegalMove as problem:
         raise MoveRefused(live.facts.game, problem.refusal, [one.name for one in live.facts.sitters]) from None
 
@@ -40,13 +42,13 @@ def made_by_cat(live: Live, seat: Seat, question: int, text: str, seed: bytes) -
     return _answered(live, seat, live.game.parse(text), seed)
 
 
-def _answered(live: Live, seat: Seat, move: Any, seed: bytes) -> Write:
+def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False) -> Write:
     """Raises IllegalMove."""
     play = live.playing()
-    after = live.going_on(seed).answer(seat, move).drawing_from(NO_CHANCE)
+    after = live.going_on(seed).answer(seat, move, afresh=afresh).drawing_from(NO_CHANCE)
     if after.moves == play.moves:
         return Begin(after)
-    anew = play.may_change(seat)
+    anew = afresh or play.may_change(seat)
     kept = tuple(fact for place, fact in enumerate(live.moves) if not (anew and place >= play.settled and fact.seat == seat))
     return Move(after, kept, ending_of(live, after) if after.outcome else None)
 

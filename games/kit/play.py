@@ -114,6 +114,10 @@ class Play(Generic[S, V, M]):
             return self
         return self.without(seat).onward((seat, part) for part in self.anew.get(seat, ())) if self.may_change(seat) else None
 
+    def owes_part(self, seat: Seat) -> bool:
+        """Does the seat owe a further part of a choice? Then it may also make the first one again, by the number of that question."""
+        return (self.question(seat) or 0) > self.since
+
     def legal_moves(self, seat: Seat) -> tuple[M, ...]:
         """What the seat can choose now, be it anew."""
         asking = self.asking(seat)
@@ -150,14 +154,14 @@ class Play(Generic[S, V, M]):
         """The same moment of the game, which goes on by this chance."""
         return replace(self, chance=chance)
 
-    def answer(self, seat: Seat, move: M) -> Play[S, V, M]:
+    def answer(self, seat: Seat, move: M, *, afresh: bool = False) -> Play[S, V, M]:
         """The game after the seat's move; where the seat may choose anew, after its new choice, or the next part of it.
 
-        Raises IllegalMove.
+        `afresh`: the move is not that next part, but the first one again (see `owes_part`). Raises IllegalMove.
         """
         if not self.may_change(seat):
-            return self._after(seat, move)
-        parts = (*self.anew.get(seat, ()), move)
+            return (self.without(seat) if afresh else self)._after(seat, move)
+        parts = (move,) if afresh else (*self.anew.get(seat, ()), move)
         chosen = self.without(seat).onward((seat, part) for part in parts)
         if chosen.settled == self.settled and seat in chosen.pending:
             return replace(self, anew=_with(self.anew, seat, parts))

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from games.catcafe import GAME
 from games.catcafe.events import FinalScored, Revealed
 from games.catcafe.moves import Mark, Move, Take
-from games.catcafe.prospects import by_item
+from games.catcafe.prospects import by_item, open_marks
 from games.catcafe.state import Phase, View
 from games.kit import Event
-from looks.catcafe.opened import Opened
+from looks.catcafe.opened import Opened, wants_cat
 from looks.catcafe.words import (
     describe,
     describe_aid,
@@ -59,7 +59,8 @@ class CatCafeFace:
         if part is None or part.item is None:
             items = [ask.open_button(describe_choice(view, item, row, say), item.letter) for item, row in by_item(legal).items()]
             others = [ask.button(describe_label(view, move, say), move, _tone(move)) for move in legal if not isinstance(move, Mark)]
-            return button_rows([*items, *others], WIDE)
+            rows = button_rows([*items, *others], WIDE)
+            return (*rows, (_back_to_house(view, ask, say),)) if part and wants_cat(view) else rows
         if part.tower is None:
             choices = [_tower_button(view, marks, ask, say) for marks in part.towers.values()]
             return (*button_rows(choices, WIDE), (ask.open_button(say("catcafe-back"), ""),))
@@ -95,6 +96,14 @@ def _tower_button(view: View, marks: Sequence[Mark], ask: Ask, say: Say) -> Butt
     """Opens a tower; where it has but one hex to mark, marks it."""
     first, label = marks[0], describe_tower(view, marks, say)
     return ask.button(label, first) if len(marks) == 1 else ask.open_button(label, f"{first.item.letter}{first.hex.tower}")
+
+
+def _back_to_house(view: View, ask: Ask, say: Say) -> Button:
+    """Back from the cats: to the tower where the house was marked, or, where it had but one hex, to the towers."""
+    house = view.plan.move if view.plan else None
+    assert isinstance(house, Mark)
+    there = [mark for mark in open_marks(view).get(house.item, ()) if mark.hex.tower == house.hex.tower]
+    return ask.again_button(say("catcafe-back"), f"{house.item.letter}{house.hex.tower if len(there) > 1 else ''}")
 
 
 def _draw_aid() -> bytes:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from bot.facts import TableId
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
+from looks.kit.faces import AGAIN
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
 from sandbox.driver.screen import BUTTON, SELECTS, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
@@ -49,6 +50,12 @@ class Control(NamedTuple):
     def opens(self) -> bool:
         """Whether it makes no move, but shows further controls."""
         return OpenPart.parse(self.custom_id) is not None
+
+    @property
+    def is_back(self) -> bool:
+        """Whether it leads from a further part of a choice back to the first one."""
+        part = OpenPart.parse(self.custom_id)
+        return part is not None and part.word.startswith(AGAIN)
 
     def moves(self) -> tuple[str, ...]:
         """The moves it offers, in their notation."""

@@ -68,7 +68,7 @@ def _way_to(sitting: Sitting, guest: Guest, move: str, tried: Iterable[str]) -> 
 
 def _offers_no(sitting: Sitting, guest: Guest, move: str) -> bool:
     controls = in_hand(sitting, guest)
-    return not any(move in control.moves() for control in controls) and not any(control.opens for control in controls)
+    return not any(move in control.moves() or (control.opens and not control.is_back) for control in controls)
 
 
 def _written(sitting: Sitting, guest: Guest) -> int:

@@ -156,6 +156,29 @@ async def test_a_house_and_its_cat_are_changed_begun_anew_and_survive_kills(draf
     assert [turn.move for turn in sitting.live().record().turns[3:7]] == [PASS, third, PASS, "cat H"]
 
 
+async def test_back_from_the_cats_to_another_hex(drafting: House) -> None:
+    """One slip, and yet one need not take that house; the hand says what was chosen as soon as it is."""
+    sitting = await Sitting.of_people(drafting, KIND, seats=3)
+    alice, *_ = sitting.guests
+    one, other = drafted().houses[sitting.seat_of(alice)]
+    await everybody_drafts(sitting)
+    await makes(sitting, alice, one)
+    await sitting.shows_the_newest()
+    assert f"choose a cat for the house in {one.split()[-1]}" in words(sitting.hands(alice)[-1])
+
+    await makes(sitting, alice, other)
+    await sitting.shows_the_newest()
+
+    assert counting(sitting, alice) == [other]
+    assert f"choose a cat for the house in {other.split()[-1]}" in words(sitting.hands(alice)[-1])
+    await makes(sitting, alice, "cat Y")
+    assert counting(sitting, alice) == [other, "cat Y"]
+    await sitting.shows_the_newest()
+    assert "You have chosen: " in words(sitting.hands(alice)[-1])
+    await sitting.closes()
+    await sitting.is_over_and_right()
+
+
 async def killed(sitting: Sitting) -> None:
     """Kills the bot, and starts it again."""
     await sitting.shows_the_newest()

@@ -14,7 +14,7 @@ from bot.tables import Live
 from games.catcafe import GAME
 from games.kit import Seat
 from tests.bot import home as homes
-from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, disk_trouble, gated, legal, refused
+from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, cannot, disk_trouble, gated, legal, refused
 
 PASS = "pass"
 FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -150,6 +150,43 @@ async def test_a_double_click_begins_once(cafe: Home) -> None:
     assert twice is once
     with refused("cat-first"):
         await does(cafe, table, FIRST, PASS)
+
+
+async def test_who_owes_the_second_part_may_make_the_first_one_again_by_its_number(cafe: Home) -> None:
+    table, mark = await marking(cafe)
+    first = (await cafe.tables.look(table)).question(FIRST)
+    before = await does(cafe, table, FIRST, mark[FIRST])
+
+    passed = await cafe.tables.move(table, ALICE, PASS, first)
+
+    assert counting(before, FIRST) == [mark[FIRST]]
+    assert counting(passed, FIRST) == [PASS]
+    assert legal(passed, FIRST)[-1] == PASS
+    assert await cafe.store.moves(table) == list(passed.moves)
+
+
+async def test_a_change_of_mind_that_was_begun_can_be_begun_again(cafe: Home) -> None:
+    """What counted before counts until then."""
+    table, mark = await marking(cafe)
+    live = await does(cafe, table, FIRST, PASS)
+    first, other = live.question(FIRST), [move for move in legal(live, FIRST) if move.startswith("mark ")][-1]
+    begun = await does(cafe, table, FIRST, mark[FIRST])
+
+    whole = await cafe.tables.move(table, ALICE, other, first)
+
+    assert counting(begun, FIRST) == [PASS]
+    assert counting(whole, FIRST) == [other]
+    assert whole.play is not None
+    assert not whole.play.anew
+
+
+async def test_the_first_part_of_another_question_cannot_be_made_again(cafe: Home) -> None:
+    table, mark = await marking(cafe)
+    draft = 1
+    await does(cafe, table, FIRST, mark[FIRST])
+
+    with cannot("table-late-click"):
+        await cafe.tables.move(table, ALICE, PASS, draft)
 
 
 async def test_a_restart_forgets_what_was_begun_and_keeps_what_counts(cafe: Home) -> None:

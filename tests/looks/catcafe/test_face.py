@@ -15,7 +15,7 @@ from games.kit import Beat, Options, Play, Seat, Stream
 from looks.catcafe.drawn import canvas_of
 from looks.catcafe.face import CatCafeFace
 from looks.catcafe.opened import Opened
-from looks.kit.faces import Ask
+from looks.kit.faces import AGAIN, Ask
 from looks.kit.pages import Button, Row
 from looks.kit.words import Names, readable
 from tests.games.catcafe.tables import place, state_of
@@ -63,6 +63,8 @@ def reached(play: Play, seat: Seat, opened: str = "", taps: int = 1) -> Iterator
         does, _, what = button.act.partition(" ")
         if does == "makes":
             yield what, taps
+        elif what.startswith(AGAIN):
+            assert {move[:3] for move in map(str, play.legal_moves(seat))} == {"cat"}, "back to the house is offered with its cats alone"
         elif len(what) > len(opened):
             yield from reached(play, seat, what, taps + 1)
         else:
@@ -114,6 +116,18 @@ def test_who_still_marks_changes_nothing_in_a_hand_that_is_asked_too() -> None:
         if before.settled == after.settled:
             for seat in before.pending & after.pending - {after.moves[-1].seat}:
                 assert scene(before, seat) == scene(after, seat)
+
+
+def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -> None:
+    """Where the tower had but one hex for a house, one came from the towers."""
+
+    def back(house: str) -> str:
+        view = GAME.view(state_of(f"p0: footprints 4+10 | die 6 | sealed {house}\np1: die 2\ndice 4"), Seat(0))
+        legal = [GAME.parse(f"cat {letter}") for letter in "HYBFCM"]
+        return buttons(FACE.controls(view, legal, Ask(Written(), PEOPLE), SAY))[-1].act
+
+    assert back("mark H 2.5") == "opens <H2"
+    assert back("mark H 5.4") == "opens <H"
 
 
 def test_what_is_opened_is_lit_in_the_picture_and_what_is_not_possible_is_not() -> None:
