@@ -325,14 +325,20 @@ def _round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points:
         _whole(canvas, names[other], SIDE + 12, first, WIDE - 100)
         if view.last:
             done = [part for one in view.last.completions if one.seat == other for part in _completion(one, 34)]
-            row(canvas, _deed(view.last.deeds[other], 62 if seats == 2 else 42), SIDE + 10, y + high * 0.69, READ, gap=4)
-            row(canvas, done, SIDE + WIDE - 8, y + high * 0.69, READ, anchor="r", gap=2)
+            size = 62 if seats == 2 else 34 if done and view.last.deeds[other].cat is not None else 42
+            row(canvas, _deed(view.last.deeds[other], size), SIDE + 10, y + high * 0.71, READ, gap=4)
+            row(canvas, done, SIDE + WIDE - 8, y + high * 0.71, READ, anchor="r", gap=2)
 
 
 def _whole(canvas: Canvas, name: str, x: float, y: float, width: float) -> None:
-    """A name as large as it can be read in full."""
-    size = next((size for size in range(READ, 15, -1) if canvas.measure(name, size) <= width), 16)
-    canvas.words(name, x, y, size, width=width)
+    """A name as large as it can be read in full; one that is too long for that in two lines."""
+    size = next((size for size in range(READ, 18, -1) if canvas.measure(name, size) <= width), 18)
+    if canvas.measure(name, size) <= width:
+        canvas.words(name, x, y, size)
+        return
+    first = next(end for end in range(len(name), 0, -1) if canvas.measure(name[:end], size) <= width)
+    canvas.words(name[:first], x, y - 9, size)
+    canvas.words(name[first:], x, y + 10, size, width=width)
 
 
 # The player aid

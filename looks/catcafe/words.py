@@ -30,6 +30,8 @@ BOXES = Line._fields
 """The boxes of the score."""
 FOOTPRINT = "🐾"
 NOTHING = "–"
+TOLD = 2
+"""So many completed towers are told beside a hand's picture, which shows them all."""
 _COLUMN = 4
 
 
@@ -65,7 +67,7 @@ def describe_hand(opened: Opened, say: Say, names: Sequence[str], *, aloud: bool
 
 
 def describe_beside_hand(opened: Opened, say: Say, names: Sequence[str]) -> str:
-    """Beside the picture of a hand: what one marked last and which towers were completed, unless a part is opened; and what to do."""
+    """Beside the picture of a hand: what happened last, unless a part is opened; and what to do."""
     last = [] if opened.item is not None or wants_cat(opened.view) else _lately(opened.view, say, names)
     return "\n".join([*last, _yours(opened, say, names)])
 
@@ -146,23 +148,24 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 
 def describe_label(view: View, move: Move, say: Say) -> str:
-    """A move as a button, with what it costs and brings; a cat with its points, also if there are none: `🏠 house cat +2`."""
+    """A move as a button, with what it costs and brings; a cat by its item, with its points, also if there are none: `🏠 House +2`."""
     match move:
         case Take():
             return f"{die(move.value)} {describe_item(ITEMS[move.value - 1], say)}"
         case ChooseCat():
-            return f"{describe_move(move, say)} {prospect(view, move).points:+}"
+            cat = say("catcafe-words-item", sign=alone(other(SIGNS[move.cat])), item=move.cat)
+            return f"{cat} {prospect(view, move).points:+}"
         case _:
             return " · ".join([describe_move(move, say), *_prospect(prospect(view, move), say)])
 
 
 def describe_choice(view: View, item: Item, marks: Sequence[Mark], say: Say) -> str:
-    """One item as a first choice, with the least it costs: `🐭 mouse · 1+ 🐾`."""
-    return " · ".join([describe_item(item, say), *_least(view, marks)])
+    """One item as a first choice, with the least it costs: `🐭 Mouse 1+🐾`. Two stand side by side on a phone."""
+    return " ".join([describe_item(item, say), *_least(view, marks)])
 
 
 def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
-    """One tower as a second choice, with the least it costs, and what it brings if that is the same on every floor: `🔴 2 · 1+ 🐾 · +8`.
+    """One tower as a second choice, with the least it costs, and what it brings if that is the same on every floor: `🔴 2 · 1+🐾 · +8`.
 
     Where there is but one hex it is that hex.
     """
@@ -174,7 +177,7 @@ def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
-    """One hex as the last choice, when item and tower are settled: `2.4 · 1 🐾 · +4`."""
+    """One hex as the last choice, when item and tower are settled: `2.4 · 1🐾 · +4`."""
     return " · ".join([str(mark.hex), *_prospect(prospect(view, mark)._replace(found=0), say)])
 
 
@@ -193,7 +196,7 @@ def _prospect(told: Prospect, say: Say) -> list[str]:
 
 
 def _prints(number: int | str) -> str:
-    return f"{number}\u00a0{FOOTPRINT}"
+    return f"{number}{FOOTPRINT}"
 
 
 # Where the game stands
@@ -258,14 +261,15 @@ def _dice(view: View, say: Say) -> str:
 
 
 def _lately(view: View, say: Say, names: Sequence[str]) -> list[str]:
-    """Of the last round what the seat itself did, and the towers that were completed."""
+    """Of the last round the towers that were completed, two of them at most, and if there are none what the seat itself did.
+
+    While everybody marks there are many buttons: then the picture alone shows the towers.
+    """
     if view.last is None or view.seat is None:
         return []
-    own = _deed(view.last.deeds[view.seat], say("catcafe-words-you"), say)
-    return [
-        say("catcafe-words-lately", round=view.last.round, deed=own),
-        *(_completion(done, say, names) for done in view.last.completions),
-    ]
+    towers = view.last.completions[:TOLD] if view.phase is Phase.DRAFT else ()
+    lines = [_completion(done, say, names) for done in towers] or [_deed(view.last.deeds[view.seat], say("catcafe-words-you"), say)]
+    return [say("catcafe-words-lately", round=view.last.round, deed=lines[0]), *lines[1:]]
 
 
 def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:

@@ -58,7 +58,7 @@ catcafe-words-round = **Round { $round }** · { $name } takes first
 # $names: everybody who has not decided yet.
 catcafe-words-drafting = Choosing a die: **{ $names }**
 catcafe-words-marking = { $finished } of { $seats } have finished marking. Still choosing: { $names }.
-catcafe-words-sealed = **You have chosen: { $moves }.** You may change it until everyone has chosen.
+catcafe-words-sealed = **You have chosen: { $moves }.**
 catcafe-words-over = The game is over.
 catcafe-words-yours-draft = **Your turn:** take a die. It gives an item or a floor; the one left over is for everybody.
 catcafe-words-yours-mark = **Your turn:** your { $kept } and the shared { $central }: one gives the item, the other the floor. { $footprints ->
@@ -88,7 +88,7 @@ catcafe-words-worth = { $item ->
 }
 catcafe-words-own = **Your sheet**
 catcafe-words-last = **Round { $round } brought**
-# $deed: what the reader did.
+# $deed: what the reader did, or a tower that was completed.
 catcafe-words-lately = **Round { $round }** · { $deed }
 catcafe-words-you = You
 # Of each tower, the reader's number and the best of the others'.

@@ -56,12 +56,12 @@ catcafe-words-completes = 完成
 catcafe-words-round = **第{ $round }ラウンド** · 最初に選ぶのは{ $name }さん
 catcafe-words-drafting = ダイスを選択中: **{ $names }**
 catcafe-words-marking = { $seats }人中{ $finished }人が書きこみました。選択中: { $names }
-catcafe-words-sealed = **{ $moves } を選びました。** 全員が選び終わるまで変更できます。
+catcafe-words-sealed = **{ $moves } を選びました。**
 catcafe-words-over = ゲームは終わりました。
 catcafe-words-yours-draft = **あなたの番です。** ダイスを1個取ってください。目はアイテムか階になります。残った1個は全員が使います。
-catcafe-words-yours-mark = **あなたの番です。** 自分の { $kept } と共通の { $central } の一方がアイテム、もう一方が階です。{ $footprints ->
+catcafe-words-yours-mark = **あなたの番:** { $kept } と共通の { $central } の一方がアイテム、他方が階。{ $footprints ->
     [0] 肉球はありません。
-   *[other] 肉球{ $footprints }個で目を変えられます。
+   *[other] 肉球{ $footprints }個で調整可。
 }
 catcafe-words-yours-cat = **あなたの番です。** { $hex } のハウスのネコを選んでください。好きなアイテム1個につき2点、1匹1回だけです。
 catcafe-words-dice = 中央: { $dice }
@@ -85,7 +85,7 @@ catcafe-words-worth = { $item ->
 }
 catcafe-words-own = **あなたのシート**
 catcafe-words-last = **第{ $round }ラウンドの結果**
-# $deed: what the reader did.
+# $deed: what the reader did, or a tower that was completed.
 catcafe-words-lately = **第{ $round }ラウンド** · { $deed }
 catcafe-words-you = あなた
 # Of each tower, the reader's number and the best of the others'.

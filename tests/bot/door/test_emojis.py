@@ -75,7 +75,7 @@ def test_a_label_has_one_emoji_in_front_and_keeps_its_letters(emojis: Emojis) ->
     assert (readable(label), str(worn)) == ("Coffee BK7", emoji("catte_coffee_bk7"))
     assert (readable(of_set), str(first)) == ("BK4 + 🤍WH6", emoji("catte_bk4"))
     assert emojis.on_label("My hand") == ("My hand", None)
-    assert emojis.on_label("pass · finds 3 👣") == ("pass · finds 3 👣", None), "it would lack a word"
+    assert emojis.on_label("pass · finds 3 🐾") == ("pass · finds 3 🐾", None), "it would lack a word"
 
 
 def test_a_page_goes_out_with_emojis_wherever_discord_shows_them(emojis: Emojis) -> None:
