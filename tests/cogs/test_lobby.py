@@ -20,7 +20,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert len(evening.shows()) == 1
     lobby = evening.shows()[0]
     assert "4 seats, 2 rounds" in lobby
-    assert "1. Alice\n2. Mochi 🐾 (housecat)\n3. free\n4. free" in lobby
+    assert "1. Alice\n2. Mochi 🐱 (housecat)\n3. free\n4. free" in lobby
     assert set(labels(evening.lobby)) == {"Join", "Leave", "Add a cat", "Remove a cat", "Lucky word", "Rules", "Close"}
 
 

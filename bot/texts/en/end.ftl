@@ -8,7 +8,7 @@ end-abandoned = This table was ended before the game was over. It counts for nob
 end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
 end-scores = Final scores
 end-score = { $place }. { $name }{ $cat ->
-    [true] { " " }🐾
+    [true] { " " }🐱
    *[false] { "" }
 }: **{ $score }**
 # What the picture of everybody's totals shows, for whoever does not see it. $count: rounds, or games of a match.

@@ -46,7 +46,7 @@ table-record = { $running ->
     [true] ここまでの棋譜です。卓が閉じるまでシードは入らず、だれも再現できません。
    *[false] 棋譜です。だれでも purrlor record verify で確かめられます。
 }
-seat-cat = { $name } 🐾({ $level ->
+seat-cat = { $name } 🐱({ $level ->
     [kitten] こねこ
     [housecat] いえねこ
    *[other] ネコ
