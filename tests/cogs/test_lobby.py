@@ -41,7 +41,7 @@ async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_is_a_ho
 
     await evening.press("Alice", "Add a cat")
 
-    assert "2. Mochi 🐾 (kitten)\n3. Tama 🐾 (housecat)\n4. free" in evening.shows()[0]
+    assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (housecat)\n4. free" in evening.shows()[0]
 
 
 async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> None:
