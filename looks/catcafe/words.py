@@ -41,7 +41,7 @@ _COLUMN = 4
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
-    drawings = [(names[seat], rows_of(sheet, view.larges)) for seat, sheet in enumerate(view.sheets)]
+    drawings = [(names[seat], _drawing(view, Seat(seat))) for seat in range(view.terms.seats)]
     return "\n\n".join([describe_beside(view, say, names), _seats(view, say, names), *_pairs(drawings)])
 
 
@@ -54,7 +54,9 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
 def describe_hand(opened: Opened, say: Say, names: Sequence[str], *, aloud: bool = False) -> str:
     """All that a seat may know, in words: first what it is to do, then its sheet; to be read aloud, the sheet tower by tower."""
     view = opened.view
-    own = _block(_drawing(view)) if not aloud else "\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)
+    own = (
+        _block(_drawing(view, view.seat or Seat(0))) if not aloud else "\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)
+    )
     parts = [
         "\n".join(filter(None, (_yours(opened, say, names), _dice(view, say)))),
         f"{say('catcafe-words-own')}\n{own}",
@@ -326,10 +328,10 @@ def _seat(view: View, seat: Seat, say: Say, names: Sequence[str]) -> str:
     )
 
 
-def _drawing(view: View) -> list[str]:
-    """The seat's own sheet, with what it has sealed."""
-    planned = view.plan.move if view.plan else None
-    return rows_of(view.sheet, view.larges, planned if isinstance(planned, Mark) else None)
+def _drawing(view: View, seat: Seat) -> list[str]:
+    """A seat's sheet, with what it has sealed if the view is its own."""
+    planned = view.plan.move if view.plan and seat == view.seat else None
+    return rows_of(view.sheets[seat], view.larges, planned if isinstance(planned, Mark) else None)
 
 
 def _pairs(sheets: Sequence[tuple[str, Sequence[str]]]) -> list[str]:

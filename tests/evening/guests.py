@@ -133,7 +133,8 @@ class Guest:
         controls = self.controls(table)
         asked = {control.question for control in controls if self._reads_alone(control.message)}
         newest = max(asked, default=0)
-        return [one for one in controls if one.question == newest > self.answered.get(table, 0)]
+        there = {one.message["id"] for one in controls if one.question == newest > self.answered.get(table, 0)}
+        return [one for one in controls if one.message["id"] in there]  # who went back to a first part answers an older one there
 
     def _reads_alone(self, message: Json) -> bool:
         """A direct message, or an ephemeral one."""
