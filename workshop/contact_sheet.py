@@ -17,9 +17,8 @@ from games import all_games
 from looks import look_of
 from looks.emojis import all_emojis
 from looks.kit.drawing.cloths import DAY, NIGHT, THEMES
-from looks.kit.drawing.plates import ICONS
+from looks.kit.drawing.sprites import ICONS, draw_exactly, sprite
 from looks.kit.drawing.sprites import names as sprite_names
-from looks.kit.drawing.sprites import sprite
 from looks.kit.drawings import draw_history, draw_scores
 from workshop.samples import NAMES, moments, samples
 
@@ -32,6 +31,7 @@ GAP = 16
 
 def write(folder: Path) -> None:
     """Writes all pages, and one with everything."""
+    draw_exactly()
     folder.mkdir(parents=True, exist_ok=True)
     pages = {game: page_of(game) for game in sorted(all_games())}
     pages["shared"] = stacked([*_twice(_icons(), WIDE), *_twice(_charts(), WIDE)])

@@ -13,6 +13,7 @@ from looks.kit import LOOKS, chart
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import THEMES, Cloth
 from looks.kit.drawing.palettes import COLOURS, FILE
+from looks.kit.drawing.sprites import draw_exactly
 from looks.kit.drawings import Canvases
 from workshop.samples import NAMES, moments, samples
 
@@ -25,6 +26,7 @@ MOST = 24
 
 def write(only: Collection[str] = ()) -> None:
     """Writes all palettes, or anew only those of some games."""
+    draw_exactly()
     for game in only or (*all_games(), chart.GAME):
         lines = [f"{theme} {chosen(game, theme).hex()}\n" for theme in THEMES]
         (LOOKS / game / FILE).write_text("".join(lines), encoding="ascii")

@@ -9,7 +9,7 @@ from PIL import Image
 
 from looks import all_looks
 from looks.kit import LOOKS
-from looks.kit.drawing.plates import ICONS
+from looks.kit.drawing.sprites import ICONS
 from looks.kit.emojis import FOLDER, name_of
 
 WIDE = 1600

@@ -25,8 +25,8 @@ from games.kit import Event, Seat
 from looks.catcafe.opened import Opened
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import cloths
-from looks.kit.drawing.plates import ICONS, Part, called, columns, name_plate, pill, row
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.plates import Part, called, columns, name_plate, pill, row
+from looks.kit.drawing.sprites import ICONS, sprite
 
 GAME = "catcafe"
 CLOTHS = cloths(GAME, night=("#183a3c", "#25504f", "#356664", "#5a918b"), day=("#d3e8e0", "#effaf5", "#b9d8cd", "#74a99b"))

@@ -14,8 +14,8 @@ from games.catte.tricks import plays_from, winning_place
 from games.kit import Event, Seat
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, GOOD, cloths
-from looks.kit.drawing.plates import ICONS, Part, called, columns, fan, pill, row, slot, written
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.plates import Part, called, columns, fan, pill, row, slot, written
+from looks.kit.drawing.sprites import ICONS, sprite
 
 GAME = "catte"
 CLOTHS = cloths(GAME, night=("#33251f", "#46342c", "#5b463b", "#7d604f"), day=("#ecdcc4", "#faf2e4", "#dcc8aa", "#b8977a"))

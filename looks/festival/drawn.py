@@ -29,8 +29,8 @@ from looks.festival.pieces import (
 )
 from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.plates import ICONS, PLATE, Part, called, columns, fan, name_plate, pill, row, slot
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.plates import PLATE, Part, called, columns, fan, name_plate, pill, row, slot
+from looks.kit.drawing.sprites import ICONS, sprite
 
 __all__ = ["CLOTHS", "canvas_of", "news_of"]
 TABLE_SIZE = (900, 600)

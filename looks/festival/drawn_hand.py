@@ -32,8 +32,8 @@ from looks.festival.pieces import (
 from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD
-from looks.kit.drawing.plates import ICONS, Part, columns, fan, pill, row, rows_of, written
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.plates import Part, columns, fan, pill, row, rows_of, written
+from looks.kit.drawing.sprites import ICONS, sprite
 
 WIDTH, EDGE, GAP = 750, 12, 8
 PLATE, FATE, LINE = 56, 112, 38

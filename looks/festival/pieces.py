@@ -14,8 +14,8 @@ from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, cloths
 from looks.kit.drawing.pen import Pen, ellipse
-from looks.kit.drawing.plates import ICONS, Part
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.plates import Part
+from looks.kit.drawing.sprites import ICONS, sprite
 
 GAME = "festival"
 CLOTHS = cloths(GAME, night=("#20224a", "#2f3265", "#42467f", "#6166a8"), day=("#dde0f4", "#f3f4fd", "#c5c9ea", "#8d92c9"))

@@ -14,8 +14,8 @@ from games.maneki.hands import EXAMPLES, Entry, Ground, Hand, Strength
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, cloths
-from looks.kit.drawing.plates import ICONS, Part, called, fan, name_plate, row, slot, written
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.plates import Part, called, fan, name_plate, row, slot, written
+from looks.kit.drawing.sprites import ICONS, sprite
 from looks.maneki.since import Since
 
 GAME = "maneki"

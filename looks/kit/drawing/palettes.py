@@ -23,8 +23,13 @@ FILE = "palettes.txt"
 def palette(game: str, theme: str) -> Image.Image:
     """An image that holds the palette of a cloth. Raises KeyError if there is none."""
     held = Image.new("P", (1, 1))
-    held.putpalette(_of(game)[theme])
+    held.putpalette(of_cloth(game, theme))
     return held
+
+
+def of_cloth(game: str, theme: str) -> bytes:
+    """The palette of a cloth as bytes, three a colour. Raises KeyError if there is none."""
+    return _of(game)[theme]
 
 
 @cache

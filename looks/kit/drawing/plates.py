@@ -10,9 +10,8 @@ from PIL import Image
 from games.kit import Seat
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.letters import clean, lettering
-from looks.kit.drawing.sprites import sprite
+from looks.kit.drawing.sprites import ICONS, sprite
 
-ICONS = "kit"
 MARGIN = 14
 GAP = 10
 PLATE = 42
