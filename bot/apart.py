@@ -11,11 +11,13 @@ itself, whoever waits for it hears so, and the next work starts another one.
 
 from __future__ import annotations
 
+import io
 import os
 import pickle
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from bot.errors import WorkerLost
@@ -87,15 +89,18 @@ def serve() -> None:
     """Does what is asked for, one thing after another, until nobody can ask any more. What is printed meanwhile goes to the errors."""
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, signal.SIG_IGN)
-    asked, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    asked, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    while True:
-        try:
-            work = pickle.load(asked)
-        except EOFError:
-            return
-        pickle.dump(_done(work), answers, pickle.HIGHEST_PROTOCOL)
-        answers.flush()
+    with suppress(OSError, EOFError, pickle.UnpicklingError):  # whoever asks is gone, perhaps in the middle of a word
+        while True:
+            _tell(answers, _done(pickle.load(asked)))
+
+
+def _tell(answers: io.RawIOBase, answer: bytes) -> None:
+    """All of it; there may be room for less at once."""
+    left = memoryview(pickle.dumps(answer, pickle.HIGHEST_PROTOCOL))
+    while left:
+        left = left[answers.write(left) or 0 :]
 
 
 def _done(work: bytes) -> bytes:

@@ -89,6 +89,7 @@ class WorkerLost(PurrlorError):
 
     def __init__(self, status: int | None) -> None:
         super().__init__(f"a process of ours has ended with {status} over its work; another is started for the next")
+        self.status = status
 
 
 class NoDiscord(PurrlorError):

@@ -25,7 +25,12 @@ from functools import partial
 from queue import LifoQueue
 from typing import Any, Self, TypeVar, TypeVarTuple
 
+import structlog
+
 from bot.apart import Apart
+from bot.errors import WorkerLost
+
+log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
@@ -142,8 +147,8 @@ class Count:
 class Workers:
     """The hands of the process. A thread is started when its lane first has so much to do.
 
-
-    In a lane that works `apart`, each thread hands its work on to a process, and waits for it without keeping Python's lock.
+    In a lane that works `apart`, each thread hands its work on to a process, and waits for it without keeping Python's lock. Should that
+    process die, another one does the work from its beginning, once: what is done there has no effect but its answer.
     """
 
     def __init__(self, apart: Container[Lane] = ()) -> None:
@@ -190,6 +195,9 @@ class Workers:
             return function(*arguments)
         apart = self._apart[lane].get()
         try:
+            return apart.run(function, *arguments)
+        except WorkerLost as lost:
+            log.info("worker lost", lane=lane.value, status=lost.status)
             return apart.run(function, *arguments)
         finally:
             self._apart[lane].put(apart)

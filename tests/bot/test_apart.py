@@ -133,6 +133,35 @@ def test_when_we_are_killed_it_ends_by_itself() -> None:
         assert pipe.read() == b""
 
 
+OUTLIVED = """
+import os, sys, threading
+from bot.apart import Apart
+from tests.bot.test_apart import outlive
+apart = Apart()
+apart.run(os.getpid)
+threading.Thread(target=apart.run, args=(outlive, os.getpid()), daemon=True).start()
+sys.stdin.read()
+"""
+
+
+def outlive(asker: int) -> bytes:
+    """Says that it has begun, and answers when whoever asked is gone, with more than a pipe holds."""
+    os.write(2, b"begun")
+    while os.getppid() == asker:
+        os.sched_yield()
+    return bytes(2**20)
+
+
+def test_one_that_has_nobody_left_to_answer_ends_without_a_word() -> None:
+    asker = subprocess.Popen([sys.executable, "-c", OUTLIVED], cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert asker.stderr is not None
+    assert asker.stderr.read(5) == b"begun"
+
+    asker.kill()
+
+    assert asker.communicate() == (None, b""), "read to its end, which is that of the last who holds it"
+
+
 def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_is_needed_for_it(apart: Apart) -> None:
     name, game = next(iter(all_games().items()))
     drawings, options = look_of(name).drawings, choose_options(name, game.seats, game.options, max(game.seats), {})
@@ -145,6 +174,29 @@ def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_
 
 def imported() -> set[str]:
     return set(sys.modules)
+
+
+def die_once(left: Path) -> int:
+    """Leaves a file behind, so that whoever does it after us lives on."""
+    if not left.exists():
+        left.touch()
+        die()
+    return os.getpid()
+
+
+async def test_work_that_one_died_over_is_done_by_another(tmp_path: Path) -> None:
+    async with Workers(apart={Lane.PICTURES}) as workers:
+        first = await workers.run(Lane.PICTURES, os.getpid)
+
+        assert await workers.run(Lane.PICTURES, die_once, tmp_path / "left") != first
+
+
+async def test_work_that_another_dies_over_too_is_given_up_and_harms_nothing() -> None:
+    async with Workers(apart={Lane.PICTURES}) as workers:
+        with pytest.raises(WorkerLost):
+            await workers.run(Lane.PICTURES, die)
+
+        assert await workers.run(Lane.PICTURES, abs, -1) == 1
 
 
 async def test_a_lane_apart_works_in_so_many_processes_and_others_work_here() -> None:
