@@ -21,6 +21,8 @@ GAME = "kit"
 CLOTHS = cloths(GAME, night=("#262a36", "#343a49", "#484f61", "#6c7489"), day=("#e4e7ee", "#f7f8fb", "#cdd2de", "#98a0b3"))
 LEFT, TOP, RIGHT, BOTTOM = 84, 28, 206, 46
 """The edges around the plot: figures to the left, names to the right, round numbers below."""
+STRIP = 150
+"""The lines are drawn in strips of this width, for the pen's sheet is nine times as large as what it draws, and a worker has 40 MB."""
 TICKS = 5
 MARKED = 24
 """Lines with more points than this are marked at their end only."""
@@ -67,8 +69,8 @@ def _chart(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str, *
     canvas = Canvas(*SIZE, CLOTHS[theme])
     scale = _scale(lines)
     _axes(canvas, scale, first)
-    plot = _plot(lines, scale, COLOURS[theme])
-    canvas.put(plot, 0, 0)
+    for left in range(0, SIZE[0], STRIP):
+        canvas.put(_strip(lines, scale, COLOURS[theme], left), left, 0)
     _names(canvas, lines, names, scale, COLOURS[theme])
     return canvas
 
@@ -105,18 +107,19 @@ def _axes(canvas: Canvas, scale: Scale, first: int) -> None:
         canvas.words(str(place + first), x, SIZE[1] - BOTTOM / 2 - 2, 20, canvas.cloth.soft, anchor="m")
 
 
-def _plot(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str]) -> Image.Image:
-    """The lines with their points, later ones over earlier ones."""
-    pen = Pen(*SIZE, smooth=3)
-    for number, line in enumerate(lines):
-        points = tuple(scale.at(place, value) for place, value in enumerate(line))
-        pen.line(INK, 8, points)
-        pen.line(colours[number % len(colours)], 4.5, points)
-    for number, line in enumerate(lines):
-        for place, value in enumerate(line):
-            if len(line) <= MARKED or place == len(line) - 1:
-                mark = _MARKS[number % len(_MARKS)](*scale.at(place, value))
-                pen.outlined(colours[number % len(colours)], INK, 1.8, mark)
+def _strip(lines: Sequence[Sequence[float]], scale: Scale, colours: Sequence[str], left: int) -> Image.Image:
+    """The lines with their points, later ones over earlier ones, as far as they go through this strip."""
+    pen = Pen(STRIP, SIZE[1], smooth=3)
+    with pen.moved(-left):
+        for number, line in enumerate(lines):
+            points = tuple(scale.at(place, value) for place, value in enumerate(line))
+            pen.line(INK, 8, points)
+            pen.line(colours[number % len(colours)], 4.5, points)
+        for number, line in enumerate(lines):
+            for place, value in enumerate(line):
+                if len(line) <= MARKED or place == len(line) - 1:
+                    mark = _MARKS[number % len(_MARKS)](*scale.at(place, value))
+                    pen.outlined(colours[number % len(colours)], INK, 1.8, mark)
     return pen.image()
 
 
