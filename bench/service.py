@@ -1,12 +1,20 @@
-"""What a move costs between the click and its answer: the lock, the rules, the store; nothing is shown here."""
+"""What a move costs between the click and its answer: the lock, the rules, the store; nothing is shown here.
+
+`python -m bench.service 50000` plays so many moves instead, one table after another of all games, and prints how memory grows, or does not.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import gc
+import os
+import sys
 import time
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bench.load import memory
 from bench.rows import Row
 from bot.config import TableSettings
 from bot.facts import ChannelId, MemberId, ServerId
@@ -41,9 +49,9 @@ async def _rows() -> list[Row]:
     ]
 
 
-async def _started(tables: Tables) -> Live:
+async def _started(tables: Tables, game: str = "catte") -> Live:
     people = [Person(MemberId(number), f"Guest {number}", "en") for number in range(1, 5)]
-    wish = Wish("catte", 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
+    wish = Wish(game, 4, {}, (), ServerId(1), ChannelId(len(list(tables.registry)) // 8 + 1), "en")
     live = await tables.open(people[0], wish)
     for person in people[1:]:
         await tables.join(live.facts.id, person)
@@ -65,3 +73,27 @@ async def _play(tables: Tables, live: Live) -> int:
         person = Person(MemberId(int(live.facts.sitters[seat].member or 0)), "", "en")
         live = await tables.move(live.facts.id, person, str(move), live.question(seat))
     return len(live.moves)
+
+
+async def grow(most: int) -> None:
+    """Plays on at four tables, lets them go as the caretaker would, and prints memory and Python's objects every tenth of the way."""
+    with TemporaryDirectory() as folder:
+        store = await SqliteStore.open(Path(folder) / "service.sqlite", Workers())
+        limits = TableSettings(max_tables_per_channel=25, max_tables_per_member=25)
+        tables = Tables(store, all_games(), limits, clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
+        moves, games, goal = 0, cycle(all_games()), most // 10
+        while moves < most:
+            started = [await _started(tables, next(games)) for _ in range(4)]
+            moves += sum(await asyncio.gather(*(_play(tables, live) for live in started)))
+            for live in started:
+                tables.forget(live.facts.id)
+            if moves >= goal:
+                gc.collect()
+                kept = f"{len(list(tables.registry))} tables, {tables.locks} locks, {len(gc.get_objects())} objects"
+                print(f"{moves} moves: {memory(os.getpid()):.1f} MB, {kept}, {len(asyncio.all_tasks())} tasks", flush=True)
+                goal += most // 10
+        await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(grow(int(sys.argv[1])))
