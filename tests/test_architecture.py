@@ -234,8 +234,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
         *("time", "time.perf_counter", "threading", "threading.Lock", "asyncio.to_thread"),
         *("concurrent.futures", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
     },
-    # what starts processes
-    "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},
+    "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},  # what starts processes
     # games played at random for the command line, each from a number that is given
     "bot/host/record_commands.py": {"random", "random.Random"},
     # a lock, no thread: whoever draws may do so in several

@@ -57,8 +57,13 @@ class Closed:
         """The table's channel has refused us."""
         channel = live.facts.channel
         self._since[channel] = self._clock()
-        remedy = "grant there what purrlor doctor names, or end the table: purrlor tables end"
-        log.warning("a channel is shut", table=live.facts.id, channel=channel, code=problem.code, remedy=remedy)
+        log.warning(
+            "a channel is shut",
+            table=live.facts.id,
+            channel=channel,
+            code=problem.code,
+            remedy="grant there what purrlor doctor names, or end the table: purrlor tables end",
+        )
         if problem.code == codes.UNKNOWN_CHANNEL or self._was_put_out(live.facts.server):
             self._gone.add(channel)
 

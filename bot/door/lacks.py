@@ -48,8 +48,13 @@ class Lacks:
         if lacking:
             self._found[ChannelId(channel)] = lacking
         if lacking and lacking != before:
-            remedy = "grant these there to the bot's role"
-            log.warning("tables cannot be shown in a channel", guild=guild, channel=channel, permission=lacking, remedy=remedy)
+            log.warning(
+                "tables cannot be shown in a channel",
+                guild=guild,
+                channel=channel,
+                permission=lacking,
+                remedy="grant these there to the bot's role",
+            )
 
     def words_for(self, guild: discord.Guild, say: Speech) -> str | None:
         """What somebody who manages this server is told, who has just used a command there: once, as long as anything is lacking."""

@@ -16,12 +16,11 @@ from looks.kit.faces import Ask, Scene
 from looks.kit.keys import key_of
 from looks.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
 from looks.kit.words import Names, Say, spoken
+from looks.maneki.aid import describe_aid, describe_aid_beside
 from looks.maneki.since import settled, since
 from looks.maneki.words import (
     describe,
     describe_added,
-    describe_aid,
-    describe_aid_beside,
     describe_beside,
     describe_choice,
     describe_completed,

@@ -33,7 +33,7 @@ from games.maneki.components import (
     Tile,
 )
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled
-from games.maneki.hands import EXAMPLES, Decision, Entry, Group, Strength, made_of, ranked
+from games.maneki.hands import Decision, Entry, Group, Strength, made_of, ranked
 from games.maneki.moves import Lay, Move
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.emojis import name_of
@@ -272,7 +272,7 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
         entries = ranked(sum(ONE[cat] for cat in cats), full)
         place = 1 + next(place for place, entry in enumerate(entries) if entry.seat == view.seat)
     cards = " + ".join(say("maneki-words-colour", colour=str(card)) for card in move.cards)
-    label = say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=_strength(hand.strength, say), whole=place > 0)
+    label = say("maneki-words-makes", sign=_faces(move.cards), cards=cards, strength=describe_strength(hand.strength, say), whole=place > 0)
     hint = say(
         "maneki-words-made-of",
         cats=" ".join(map(str, hand.groups)),
@@ -291,25 +291,6 @@ def _faces(cards: Sequence[Colour]) -> str:
 def _seat_of(view: View) -> Seat:
     assert view.seat is not None, "only a seat lays cards"
     return view.seat
-
-
-def describe_aid(say: Say) -> str:
-    """The player aid: the hands from the strongest down, each with its best example, and what decides between equal ones."""
-    hands = [
-        say("maneki-aid-hand", place=place, strength=_strength(hand.strength, say), cats=" ".join(map(_group, hand.groups)))
-        for place, hand in enumerate(EXAMPLES, 1)
-    ]
-    return "\n".join([*hands, _ranking(say)])
-
-
-def describe_aid_beside(say: Say) -> str:
-    """What is said beside its picture, in which hands have numbers and no names."""
-    hands = [f"{place}. {_strength(hand.strength, say)}" for place, hand in enumerate(EXAMPLES, 1)]
-    return f"{BETWEEN.join(hands)}\n{_ranking(say)}"
-
-
-def _ranking(say: Say) -> str:
-    return say("maneki-aid-ranks", colours=" > ".join(map(signed, COLOURS)))
 
 
 # The table
@@ -396,16 +377,16 @@ def _own(view: View, say: Say) -> str:
 
 
 def _entry(place: int, entry: Entry, say: Say, names: Sequence[str]) -> str:
-    hand = " ".join(map(_group, entry.hand.groups))
-    strength = _strength(entry.hand.strength, say)
+    hand = " ".join(map(describe_group, entry.hand.groups))
+    strength = describe_strength(entry.hand.strength, say)
     return say("maneki-words-entry", place=place, name=names[entry.seat], strength=strength, hand=hand)
 
 
-def _strength(strength: Strength, say: Say) -> str:
+def describe_strength(strength: Strength, say: Say) -> str:
     return say("maneki-words-strength", strength=_word(strength))
 
 
-def _group(group: Group) -> str:
+def describe_group(group: Group) -> str:
     """The cats of one colour in a hand: `🔶O×3`."""
     return signed(group.colour) + (f"×{group.size}" if group.size > 1 else "")
 
@@ -418,8 +399,8 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
         ground=_word(why.ground),
         name=names[better.seat],
         other=names[worse.seat],
-        strength=_strength(better.hand.strength, say),
-        weaker=_strength(worse.hand.strength, say),
+        strength=describe_strength(better.hand.strength, say),
+        weaker=describe_strength(worse.hand.strength, say),
         time=better.time,
         later=worse.time,
         **_ranks(why),
@@ -429,7 +410,7 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
 def _reason(showdown: Showdown, place: int, say: Say) -> str:
     """The same in three words: `4cats beats two pair`."""
     better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
-    strength, weaker = _strength(better.hand.strength, say), _strength(worse.hand.strength, say)
+    strength, weaker = describe_strength(better.hand.strength, say), describe_strength(worse.hand.strength, say)
     return say("maneki-words-reason", ground=_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 
 

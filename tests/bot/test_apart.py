@@ -159,7 +159,8 @@ def test_one_that_has_nobody_left_to_answer_ends_without_a_word() -> None:
 
     asker.kill()
 
-    assert asker.communicate() == (None, b""), "read to its end, which is that of the last who holds it"
+    _, said = asker.communicate()
+    assert said == b"", "read to its end, which is that of the last who holds it"
 
 
 def test_a_picture_is_the_same_drawn_here_and_there_and_neither_bot_nor_discord_is_needed_for_it(apart: Apart) -> None:
