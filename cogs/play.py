@@ -16,7 +16,7 @@ from bot.screens.acts import AtTable, TableVerb
 from bot.screens.end import record_file
 from bot.screens.names import title, title_of
 from bot.screens.rules import rules_page
-from bot.screens.table import more_page, words_page
+from bot.screens.table import aid_page, more_page, scores_page, words_page
 from bot.tables import Live
 from cogs._control import Control
 from cogs._game import cog_of
@@ -38,6 +38,10 @@ class TableButton(Control[AtTable]):
                 await reply.tell(rules_page(live.facts.game, reply.say))
             case "more":
                 await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages))
+            case "aid":
+                await reply.tell(aid_page(live, look_of(live.facts.game).face, reply.say))
+            case "scores":
+                await reply.tell(scores_page(live, look_of(live.facts.game).face, reply.say))
             case "words" if live.running:
                 await reply.tell(words_page(live, reply.person.id, look_of(live.facts.game).face, reply.say))
             case verb:

@@ -27,7 +27,7 @@ async def _forget(bot: Purrlor, member: MemberId) -> None:
 
 
 class ForgetButton(Control[ForgetMe]):
-    """Yes, forget me. It stands in a message that only its reader sees, and means whoever presses it."""
+    """Delete. It stands in a message that only its reader sees, and means whoever presses it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await _forget(bot, reply.person.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.facts import TableState
-from bot.screens.acts import AtTable, Question
+from bot.screens.acts import AtTable, Question, TableVerb
 from bot.screens.end import winners_line
 from bot.screens.names import bare_names_of, both_names_of, title
 from bot.tables import Live
@@ -46,12 +46,21 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
         state = (again or asking).state
         ask = Ask(question, bare_names_of(live), opened, chosen)
         rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
-    spare = _link(link, say) if len(rows) < 5 else ()
+    spare = _beside(live, face, link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
     text = say(heading, title=title(live, say))
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     return Page(text, (scene.panel(colour=colour),), (*rows, *spare))
+
+
+def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
+    """What there is to look up: the table, what the box gives as a player aid, and the last scores."""
+    there: dict[TableVerb, bool] = {"aid": face.aid(say) is not None, "scores": live.scored is not None}
+    verbs = [verb for verb, is_there in there.items() if is_there]
+    row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
+    row += [Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs]
+    return (tuple(row),) if row else ()
 
 
 def _how_it_ended(live: Live, say: Say) -> Iterable[str]:

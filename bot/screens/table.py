@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from bot.errors import CannotDo
 from bot.facts import MemberId
 from bot.screens.acts import AtTable, Question, TableVerb
 from bot.screens.hand import hand_page
@@ -76,6 +77,21 @@ def words_page(live: Live, member: int, face: AnyFace, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and their hand; private."""
     panels = (*table_page(live, face, say).panels, *hand_page(live, member, face, say).panels)
     return Page(panels=panels).in_words
+
+
+def aid_page(live: Live, face: AnyFace, say: Say) -> Page:
+    """The game's player aid. Raises CannotDo where it has none."""
+    panel = face.aid(say)
+    if panel is None:
+        raise CannotDo("table-nothing-to-show", table=live.facts.id)
+    return Page(panels=(panel,))
+
+
+def scores_page(live: Live, face: AnyFace, say: Say) -> Page:
+    """How the last round, or game of several, was counted. Raises CannotDo where none is over yet."""
+    if live.scored is None:
+        raise CannotDo("table-nothing-to-show", table=live.facts.id)
+    return Page(panels=tuple(face.news([live.scored], say, both_names_of(live))))
 
 
 def news_panels(live: Live, face: AnyFace, told: int, say: Say) -> list[Panel]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from bot.errors import CannotDo, PurrlorError
 from bot.facts import OPEN, ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
-from games.kit import NO_CHANCE, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
+from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
 
 AnyPlay = Play[Any, Any, Any]
 
@@ -203,6 +203,12 @@ class Live:
         numbers = (0, *(move.number for move in self.moves))
         steps = self.play.events if self.play else ()
         return [event for at, step in zip(numbers, steps, strict=False) if at >= number for event in step if event.to is None]
+
+    @property
+    def scored(self) -> Event | None:
+        """How the last chapter was counted that is over; None before the first, and where a game is one chapter."""
+        told = reversed(self.play.told) if self.play else iter(())
+        return next((event for event in told if self.game.beats.get(type(event)) is Beat.CHAPTER), None)
 
     def record(self) -> Record:
         """The table's record; its seed is in it only when the table is closed, its result only when it was played to the end.

@@ -37,8 +37,8 @@ async def export(evening: Evening, name: str) -> tuple[str, str]:
 async def forget(evening: Evening, name: str) -> str:
     asked = await evening.slash(name, "privacy delete")
     assert asked.response is not None
-    assert "Shall I forget you?" in told(asked)
-    pressed = await evening[name].click(asked.response, label="Yes, forget me")
+    assert "Delete your data?" in told(asked)
+    pressed = await evening[name].click(asked.response, label="Delete")
     assert pressed.acknowledged
     return told(asked)
 
@@ -73,7 +73,7 @@ async def test_the_export_tells_nothing_that_one_may_not_know(played: Evening) -
 
 async def test_who_is_forgotten_is_nowhere(played: Evening) -> None:
     bob = played["Bob"].id
-    assert await forget(played, "Bob") == "I have forgotten you. If you use me again, I will know you from then on."
+    assert await forget(played, "Bob") == "Your data is deleted. You are welcome back at any time."
 
     store = played.bot.store
     assert all(rows == [] for rows in (await store.all_about(bob)).values())  # type: ignore[arg-type]

@@ -340,7 +340,7 @@ async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening)
     evening.speaks("Bob", "ja")
 
     assert "✅ This record is good" in told(await evening.slash("Alice", "verify", file=("r.txt", GOOD)))
-    assert "✅ この棋譜は正しいです" in told(await evening.slash("Bob", "verify", file=("r.txt", GOOD)))
+    assert "✅ この記録は正しいです" in told(await evening.slash("Bob", "verify", file=("r.txt", GOOD)))
     assert "❌ This record is not good" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
 
 

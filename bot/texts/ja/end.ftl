@@ -5,7 +5,7 @@ end-winners = { $count ->
    *[other] 🏆 { $names }さんが勝利を分け合いました!
 }
 end-abandoned = この卓は終わる前に閉じられました。だれの成績にもなりません。
-end-outdated = このゲームの新しいルールを覚えました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい!棋譜にはすべての手が残っています。
+end-outdated = このゲームの新しいルールを覚えました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい!記録にはすべての手が残っています。
 end-scores = 最終得点
 end-score = { $place }位 { $name }{ $cat ->
     [true] { " " }🐱
@@ -16,13 +16,13 @@ end-chart-line = { $name }: { $totals }
 end-proof = 公平でしたか?
 end-seed = シード { $seed }
 end-hash = ハッシュ { $hash }
-end-luck = 幸運のことば: { $words }
+end-luck = ラッキーワード: { $words }
 end-beside = 卓{ $table }と並べると
 end-beside-line = 席{ $seat }: { $name } **{ $score }点** · 前回 { $other } **{ $then }点**
-end-button-replay = 棋譜を再生
+end-button-replay = 記録を再生
 end-button-rematch = 再戦
 end-button-same = 同じ配りでもう一度
-end-check = このハッシュは開始前から募集の表示にありました。添付の棋譜があれば、だれでも配りからやり直して確かめられます。
+end-check = このハッシュは開始前から募集の表示にありました。添付の記録があれば、だれでも配りからやり直して確かめられます。
 
 
 ## Once more

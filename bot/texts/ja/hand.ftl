@@ -7,11 +7,11 @@ hand-waiting = **{ $title }**
 hand-not-seated = あなたは { $title } に座っていません。
 hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。
 hand-over = { $title } は終わりました。
-hand-cat-plays = { $title } ではネコが代わりに打っています。
+hand-cat-plays = { $title } ではネコが代わりにプレイしています。
 hand-link = 卓へ
 
 
 ## Moves
 
-move-made = { $title }: { $move }。打ちました。
+move-made = { $title }: { $move } をプレイしました。
 move-unreadable = 「{ $text }」は手として読めません: { $hint }。

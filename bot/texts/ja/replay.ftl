@@ -5,7 +5,7 @@ replay-step = **{ $step } / { $steps } 手**
 replay-deal = 配り終えたところです。
 replay-move = { $name }: { $move }
 replay-sealed = { $name }さんが選びました。何かは、この目ではまだ見えません。
-replay-damaged = ⚠ この棋譜はここまでしか再生できません: { $problem }
+replay-damaged = ⚠ この記録はここまでしか再生できません: { $problem }
 replay-open = それぞれの席だけが知っていること
 replay-button-start = ⏮ 最初
 # $word: what the game calls a chapter, which ends where there was news, or a part, which ends with a scoreboard.
@@ -20,20 +20,20 @@ replay-eyes = 見る目: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
 replay-eyes-open = すべて公開
-replay-none = ここではまだ最後まで遊んでいません。「卓」で卓を指定するか、「ファイル」で棋譜を渡してください。
-replay-gone = この再生の棋譜はもうありません。/replay でもう一度始めてください。
-replay-bad-record = この棋譜は再生できません: { $problem }
+replay-none = ここではまだ最後まで遊んでいません。「卓」で卓を指定するか、「ファイル」で記録を渡してください。
+replay-gone = この再生の記録はもうありません。/replay でもう一度始めてください。
+replay-bad-record = この記録は再生できません: { $problem }
 
 
 ## Records brought along
 
-file-too-large = 棋譜にしては大きすぎるファイルです。{ $most } kB まで読めます。
-file-no-text = このファイルは棋譜ではありません。UTF-8のテキストではありません。
+file-too-large = 記録にしては大きすぎるファイルです。{ $most } kB まで読めます。
+file-no-text = このファイルは記録ではありません。UTF-8のテキストではありません。
 file-unreadable = このファイルを読めませんでした。もう一度アップロードしてください。
 verify-head = { $count ->
     [1] { $good ->
-        [0] ❌ この棋譜は正しくありません:
-       *[other] ✅ この棋譜は正しいです:
+        [0] ❌ この記録は正しくありません:
+       *[other] ✅ この記録は正しいです:
     }
-   *[other] { $count }件のうち{ $good }件が正しい棋譜です(はじめの{ $shown }件):
+   *[other] { $count }件のうち{ $good }件が正しい記録です(はじめの{ $shown }件):
 }

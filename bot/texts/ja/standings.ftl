@@ -79,7 +79,7 @@ history-empty = ここではまだ最後まで遊んでいません。
 history-line = { $when } · **{ $title }** · { $ended } · 相手: { $names }
 history-ended = 途中で終了
 history-result = { $cat ->
-    [true] ネコが最後まで打ちました
+    [true] ネコが最後までプレイ
    *[false] { $won ->
         [true] 🏆 勝ち
        *[false] { $place }位

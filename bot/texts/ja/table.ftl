@@ -6,11 +6,12 @@ table-game-away = 卓{ $table }のゲームは今ここでは遊べません。�
 table-none = どの卓にも座っていません。たとえば /catte new で開けます。
 table-which = { $count }つの卓に座っています。「卓」でどれかを指定してください。
 table-over = 卓{ $table }は終わりました。
+table-nothing-to-show = 卓{ $table }には、まだ表示するものがありません。
 table-not-started = 卓{ $table }はまだ始まっていません。
 table-already-started = 卓{ $table }はもう始まっています。
 table-full = { $seats }席すべて埋まっています。
 table-not-seated = あなたは卓{ $table }に座っていません。
-table-seat-left = 卓{ $table }ではネコが代わりに打っています。まず「手札」から「席に戻る」を押してください。
+table-seat-left = 卓{ $table }ではネコが代わりにプレイしています。まず「手札」から「席に戻る」を押してください。
 table-only-host = それができるのは卓を開いた{ $host }さんだけです。
 table-not-enough = あと{ $needed ->
    *[other] { $needed }人
@@ -20,31 +21,33 @@ table-too-many-cats = { $seats }席ではネコは{ $cats ->
    *[other] { $cats }匹
 }も座れません。一席はあなたの席です。
 table-bad-option = この卓では{ $option }を「{ $value }」にはできません。選べるのは: { $allowed }。
-table-bad-luck = 「{ $word }」は幸運のことばにできません。a〜z、数字、ハイフンで1〜24文字です。
+table-bad-luck = 「{ $word }」はラッキーワードにできません。a〜z、数字、ハイフンで1〜24文字です。
 table-channel-full = このチャンネルにはもう{ $most }卓あります。どれかを終えるか、別のチャンネルを使ってください。
 table-member-full = もう{ $most }卓に座っています。どれかを終えてからにしてください。
 table-alone = ここではもう{ $count }卓に一人で着いています。どれかを終えるか、だれかに参加してもらってください。
 table-late-click = 間に合いませんでした。卓は先に進んでいます。手札にいまの問いが出ています。
 table-your-turn = { $who } あなたの番です。
-table-cat-plays = いまは{ $name }さんの代わりにネコが打っています。
-table-dms-closed = { $names }さんにダイレクトメッセージを送れません。**手札**を押すとカードを見て打てます。
+table-cat-plays = いまは{ $name }さんの代わりにネコがプレイ中です。
+table-dms-closed = { $names }さんにダイレクトメッセージを送れません。**手札**を押すと、カードを見てプレイできます。
 table-button-hand = 手札
 table-button-rules = ルール
+table-button-aid = 早見表
+table-button-scores = 得点
 table-button-more = ⋯
-table-button-leave = 席を離れる(ネコが打つ)
+table-button-leave = ネコに代わってもらう
 table-button-back = 席に戻る
 table-button-end = この卓を終える
-table-button-record = ここまでの棋譜
+table-button-record = ここまでの記録
 table-button-words = すべてことばで
 table-button-wrong = 何かおかしい
 table-more = { $title }
-table-left = { $title } を離れました。ネコが代わりに打ちます。/hand でいつでも戻れます。
+table-left = { $title } を離れました。あとはネコが引き継ぎます。/hand でいつでも戻れます。
 table-back = { $title } へおかえりなさい。「手札」でカードが見られます。
 table-ended = { $title } を閉じました。
-table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの棋譜とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
+table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->
-    [true] ここまでの棋譜です。卓が閉じるまでシードは入らず、だれも再現できません。
-   *[false] 棋譜です。だれでも purrlor record verify で確かめられます。
+    [true] ここまでの記録です。卓が閉じるまでシードは入らず、だれも再現できません。
+   *[false] 記録です。だれでも purrlor record verify で確かめられます。
 }
 seat-cat = { $name } 🐱({ $level ->
     [kitten] こねこ
@@ -54,7 +57,7 @@ seat-cat = { $name } 🐱({ $level ->
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
 table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /catte new で新しい卓を開けます。
-table-luck-settled = この配りの幸運のことばは、最初に遊んだときのもので決まっています。
+table-luck-settled = この配りのラッキーワードは、最初に遊んだときのもので決まっています。
 
 
 ## Lists of tables

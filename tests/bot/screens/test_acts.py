@@ -50,7 +50,10 @@ OF_OLD: list[tuple[str, Act]] = [
     ("op:12:34:", OpenPart(TWELVE, 34, "")),
     *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("join", "leave", "cat", "uncat", "luck", "start", "close", "rules")),
     ("lw:12", GiveLuck(TWELVE)),
-    *((f"tb:12:{verb}", AtTable(TWELVE, verb)) for verb in ("hand", "rules", "more", "leave", "back", "end", "record", "words", "wrong")),
+    *(
+        (f"tb:12:{verb}", AtTable(TWELVE, verb))
+        for verb in ("hand", "rules", "aid", "scores", "more", "leave", "back", "end", "record", "words", "wrong")
+    ),
     ("en:12:rematch", AfterEnd(TWELVE, "rematch")),
     ("en:12:same", AfterEnd(TWELVE, "same")),
     ("rp:12:0:t:o", ReplayOf(TWELVE)),

@@ -1,0 +1,79 @@
+"""What a hand offers to look up beside its controls: the player aid of its game, and how the last round was counted."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.errors import CannotDo
+from bot.screens.hand import hand_page
+from bot.screens.table import aid_page, scores_page
+from bot.tables import Live
+from looks import look_of
+from looks.kit.look import AnyFace
+from looks.kit.pages import Button, Select
+from tests.bot.home import ALICE, BOB, CAROL, Home, at_home
+from tests.harness.texts import TEXTS
+
+SAY = TEXTS.to("en")
+
+
+@pytest.fixture
+async def home(tmp_path: Path) -> AsyncIterator[Home]:
+    async with at_home(tmp_path) as made:
+        yield made
+
+
+def face_of(live: Live) -> AnyFace:
+    return look_of(live.facts.game).face
+
+
+def offered(live: Live) -> list[str]:
+    """What can be looked up from Alice's hand."""
+    page = hand_page(live, ALICE.id, face_of(live), SAY)
+    buttons = [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
+    return [one.label for one in buttons if one.act.startswith("tb:")]
+
+
+async def test_the_scores_of_a_round_can_be_looked_up_from_the_next_one_on(home: Home) -> None:
+    live = await home.start(BOB, CAROL, rounds="2")
+    assert offered(live) == []
+    with pytest.raises(CannotDo):
+        scores_page(live, face_of(live), SAY)
+
+    live = await home.play(live.facts.id, lambda live: live.scored is not None)
+
+    assert offered(live) == ["Scores"]
+    (panel,) = scores_page(live, face_of(live), SAY).panels
+    assert "Round 1 is over" in panel.title
+    assert all(name in panel.text for name in ("Alice", "Bob", "Carol"))
+
+
+async def test_a_game_without_a_player_aid_offers_none(home: Home) -> None:
+    live = await home.start(BOB, CAROL)
+
+    with pytest.raises(CannotDo):
+        aid_page(live, face_of(live), SAY)
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+@pytest.mark.parametrize("name", ["catcafe", "festival", "maneki"])
+def test_a_player_aid_is_drawn_and_says_the_same_in_words(name: str, locale: str) -> None:
+    panel = look_of(name).face.aid(TEXTS.to(locale))
+
+    assert panel is not None
+    assert panel.title
+    assert panel.text
+    assert panel.picture is not None
+    assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+@pytest.mark.parametrize("name", ["catcafe", "festival", "maneki"])
+def test_a_player_aid_has_room_in_a_message(name: str, locale: str) -> None:
+    panel = look_of(name).face.aid(TEXTS.to(locale))
+
+    assert panel is not None
+    assert panel.fitted() == panel
