@@ -188,28 +188,41 @@ class Hands:
         waits = self._calls.waits(live.facts.id, member)
         fleeting = live.running and (bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew))
         how = {"old": not live.running, "fleeting": fleeting, "unfinished": waits}
-        if row is not None and not calls and await self._messages.update(live, row, page, **how):
-            return
         if not live.running:
-            if self._messages.lost.is_suspect(live.facts.id, hand_slot(member)):
-                await self._messages.retire(live, hand_slot(member), await self._direct.channel(member), page, row, like)
-            if row is not None:
-                await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
-            return
+            return await self._close(live, member, page, row, like, is_sending=is_sending)
+        if row is not None and not calls and await self._messages.update(live, row, page, **how):
+            return None
         if row is not None:
             await self._messages.remember(replace(row, slot=former_slot(member), digest=""))
         channel = await self._direct.channel(member)
         await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, like=like)
         await self._direct.note(member, closed=False)
         await self._take_former(live.facts.id, member)
+        return None
+
+    async def _close(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted, *, is_sending: bool) -> None:
+        """The hand that is there says that it is over; nothing is sent. One may have been sent that nobody knows of: then that one."""
+        slot = hand_slot(member)
+        is_suspect = self._messages.lost.is_suspect(live.facts.id, slot)
+        if is_sending and await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like):
+            if row is not None:
+                await self._messages.delete(row)
+        elif row is not None and await self._messages.update(live, row, page, old=True):
+            return
+        elif is_suspect and not is_sending:
+            await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like)
+        if row is not None:
+            await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
 
     async def _take_former(self, table: TableId, member: MemberId) -> None:
         """The hand in whose place a new one was sent goes; not before that one is there."""
         rows = await self._messages.of(table)
         former, hand = rows.get(former_slot(member)), rows.get(hand_slot(member))
         if former is not None and hand is not None and hand.message != former.message:
-            await self._messages.delete(former)
+            was_there = await self._messages.delete(former)
             await self._messages.forget(table, [former.slot])
+            if not was_there:  # it was taken away before, of which we know nothing: perhaps our file is older than that
+                await self._messages.doubt(table)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
         """Their direct messages are closed: the channel says so. Not tried again at this table."""

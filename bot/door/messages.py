@@ -198,9 +198,12 @@ class Messages:
                 self.lost.suspect(live.facts.id, slot)  # it may have arrived all the same
             raise
 
-    async def retire(self, live: Live, slot: Slot, channel: ChannelId, page: Page, row: Shown | None, like: Wanted) -> None:
-        """Nothing is to be sent any more: a message that was sent and not remembered shows this page, and has no buttons that are dead."""
-        await self._found(live, slot, channel, await self._pictures.pictured(page), row, like)
+    async def retire(self, live: Live, slot: Slot, channel: ChannelId, page: Page, row: Shown | None, like: Wanted) -> bool:
+        """Nothing is to be sent any more: a message that was sent and not remembered shows this page, and has no buttons that are dead.
+
+        Whether there was one.
+        """
+        return await self._found(live, slot, channel, await self._pictures.pictured(page), row, like) is not None
 
     async def _found(
         self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, after: Shown | None, like: Wanted | None
@@ -300,16 +303,18 @@ class Messages:
             raise
         return pictured.digest
 
-    async def delete(self, row: Shown) -> None:
-        """Takes the message away, if it is still there."""
+    async def delete(self, row: Shown) -> bool:
+        """Takes the message away; whether it was still there, as far as we can know."""
         if row.message is None:
-            return
+            return True
         self._tokens.pop(row.message, None)
         try:
             await self._message(row.channel, row.message).delete()
         except discord.HTTPException as problem:
             if problem.code not in codes.GONE | codes.SHUT:
                 raise
+            return problem.code in codes.SHUT
+        return True
 
     async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
         interaction, since, taken = self._tokens.get(message, (None, 0.0, at_once))

@@ -178,7 +178,8 @@ class Doctor:
 
     async def _of_messages(self, client: discord.Client) -> Finding:
         rows = [row for row in self._shown if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
-        gone = sorted({row.table for row in rows if await _is_gone(client, row)})
+        lost = [row for row in rows if await _is_gone(client, row)]
+        gone = sorted(await self._still_remembered(lost)) if lost else []
         if not gone:
             return Finding("messages", f"all {len(rows)} that are kept current are there")
         told = ", ".join(map(str, gone))
@@ -187,6 +188,18 @@ class Doctor:
         for table in gone:
             await self._show_again(table)
         return Finding("messages", f"some of tables {told} were gone, and are sent again")
+
+    async def _still_remembered(self, rows: list[Shown]) -> set[TableId]:
+        """The tables of those messages that are remembered this moment, too: a bot that runs replaces some meanwhile."""
+        with TemporaryDirectory(prefix="purrlor-doctor-") as folder:
+            copy = Path(folder) / "copy.sqlite"
+            back_up(self._path, copy)
+            store = await SqliteStore.open(copy, self._runtime.workers)
+            try:
+                now = {(one.table, one.slot, one.message) for row in rows for one in await store.shown(row.table)}
+            finally:
+                await store.close()
+        return {row.table for row in rows if (row.table, row.slot, row.message) in now}
 
     async def _show_again(self, table: TableId) -> None:
         question = {"ask": "again", "table": int(table)}

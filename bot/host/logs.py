@@ -43,7 +43,7 @@ FIELDS = frozenset(
         # Discord's things, by their ids or names
         *("guild", "channel", "message", "user", "interaction", "shard", "command", "permission"),
         # ours
-        *("table", "game", "seat", "seats", "locale", "number", "question", "version"),
+        *("table", "game", "seat", "seats", "locale", "number", "question", "version", "lane"),
         # how much
         *("count", "seconds", "milliseconds", "attempts", "port", "pid", "status", "code"),
         # what the host can do something about

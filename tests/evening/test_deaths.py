@@ -28,6 +28,9 @@ MOMENTS = (DELETE, SEND, "remember_shown", "add_move", EDIT, ANSWER)
 AT_THE_END = "forget_shown"
 """What a table shows is forgotten when all have seen its end."""
 
+AT_ONCE = {"PURRLOR_CALLS__AFTER_SECONDS": "0", "PURRLOR_CALLS__AWAY_SECONDS": "0"}
+"""Everybody is called as soon as they are asked: each turn sends a hand and takes one away."""
+
 T = TypeVar("T")
 
 
@@ -47,7 +50,8 @@ class Life:
 
     async def begins(self) -> None:
         """Also if it does not come to be ready."""
-        await self.house.bot.start(until="", **dies(self.death))
+        calls = {} if self.death.at == AT_THE_END else AT_ONCE  # so that nothing is forgotten before the end
+        await self.house.bot.start(until="", **dies(self.death), **calls)
         self._dying = asyncio.create_task(self.house.bot.died())
         with suppress(AssertionError):
             await self.sees(self.house.bot.says("ready"))

@@ -49,7 +49,7 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
 
 @in_two_games("direct messages alone")
 async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
-    """Nobody looks at the channel. Each turn begins with one new message, which notifies; everything else is an edit."""
+    """Nobody looks at the channel. The deal comes with one new message, which notifies; who plays on is not called."""
     sitting = await Sitting.open(house, kind, *await most(house, kind))
 
     await sitting.starts()
@@ -61,7 +61,7 @@ async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None
     await sitting.shows_the_newest()
     for guest in sitting.guests:
         assert len(sitting.hands(guest)) == 1
-        assert sent_to(guest, "dm") == len(turns_of(sitting, guest))
+        assert sent_to(guest, "dm") == 1
 
 
 @in_two_games("closed direct messages")
@@ -215,14 +215,6 @@ async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
 def has_moved(sitting: Sitting, times: int) -> bool:
     """Whether that many moves were made at the table."""
     return len(sitting.live().moves) >= times
-
-
-def turns_of(sitting: Sitting, guest: Guest) -> set[int]:
-    """The questions with which the guest's turns began; 0 for the hand they were dealt while it was somebody else's."""
-    seat = sitting.seat_of(guest)
-    positions = [live for _, live in sitting.house.archive.positions(sitting.table)]
-    began = {live.called for live in positions if live.is_asked(seat)}
-    return began if positions[0].is_asked(seat) else began | {0}
 
 
 def moves_of(sitting: Sitting, seat: int) -> list[tuple[int, str]]:

@@ -151,7 +151,7 @@ class AtPlace(Gate):
 
 
 async def before_bobs_turn(place: Place) -> Live:
-    """His next move is somebody else's; then he is asked, by a new hand."""
+    """The next move is somebody else's; then he is asked, and after a while called by a new hand."""
     table = (await place.start(place.bob)).facts.id
     await place.play(table, lambda live: live.facts.sitters[asked(live)].name == "Bob")
     await place.play(table, lambda live: live.facts.sitters[asked(live)].name == "Alice")
@@ -176,6 +176,9 @@ async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_whic
     place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
     await place.step(TableId(1))
     await place.settled()
+    place.clock.turn(CallSettings().after_seconds + 1)
+    place.door.calls.ring()
+    await place.settled()
     assert "your turn" in place.inbox("Bob")[-1], "it has arrived"
     await place.tables.close(TableId(1), place.alice)
     await place.die()
@@ -199,6 +202,9 @@ async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_
     await before_bobs_turn(place)
     place.post.gate = AtPlace(place.inbox_path("Bob"), aiohttp.ServerDisconnectedError, for_good=False)
     await place.step(TableId(1))
+    await place.settled()
+    place.clock.turn(CallSettings().after_seconds + 1)
+    place.door.calls.ring()
     await tried.wait()
     await place.tables.close(TableId(1), place.alice)
     again.set()
