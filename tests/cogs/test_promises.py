@@ -157,7 +157,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
 
     assert kinds == STORE | STORE_NOTHING
     assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules"}
-    assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "more", "record", "words"}
+    assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "aid", "scores", "more", "record", "words"}
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 
 
