@@ -152,6 +152,12 @@ class Client:
         """Whatever `see` finds on the screen, as soon as it finds it. Raises NotSeen, naming `what`."""
         return await self._until(see, what, within=within)
 
+    def looks_again(self) -> None:
+        """Whatever is waited for is looked for once more, though nothing came: something else has changed that it depends on."""
+        for watcher in self._watchers:
+            if not watcher.done():
+                watcher.set_result(None)
+
     def sees(self, text: str, *, channel: str | None = None) -> Json | None:
         """The newest message that contains the text now."""
         return next((m for m in reversed(self.messages(channel)) if text in words(m)), None)
@@ -203,9 +209,7 @@ class Client:
         self.screen.take(event)
         if sent := self._sent.get(event.get("nonce", "")):
             _follow(sent, event)
-        for watcher in self._watchers:
-            if not watcher.done():
-                watcher.set_result(None)
+        self.looks_again()
 
     async def _do(self, deed: str, **order: Any) -> Json:
         """One order and its reply. Raises CannotDo."""

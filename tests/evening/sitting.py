@@ -140,7 +140,12 @@ class Sitting:
         """Everybody plays until the table is over, or something else is so; each in their way, by clicks, if nothing is said."""
         async with asyncio.TaskGroup() as together:
             for guest in self.guests:
-                together.create_task(guest.plays(self.game, self.table, answers(guest), until=until))
+                together.create_task(self._plays(guest, answers(guest), until))
+
+    async def _plays(self, guest: Guest, answer: Answer | None, until: Callable[[], bool]) -> None:
+        await guest.plays(self.game, self.table, answer, until=until)
+        for other in self.guests:
+            other.client.looks_again()  # what this one did was perhaps enough, and nothing of it is shown to the others
 
     async def closes(self) -> None:
         """The host ends it, however far it is, unless it has come to its end: for an evening that has shown what it is about."""

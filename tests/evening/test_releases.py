@@ -76,12 +76,10 @@ def test_every_release_before_this_one_has_left_an_evening() -> None:
     assert sorted(versions[1:]) == [one for one in RELEASES if one != versions[0]]
 
 
-@pytest.mark.xfail(
-    run=False, reason="guests who come into it wait in vain for a question since a turn is an edit of the hand: to be mended"
-)
 async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path) -> None:
     before, records = kept(evening / "purrlor.sqlite"), records_on_discord(evening)
     async with House.open(evening) as house:
+        house.expected.refusals.add(("GET", 404))  # the doctor looks for hands in whose place new ones come: they were called long ago
         was = kept(house.archive.path)
         assert all(before[table] <= was[table] for table in KEPT)
         for number in tables_in(house, TableState.FINISHED):
@@ -97,7 +95,6 @@ async def test_an_evening_of_a_release_before_is_there_and_goes_on(evening: Path
         assert {house.archive.live(number).facts.game for number in running} == set(all_games())
         for number in running:
             sitting = seated(house, number)
-            await sitting.shows_the_newest()
             await sitting.plays(until=partial(has_moves, sitting, len(sitting.live().moves) + MORE))
             await sitting.shows_the_newest()
         last = seated(house, running[-1])
