@@ -152,6 +152,8 @@ class MessageKind(StrEnum):
     LOBBY = "lobby"
     TABLE = "table"
     """The board in the channel, and at last the end."""
+    CHAPTER = "chapter"
+    """What happened in the chapter that is played, above the board; when the next one begins, another message takes the slot."""
     HAND = "hand"
     FORMER = "former"
     """The hand in whose place a new one is being sent; it goes as soon as that one is there."""
@@ -197,10 +199,13 @@ class Shown:
     question: int
     """The question at which it was posted."""
     told_upto: int = 0
-    """For the table's message: the news of the moves below this number were told above it."""
+    """For a chapter: how many of the table's settled events were told, in it and above it. (For the board of a table that was begun
+    before there were chapters: the news of the moves below this number were told above it.)"""
     state: MessageState = MessageState.CURRENT
     version: int = 0
     """The version of the table that it shows; 0: not known. An undeliverable hand has one as soon as the channel calls its member."""
+    told_from: int = 0
+    """For a chapter: how many of the table's settled events were told above it."""
 
 
 class Order(StrEnum):

@@ -1,12 +1,8 @@
 """The door: the only way out to Discord. It shows tables, and catches up.
 
-For each table there are a few messages to keep current: the lobby, the table in the channel, the hand of each person. The service calls
-`touch` after every change; a worker for each then brings it to the newest state, merging what piled up. What each message shows is
+For each table there are a few messages to keep current: those in its channel (bot/door/channel.py), the hand of each person. The service
+calls `touch` after every change; a worker for each then brings it to the newest state, merging what piled up. What each message shows is
 remembered in the store, so a restart goes on where the last one stopped: showing can always be repeated.
-
-News (tricks, reveals, scoreboards) and the table message follow one another like this: the table message is edited into the news, and a
-fresh table message is sent below. Its row in the store tells in one write both which message it is and how far the news were told
-(`told_upto`: news of moves below this number).
 """
 
 from __future__ import annotations
@@ -14,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -24,30 +19,25 @@ import structlog
 from bot.config import CallSettings
 from bot.door import codes
 from bot.door.calls import Calls
+from bot.door.channel import LOBBY, TABLE, Channel, is_end
 from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lacks import Lacks
-from bot.door.lost import Wanted, is_board, is_lobby
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.pictures import Pictures
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
-from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, Table, TableId
+from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
-from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import title
-from bot.screens.table import news_panels, table_page
 from bot.storage import Store
 from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
 from looks.kit.look import AnyLook
-from looks.kit.pages import Page, Panel, batches
-
-LOBBY, TABLE = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE)
+from looks.kit.pages import Page
 
 CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""
@@ -94,8 +84,9 @@ class Door:
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._hands = Hands(self._messages, self.direct, looks, texts, clock, self.calls, self._ask_for_channel, self.emojis, self.pictures)
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
-        self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         self._answers: dict[TableId, asyncio.Task[None]] = {}
+        self._channel = Channel(self._messages, looks, self._speech, clock, self._answers)
+        self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
 
     # What others tell the door
@@ -250,11 +241,12 @@ class Door:
             return
         if not self._closed.is_left_alone(live.facts.channel):
             try:
-                await self._show_lobby(live)
+                await self._channel.show_lobby(live)
                 if live.was_dealt:
                     unreached = await self._hands.unreached(live)
-                    self._calling.setdefault(live.facts.id, set()).update(await self._hands.note_called(live, unreached))
-                    await self._show_table(live, unreached)
+                    calling = self._calling.setdefault(live.facts.id, set())
+                    calling |= await self._hands.note_called(live, unreached)
+                    await self._channel.show_table(live, unreached, calling)
                     self._calling.pop(live.facts.id, None)
             except InDoubt:
                 return
@@ -269,70 +261,6 @@ class Door:
             if not self._closed.is_given_up(live):
                 return
         await self._settle(live)
-
-    async def _show_lobby(self, live: Live) -> None:
-        if (answering := self._answers.get(live.facts.id)) is not None:
-            await asyncio.wait([answering])
-        like = partial(is_lobby, title=title(live, self._speech(live)), commit=live.facts.commit)
-        row = await self._messages.known(live, LOBBY, like)
-        lost = self._messages.lost.is_suspect(live.facts.id, LOBBY)
-        if row is None and not live.in_lobby and not lost:
-            return
-        page = lobby_page(live, self._speech(live))
-        if row is not None and await self._messages.update(live, row, page, old=True):
-            return
-        if not live.in_lobby and lost:
-            await self._messages.retire(live, LOBBY, live.facts.channel, page, row, like)
-        if row is not None and not live.in_lobby:
-            await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
-        if live.in_lobby:
-            await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
-
-    async def _show_table(self, live: Live, unreached: set[MemberId]) -> None:
-        like = partial(is_board, title=title(live, self._speech(live)))
-        row = (await self._messages.of(live.facts.id)).get(TABLE)
-        if _is_end(row):
-            return
-        told = row.told_upto if row else 0
-        panels, page = self._news(live, told), await self._table_page(live, unreached)
-        if not panels:  # the news belong into the board that we remember, though there may be a newer one
-            row = await self._messages.known(live, TABLE, like)
-        page = replace(page, calls=tuple(set(page.calls) & self._calling.get(live.facts.id, set())))
-        anew = bool(page.calls)
-        stays = row is not None and live.running and not panels and not anew
-        if stays and row is not None and await self._messages.update(live, row, page):
-            return
-        row = await self._tell(live, row, panels, told, like)
-        upto, over = live.last_number + 1, not live.running
-        await self._messages.post(live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, like=like)
-
-    async def _table_page(self, live: Live, unreached: set[MemberId]) -> Page:
-        if not live.running:
-            return end_page(live, self._look(live), self._speech(live))
-        return table_page(live, self._look(live).face, self._speech(live), unreached=unreached)
-
-    def _news(self, live: Live, told: int) -> list[Panel]:
-        return news_panels(live, self._look(live).face, told, self._speech(live))
-
-    async def _tell(self, live: Live, row: Shown | None, panels: list[Panel], told: int, like: Wanted) -> Shown | None:
-        """Turns the table message into the news, or takes it away where there are none; what does not fit follows in further messages.
-
-        The message that it was: where ours is gone, another may be there in its place.
-        """
-        pages = [Page(panels=batch) for batch in batches(panels)]
-        is_told = row is not None and bool(pages) and await self._messages.edit(row, pages[0]) is not None
-        if row is not None and pages and not is_told:
-            ours, row = row, await self._messages.known(live, TABLE, like) or row
-            is_told = row.message != ours.message and await self._messages.edit(row, pages[0]) is not None
-        if is_told:
-            pages = pages[1:]
-        elif row is not None:
-            await self._messages.delete(row)
-        for number, page in enumerate(pages):
-            nonce = f"news {live.facts.id} {live.facts.commit} {told} {number}"
-            if not await self._messages.was_sent(live, row, live.facts.channel, page, ("news", number)):
-                await self._messages.send(live.facts.channel, page, nonce)
-        return row
 
     # Hands
 
@@ -351,7 +279,7 @@ class Door:
         The row of the table message goes last: while it is there, the news count as told.
         """
         rows = await self._messages.of(live.facts.id)
-        if live.in_lobby or live.running or (live.was_dealt and not _is_end(rows.get(TABLE))):
+        if live.in_lobby or live.running or (live.was_dealt and not is_end(rows.get(TABLE))):
             return
         if await self._hands.are_settled(live):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
@@ -367,13 +295,6 @@ class Door:
             self._tables.forget(live.facts.id)
         return past
 
-    def _look(self, live: Live) -> AnyLook:
-        return self._looks[live.facts.game]
-
     def _speech(self, live: Live) -> Speech:
         """The language of the channel."""
         return self.texts.to(live.facts.locale)
-
-
-def _is_end(row: Shown | None) -> bool:
-    return row is not None and row.state is MessageState.ENDED

@@ -99,6 +99,11 @@ def is_board(message: discord.Message, title: str) -> bool:
     return _is_titled(message, title) and not any(InLobby.parse(act) for act in _acts(message))
 
 
+def is_chapter(message: discord.Message, title: str) -> bool:
+    """Whether the message tells a chapter of the table so titled."""
+    return message.content.startswith(f"**{title}**") and bool(message.embeds) and not message.components
+
+
 def is_hand(message: discord.Message, title: str) -> bool:
     """Whether the message is a hand at the table so titled."""
     return message.content.startswith(f"**{title}**")

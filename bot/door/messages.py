@@ -10,7 +10,7 @@ is gone that should be there, or somebody presses what we have not shown yet, al
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -171,6 +171,7 @@ class Messages:
         page: Page,
         *,
         after: Shown | None,
+        told_from: int = 0,
         told_upto: int = 0,
         end: bool = False,
         fleeting: bool = False,
@@ -186,7 +187,8 @@ class Messages:
         message = await self._found(live, slot, channel, pictured, after, like) or await self._sent(live, slot, channel, pictured, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
-        row = replace(row, digest=pictured.digest, told_upto=told_upto, state=state, version=0 if fleeting else live.facts.version)
+        version = 0 if fleeting else live.facts.version
+        row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state, version=version)
         await self.remember(row)
         return row
 
@@ -247,13 +249,6 @@ class Messages:
         if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
             await message.edit(**editing(pictured, emojis=emojis))
         return message
-
-    async def was_sent(self, live: Live, row: Shown | None, channel: ChannelId, page: Page, key: Hashable) -> bool:
-        """Whether a message that is not kept current was sent already by the process before this one, with nothing remembered of it."""
-        pictured = await self._pictures.pictured(page)
-        wanted = [_said(arguments["embeds"])[:1] for arguments in (sending(pictured), sending(pictured, self._emojis))]
-        since = row.message if row and row.message else await self._oldest(live.facts.id)
-        return await self.lost.find(live.facts.id, key, channel, since, lambda message: _said(message.embeds)[:1] in wanted) is not None
 
     async def update(
         self, live: Live, row: Shown, page: Page, *, old: bool = False, fleeting: bool = False, unfinished: bool = False

@@ -16,7 +16,7 @@ from bot.tables import Live, host_of
 from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace
-from looks.kit.pages import Button, Page, Panel, Row, Tone, button_rows
+from looks.kit.pages import Button, Page, Row, Tone, button_rows
 from looks.kit.words import Say
 
 
@@ -92,8 +92,3 @@ def scores_page(live: Live, face: AnyFace, say: Say) -> Page:
     if live.scored is None:
         raise CannotDo("table-nothing-to-show", table=live.facts.id)
     return Page(panels=tuple(face.news([live.scored], say, both_names_of(live))))
-
-
-def news_panels(live: Live, face: AnyFace, told: int, say: Say) -> list[Panel]:
-    """What is to be posted of the moves from this number on."""
-    return face.news(live.events_since(told), say, both_names_of(live))

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from bot.facts import Member, MemberId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
 
-_SHOWN = "table_id, kind, member, channel, message, digest, posted_at, question, told_upto, state, version"
+_SHOWN = "table_id, kind, member, channel, message, digest, posted_at, question, told_upto, state, version, told_from"
 _STALE = """
     WITH live AS (SELECT id, state, version FROM tables WHERE state IN ('lobby', 'running')),
     stale (id) AS (
@@ -56,8 +56,8 @@ def remember_shown(db: Database, shown: Shown) -> None:
     row = (shown.table, *_key(shown.slot), shown.channel, shown.message, shown.digest)
     try:
         db.execute(
-            f"INSERT OR REPLACE INTO shown ({_SHOWN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, shown.posted_at, shown.question, shown.told_upto, shown.state, shown.version),
+            f"INSERT OR REPLACE INTO shown ({_SHOWN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, shown.posted_at, shown.question, shown.told_upto, shown.state, shown.version, shown.told_from),
         )
     except sqlite3.IntegrityError as error:
         raise NoSuchTable(shown.table) from error

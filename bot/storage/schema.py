@@ -68,6 +68,12 @@ def m0006_counted(db: Database) -> None:
         db.execute(statement)
 
 
+@MIGRATIONS()
+def m0007_chapters(db: Database) -> None:
+    """The message of a chapter tells from which event on it tells; boards that stand know as before up to which move all was told."""
+    db.execute("ALTER TABLE shown ADD COLUMN told_from INTEGER NOT NULL DEFAULT 0")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

@@ -205,6 +205,18 @@ class Live:
         return [event for at, step in zip(numbers, steps, strict=False) if at >= number for event in step if event.to is None]
 
     @property
+    def told(self) -> tuple[Event, ...]:
+        """What everybody was told of all that is settled, the oldest first: it only grows."""
+        steps = self.play.events[: self.play.settled + 1] if self.play else ()
+        return tuple(event for step in steps for event in step if event.to is None)
+
+    def told_before(self, number: int) -> int:
+        """How many of these were told of the deal and of the moves below this number."""
+        numbers = (0, *(move.number for move in self.moves))
+        steps = self.play.events[: self.play.settled + 1] if self.play else ()
+        return sum(event.to is None for at, step in zip(numbers, steps, strict=False) if at < number for event in step)
+
+    @property
     def scored(self) -> Event | None:
         """How the last chapter was counted that is over; None before the first, and where a game is one chapter."""
         told = reversed(self.play.told) if self.play else iter(())

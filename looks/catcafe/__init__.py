@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.catcafe.events import Revealed
 from looks.catcafe.face import DRAWINGS, CatCafeFace
 from looks.catcafe.words import EMOJIS
 from looks.kit.look import Look
@@ -10,4 +11,5 @@ LOOK = Look(
     face=CatCafeFace(),
     drawings=DRAWINGS,
     emojis=EMOJIS,
+    scenes=(Revealed, 5),
 )

@@ -24,6 +24,7 @@ from looks.catte.words import (
     numbered,
     sets_of,
     signed_coffee,
+    signed_play,
     would_win,
 )
 from looks.kit.drawings import Drawings
@@ -79,7 +80,7 @@ class CatteFace:
             match event:
                 case RoundDealt() if event.round > 1:
                     starter = names.shown[event.starter]
-                    panels.append(Panel(say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)))
+                    panels.append(Panel(text=say("catte-round-begins", round=event.round, rounds=event.rounds, name=starter)))
                 case TrickWon():
                     panels.append(_trick_won(event, say, names))
                 case RoundScored():
@@ -109,4 +110,5 @@ def _trick_won(event: TrickWon, say: Say, names: Names) -> Panel:
     title = say("catte-trick", name=winner, card=signed_coffee(event.trick.coffee))
     total = say("catte-acquired", name=winner, total=event.total, limit=event.limit)
     text = f"{describe_trick(event.trick, say, names.shown)}\n{total}"
-    return Panel(title, text, colour=Colour.NEWS, picture=DRAWINGS.of_news(event, names, text))
+    play = next(play for seat, play in event.trick.played if seat == event.trick.winner)
+    return Panel(title, text, colour=Colour.NEWS, picture=DRAWINGS.of_news(event, names, text), line=signed_play(play))

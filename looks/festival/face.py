@@ -21,6 +21,7 @@ from looks.festival.words import (
     describe_reveal,
     describe_round,
     describe_secrets,
+    describe_swaps,
 )
 from looks.festival.words_hand import describe_choice, describe_hand, describe_hand_beside
 from looks.kit.drawing.cloths import NIGHT
@@ -106,16 +107,17 @@ def draw_aid(theme: str = NIGHT) -> bytes:
 
 def _drawn(event: RoundTaken | Revealed | GameScored, say: Say, names: Names) -> Panel:
     """What is posted with a picture."""
-    colour = Colour.NEWS
+    colour, line = Colour.NEWS, ""
     match event:
         case RoundTaken():
             title, text = say("festival-round", round=event.round), describe_round(event, say, names.shown)
+            line = describe_swaps(event, say, names.shown)
         case Revealed():
             title, text = say("festival-reveal", round=event.round), describe_reveal(event, say, names.shown)
         case GameScored():
             title, text = say("festival-game-over", game=event.game), describe_game(event.result, say, names.shown)
             colour = Colour.END
-    return Panel(title, text, colour=colour, picture=DRAWINGS.of_news(event, names, text))
+    return Panel(title, text, colour=colour, picture=DRAWINGS.of_news(event, names, text), line=line)
 
 
 def _button(move: Move, view: View, ask: Ask, say: Say) -> Button:

@@ -243,6 +243,12 @@ def describe_round(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
     return "\n\n".join("\n".join(part) for part in (fates, aside, [] if ends else [after]) if part)
 
 
+def describe_swaps(taken: RoundTaken, say: Say, names: Sequence[str]) -> str:
+    """Who changed cards in a round, in one line."""
+    finished, called = taken.finished, called_by_slot(names, say)
+    return " · ".join(_fate(finished, slot, say, called) for slot in sorted({finished.lowest, finished.highest}))
+
+
 def _fate(finished: Round, slot: int, say: Say, names: Sequence[str]) -> str:
     """What one slot played, and what it took."""
     place = "highest" if slot == finished.highest else "lowest" if slot == finished.lowest else "between"

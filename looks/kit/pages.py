@@ -82,6 +82,8 @@ class Panel:
     footer: str = ""
     colour: Colour = Colour.PLAY
     picture: Picture | None = None
+    line: str = ""
+    """What is left of it beside its title where there is no room for more, in one line."""
 
     @property
     def said(self) -> str:

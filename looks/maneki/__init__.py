@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.maneki.events import Taken
 from looks.kit.look import Look
 from looks.maneki.face import DRAWINGS, ManekiFace
 from looks.maneki.words import EMOJIS
@@ -10,4 +11,5 @@ LOOK = Look(
     face=ManekiFace(),
     drawings=DRAWINGS,
     emojis=EMOJIS,
+    scenes=(Taken, 8),
 )

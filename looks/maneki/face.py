@@ -33,6 +33,7 @@ from looks.maneki.words import (
     describe_reshuffled,
     describe_secrets,
     describe_showdown,
+    describe_taken,
 )
 
 DRAWINGS = Drawings(GAME.name)
@@ -97,7 +98,8 @@ def _panel(event: Event | None, text: str, say: Say, names: Names) -> Panel:
     """What is posted of an event, or only of what happens beside; a showdown in words, for its picture is that of the hands alone."""
     match event:
         case Taken():
-            return Panel(say("maneki-showdown", board=event.showdown.board), text, colour=Colour.NEWS)
+            line = " ".join(describe_taken(event.showdown, say, names.shown))
+            return Panel(say("maneki-showdown", board=event.showdown.board), text, colour=Colour.NEWS, line=line)
         case GameOver():
             return Panel(say("maneki-collections"), text, colour=Colour.END, picture=DRAWINGS.of_news(event, names, text))
         case _:

@@ -16,10 +16,11 @@ from sqlite_utils import Database
 from bot.door.pictures import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Shown, TableId, TableState
 from bot.screens.acts import OpenPart, Question
+from bot.screens.chapter import chapters
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import bare_names_of, both_names_of, table_link
+from bot.screens.names import bare_names_of, table_link
 from bot.screens.table import table_page
 from bot.storage import moves, remembered, tables
 from bot.storage.file import open_for_reading
@@ -188,9 +189,9 @@ def without(live: Live, seat: Seat) -> Live:
     return replace(live, play=live.play.without(seat), moves=tuple(kept))
 
 
-def news_of(live: Live, say: Say, *, since: int = 0) -> list[Panel]:
-    """Everything that must have been posted of the game since the move of this number, in order, each once."""
-    return face_of(live).news(live.events_since(since), say, both_names_of(live))
+def chapters_of(live: Live, say: Say) -> list[Page]:
+    """The messages in which the game must have been told, in order, each once."""
+    return [chapter.page for chapter in chapters(live, all_kinds()[live.facts.game].look, say)]
 
 
 def differences(message: Json, page: Page) -> list[str]:

@@ -19,16 +19,16 @@ from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, 
 from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
-from looks.kit.pages import Page, Panel
+from looks.kit.pages import Page
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
 from tests.evening.archive import (
     begun_anew,
+    chapters_of,
     embeds_of,
     face_of,
     lobby_of,
-    news_of,
     openings,
     page_acts,
     panel_words,
@@ -86,11 +86,12 @@ class PagesSeen:
 
     def _public_pages(self) -> Iterator[tuple[int, Page]]:
         yield from ((0, lobby_of(live, self._say)) for live in _as_rated_as_it_was(self._live))
+        told = -1
         for number, live in enumerate(self._positions):
             yield number, public_page(live, self._say)
-            for panel in news_of(live, self._say, since=live.last_number):
-                yield number, Page(panels=(panel, *_line_by_line(panel)))
-        yield len(self._positions) - 1, Page(panels=tuple(news_of(self._live, self._say)))
+            if len(live.told) != told or live is self._live:
+                yield from ((number, page) for page in chapters_of(live, self._say))
+            told = len(live.told)
 
     def _hands(self, member: int, say: Say) -> Iterator[tuple[int, Page]]:
         if (seat := self._live.seat_of(member)) is None:
@@ -131,7 +132,7 @@ def foreign(
                 continue  # whose every step anybody may see, through all eyes
             if max((number for _, number in now), default=-1) >= 0:
                 for look in _seen(message, notes):
-                    if not any(_since(seen, look) <= number for seen, number in now):
+                    if not any(seen.get(look, inf) <= number for seen, number in now):
                         yield Foreign(who, look, message["content"])
 
 
@@ -182,15 +183,6 @@ def _titles_in(say: Say) -> Iterator[str]:
         yield from (say("leaderboard-title", game=name, scope=scope) for scope in ("channel", "server"))
 
 
-def _since(seen: Looks, look: object) -> float:
-    """The move since which a look may be seen. News may come in other portions than they were made here: then each line counts."""
-    whole = seen.get(look, inf)
-    if not isinstance(look, tuple):
-        return whole
-    head, texts = (look[:1], look[1:]) if look[0] == "alt text" else ((), look)
-    return min(whole, max((seen.get((*head, line), inf) for text in texts for line in text.split("\n") if line), default=inf))
-
-
 def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
     looks: Looks = {}
     for number, page in pages:
@@ -201,10 +193,6 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks
-
-
-def _line_by_line(panel: Panel) -> Iterator[Panel]:
-    yield from (Panel(text=line) for text in panel_words(panel) for line in text.split("\n"))
 
 
 def _as_rated_as_it_was(live: Live) -> Iterator[Live]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -31,7 +31,7 @@ from looks.kit.pages import Page
 from sandbox.driver.client import PATIENCE
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL, Json
-from tests.evening.archive import differences, embeds_of, lobby_of, news_of, panel_words, private_page, private_pages, public_page
+from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_page, private_pages, public_page
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, Answer, Guest, acts, record_in
 from tests.evening.house import House
@@ -251,13 +251,13 @@ class Sitting:
         return truth
 
     def told_everything_once(self) -> None:
-        """The channel has the lobby, every piece of news once and in order, and the table or its end; nothing twice, nothing left over."""
+        """The channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
         live = self.live()
         say = TEXTS.to(live.facts.locale)
         lobby = lobby_of(live, say)
-        wanted = [*lobby.panels, *news_of(live, say), *self._public_page().panels]
-        told = _lines(embed for message in self.public() for embed in embeds_of(message))
-        for there, right in zip_longest(told, _lines(map(panel_words, wanted))):
+        wanted = [panel_words(panel) for page in (lobby, *chapters_of(live, say), self._public_page()) for panel in page.panels]
+        told = [embed for message in self.public() for embed in embeds_of(message)]
+        for there, right in zip_longest(told, wanted):
             assert there == right, f"the channel tells {there!r}, where {right!r} should stand"
 
     async def record(self, end: Json) -> str:
@@ -283,11 +283,6 @@ class Sitting:
 
     def _seats(self) -> dict[int, Seat]:
         return {int(sitter.member): Seat(sitter.seat) for sitter in self.live().facts.sitters if sitter.member is not None}
-
-
-def _lines(panels: Iterable[list[str]]) -> list[str]:
-    """What is told, line by line: news may come in other portions, with as many moves at once as it happens."""
-    return [line for panel in panels for text in panel for line in text.split("\n")]
 
 
 def _new_lobby(guest: Guest, before: Container[str]) -> Json | None:

@@ -39,6 +39,7 @@ async def a_whole_round(place: Place) -> None:
 
 OPEN_AUCTION: Step = lambda place: place.open(game="auction", seats=2, cards="4")  # noqa: E731
 OPEN_CATTE: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
+OPEN_TWO_ROUNDS: Step = lambda place: place.open(seats=3, cats=1, rounds="2")  # noqa: E731
 JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
 START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
 LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
@@ -57,6 +58,12 @@ async def nobody_presses(place: Place) -> None:
     place.door.calls.ring()
 
 
+async def the_first_round(place: Place) -> None:
+    live = await place.tables.look(TABLE)
+    while live.scored is None:
+        live = await place.step(TABLE)
+
+
 async def three_moves(place: Place) -> None:
     for _ in range(3):
         await place.step(TABLE)
@@ -70,6 +77,7 @@ STORIES: dict[str, tuple[Step, ...]] = {
     "leaving, coming back, and ending": (OPEN_CATTE, JOIN, START, three_moves, LEAVE, BACK, three_moves, END),
     "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
     "somebody is called": (OPEN_CATTE, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
+    "two chapters": (OPEN_TWO_ROUNDS, JOIN, START, the_first_round, three_moves, three_moves, END),
     "a lobby that is closed": (OPEN_CATTE, JOIN, END),
 }
 CLOSED_INBOXES = {"leaving, coming back, and ending": ("Bob",)}

@@ -14,7 +14,7 @@ import pytest
 import simcord
 
 from bot.config import CallSettings
-from bot.door.door import TABLE
+from bot.door.channel import TABLE
 from bot.facts import TableId
 from bot.storage.backup import back_up
 from bot.storage.sqlite import SqliteStore

@@ -1,0 +1,111 @@
+"""Chapters: what happened at a table, as a few messages that grow.
+
+A chapter is a round, a game of several, or so many showdowns as the look says (`Look.scenes`); each is one message in the channel. What
+stands in it follows from the table alone, but for where it begins: a message that has grown old is left as it is, and the next one goes on
+where that one ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from bot.screens.names import both_names_of, title
+from bot.tables import Live
+from games.kit import Beat, Event
+from looks.kit.look import AnyLook
+from looks.kit.pages import ALL_PANELS, PANELS, Page, Panel
+from looks.kit.words import Say
+
+LETTERS = ALL_PANELS - 500
+"""How many letters a chapter has at the most: signs become emojis on the way out, which are longer."""
+
+
+class Chapter(NamedTuple):
+    """What one message tells: these of the table's settled events."""
+
+    begins: int
+    ends: int
+    page: Page
+
+
+def chapters(live: Live, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
+    """The chapters from this event on, as far as there is anything to tell of them; the first one may have begun before it."""
+    for begins, ends in _parts(live, look, say):
+        if ends > first:
+            begins = max(begins, first)
+            page = _page(live, look, say, begins, ends)
+            if page.panels:
+                yield Chapter(begins, ends, page)
+
+
+def _parts(live: Live, look: AnyLook, say: Say) -> Iterator[tuple[int, int]]:
+    """From which event to which each chapter goes. One begins with something to look at, and what is said before that waits for it."""
+    told, over = live.told, live.outcome is not None or not live.running
+    bounds = [0, *(end for end in _ends(live, look) if end < len(told)), len(told)]
+    last = bounds[-2]
+    if not _has_scene(_panels(live, look, say, told[last:])):
+        bounds = [*bounds[:-2], len(told)] if over else bounds[:-1]
+    yield from ((begins, ends) for begins, ends in pairwise(bounds) if begins < ends)
+
+
+def _ends(live: Live, look: AnyLook) -> Iterator[int]:
+    """How many events were told when each chapter was over."""
+    scenes = 0
+    for number, event in enumerate(live.told, 1):
+        if look.scenes is not None:
+            kind, most = look.scenes
+            scenes += isinstance(event, kind)
+            if isinstance(event, kind) and scenes % most == 0:
+                yield number
+        elif live.game.beats.get(type(event)) is Beat.CHAPTER:
+            yield number
+
+
+def _has_scene(panels: Sequence[Panel]) -> bool:
+    """Whether anything has happened in it for which people look up: that has a title."""
+    return any(panel.title for panel in panels)
+
+
+def _panels(live: Live, look: AnyLook, say: Say, events: Sequence[Event]) -> list[Panel]:
+    return look.face.news(events, say, both_names_of(live))
+
+
+def _page(live: Live, look: AnyLook, say: Say, begins: int, ends: int) -> Page:
+    """The message: which table it is; then a panel for each thing that happened, the newest with their pictures."""
+    events = live.told[begins:ends]
+    panels = _panels(live, look, say, events)
+    known = len(_panels(live, look, say, events[: max(0, _before_the_last_move(live, ends) - begins)]))
+    newest = min(known, len(panels) - 1)
+    shown = [panel if place >= newest else panel.in_words for place, panel in enumerate(panels)]
+    return Page(f"**{title(live, say)}**", tuple(_folded(shown)))
+
+
+def _before_the_last_move(live: Live, ends: int) -> int:
+    """How many of the first `ends` settled events were told before the move with which the last of them came."""
+    assert live.play is not None
+    told = 0
+    for step in live.play.events:
+        here = sum(event.to is None for event in step)
+        if told + here >= ends:
+            break
+        told += here
+    return told
+
+
+def _folded(panels: Sequence[Panel]) -> Iterator[Panel]:
+    """As many as fit into a message, the newest; what was before is a line each."""
+    fitted = [panel for panel in (one.fitted() for one in panels) if not panel.is_empty]
+    for folded in range(len(fitted)):
+        lines = [Panel(text="\n".join(map(_line, fitted[:folded])))] if folded else []
+        shown = [*lines, *fitted[folded:]]
+        if len(shown) <= PANELS and sum(panel.length for panel in shown) <= LETTERS:
+            yield from shown
+            return
+    yield from fitted[-1:]
+
+
+def _line(panel: Panel) -> str:
+    title = f"**{panel.title}**" if panel.title else ""
+    return " · ".join(filter(None, (title, panel.line or ("" if title else panel.text.replace("\n", " · ")))))

@@ -1,0 +1,125 @@
+"""Chapters: what happened at a table, once and in order, in a few messages that fit."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.screens.chapter import LETTERS, Chapter, chapters
+from bot.screens.names import both_names_of, title
+from bot.tables import Live
+from games import all_games
+from looks import all_looks
+from looks.kit.pages import PANELS
+from tests.bot import home as homes
+from tests.bot.faces import TEXTS
+from tests.bot.home import ALICE, Home, at_home
+from tests.harness import playing
+
+SAY = TEXTS.to("en")
+EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))
+
+
+@pytest.fixture
+async def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Home]:
+    monkeypatch.setattr(homes, "GAMES", all_games())
+    async with at_home(tmp_path) as made:
+        yield made
+
+
+async def played(home: Home, game: str, **options: Any) -> list[Live]:
+    """Every position of a whole game, with the deal and the end."""
+    seats = max(all_games()[game].seats)
+    table = (await home.open(game=game, seats=seats, cats=seats - 1, **options)).facts.id
+    positions = [await home.tables.start(table, ALICE)]
+    while positions[-1].running:
+        positions.append(await playing.step(home.tables, table))
+    return positions
+
+
+def chapters_of(live: Live, first: int = 0) -> list[Chapter]:
+    return list(chapters(live, all_looks()[live.facts.game], SAY, first))
+
+
+@EVERY_GAME
+async def test_chapters_tell_everything_once_and_in_order(home: Home, game: str) -> None:
+    live = (await played(home, game))[-1]
+    told = chapters_of(live)
+    panels = all_looks()[game].face.news(live.told, SAY, both_names_of(live))
+
+    assert [one.begins for one in told] == [0, *(one.ends for one in told[:-1])]
+    assert told[-1].ends == len(live.told)
+    titles = [panel.title for panel in panels if panel.title]
+    shown = "\n".join(f"{panel.title}\n{panel.text}" for one in told for panel in one.page.panels)
+    places = [shown.find(headline) for headline in dict.fromkeys(titles)]
+    assert -1 not in places
+
+
+@EVERY_GAME
+async def test_a_chapter_fits_into_one_message_that_says_which_table_it_is(home: Home, game: str) -> None:
+    for live in (await played(home, game))[::7]:
+        for one in chapters_of(live):
+            assert one.page.text == f"**{title(live, SAY)}**"
+            assert 1 <= len(one.page.panels) <= PANELS
+            assert sum(panel.length for panel in one.page.panels) <= LETTERS
+            assert not one.page.rows
+
+
+@EVERY_GAME
+async def test_what_a_chapter_told_stays_told(home: Home, game: str) -> None:
+    """So each message is edited to say more, and those above it never again; only what is over may get a word about the end."""
+    before: list[Chapter] = []
+    for live in await played(home, game):
+        now = chapters_of(live)
+        assert [one.begins for one in now[: len(before)]] == [one.begins for one in before]
+        if live.running:
+            assert now[: len(before) - 1] == before[:-1]
+        before = now
+
+
+@EVERY_GAME
+async def test_from_an_event_on_only_what_came_after_it_is_told(home: Home, game: str) -> None:
+    live = (await played(home, game))[-1]
+    whole = chapters_of(live)
+    middle = (whole[0].begins + whole[0].ends) // 2
+
+    rest = chapters_of(live, middle)
+
+    assert rest[0].begins in (middle, whole[1].begins if len(whole) > 1 else middle)
+    assert rest[-1] == (whole[-1] if len(whole) > 1 else rest[-1])
+    assert chapters_of(live, len(live.told)) == []
+
+
+async def test_a_round_of_catte_is_a_chapter_and_ends_with_its_scoreboard(home: Home) -> None:
+    live = (await played(home, "catte", rounds="2"))[-1]
+
+    told = chapters_of(live)
+
+    assert [one.page.panels[-1].title for one in told] == ["Round 1 is over", "Round 2 is over"]
+
+
+async def test_only_the_newest_has_its_picture(home: Home) -> None:
+    positions = await played(home, "catte", rounds="1")
+    (one,) = chapters_of(next(live for live in positions if len(chapters_of(live)) == 1 and len(chapters_of(live)[0].page.panels) == 3))
+    (end,) = chapters_of(positions[-1])
+
+    assert [panel.picture is not None for panel in one.page.panels] == [False, False, True]
+    assert [panel.picture is not None for panel in end.page.panels][-2:] == [True, True], "the last trick came with the scores"
+
+
+async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
+    long = max((await played(home, "maneki")), key=lambda live: len(live.told))
+    look = replace(all_looks()["maneki"], scenes=(all_looks()["maneki"].scenes[0], 99))  # type: ignore[index]
+
+    (one,) = chapters(long, look, SAY)
+
+    lines, *panels = one.page.panels
+    assert len(panels) > 5
+    first, *others = lines.text.split("\n")
+    assert first == "The first manekineko goes into the bag."
+    assert all(line.startswith("**Showdown at board") and " takes " in line for line in others)
+    assert sum(panel.length for panel in one.page.panels) <= LETTERS
