@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.door import answering
 from bot.door.client import Purrlor
-from bot.screens.names import plain, table_link, title
+from bot.screens.names import plain, title
 from bot.tables import Live
 from looks.kit.pages import Colour, Page, Panel
 from looks.kit.words import Say
@@ -28,15 +28,16 @@ class OpenTables(commands.Cog):
             sat = registry.of_member(member)
             mine = await self.bot.tables.look_at(sat)
             here = await self.bot.tables.look_at(one for one in registry.in_channel(interaction.channel_id or 0) if one not in sat)
-            text = "\n".join(_line(live, member, reply.say) for live in mine) or reply.say("tables-none")
-            others = "\n".join(_line(live, member, reply.say) for live in here)
+            links = {live.facts.id: await self.bot.door.link(live) for live in (*mine, *here)}
+            text = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in mine) or reply.say("tables-none")
+            others = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in here)
             panels = [Panel(reply.say("tables-mine"), text, colour=Colour.QUIET)]
             if others:
                 panels.append(Panel(reply.say("tables-here"), others, colour=Colour.QUIET))
             await reply.tell(Page(panels=tuple(panels)))
 
 
-def _line(live: Live, member: int, say: Say) -> str:
+def _line(live: Live, member: int, link: str, say: Say) -> str:
     seat = live.seat_of(member)
     if live.in_lobby:
         state = say("tables-lobby", free=live.free)
@@ -44,7 +45,7 @@ def _line(live: Live, member: int, say: Say) -> str:
         state = say("tables-yours")
     else:
         state = say("tables-waiting", names=[plain(live.facts.sitters[one].name) for one in live.pending])
-    return f"[{title(live, say)}]({table_link(live)}) · {state}"
+    return f"[{title(live, say)}]({link}) · {state}"
 
 
 async def setup(bot: Purrlor) -> None:

@@ -14,12 +14,12 @@ from functools import partial
 
 from bot.door.lost import Wanted, is_board, is_chapter, is_lobby
 from bot.door.messages import Messages
-from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
+from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
-from bot.screens.names import title
+from bot.screens.names import table_link, title
 from bot.screens.table import table_page
 from bot.tables import Live
 from bot.texts import Speech
@@ -30,9 +30,17 @@ LOBBY, TABLE, CHAPTER = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE), Slot(M
 CHAPTER_SECONDS = 50 * 60
 """So old a chapter's message grows no more: Discord allows few edits of what is older than an hour."""
 
+LOOK_SECONDS = 120
+"""How often it is looked at the most whether talk has buried a board."""
+BURIED = 5
+"""So many messages below it push a board out of sight."""
+
 
 class Channel:
-    """The messages of all tables in their channels. `answers` are the answers to commands that become lobbies, while they are on their way.
+    """The messages of all tables in their channels.
+
+    `answers` are the answers to commands that become lobbies, while they are on their way; `on_moved` is told of a table whose board is
+    another message now.
 
     May raise discord's exceptions, and InDoubt (bot/door/messages.py).
     """
@@ -44,8 +52,21 @@ class Channel:
         speech: Callable[[Live], Speech],
         clock: Clock,
         answers: Mapping[TableId, asyncio.Task[None]],
+        on_moved: Callable[[Table], None],
     ) -> None:
+        self._on_moved = on_moved
+        self._looked: dict[TableId, tuple[int, float]] = {}
         self._messages, self._looks, self._speech, self._clock, self._answers = messages, looks, speech, clock, answers
+
+    async def link(self, live: Live) -> str:
+        """The address of the table's newest message in its channel."""
+        rows = await self._messages.of(live.facts.id)
+        row = rows.get(TABLE) or rows.get(LOBBY)
+        return table_link(live, row.message if row and row.channel == live.facts.channel else None)
+
+    def let_go(self, table: TableId) -> None:
+        """Nobody touches the table any more."""
+        self._looked.pop(table, None)
 
     async def show_lobby(self, live: Live) -> None:
         """The lobby, or what remains of it."""
@@ -88,12 +109,22 @@ class Channel:
         row = await self._messages.known(live, TABLE, like := self._like_board(live))
         above = chapter.message or 0 if chapter else 0
         stays = row is not None and (row.message or 0) > above and live.running and not page.calls
-        if stays and row is not None and await self._messages.update(live, row, page):
+        if stays and row is not None and not await self._is_buried(live, row) and await self._messages.update(live, row, page):
             return
         if row is not None and row.message != above:
             await self._messages.delete(row)
         over, upto = is_last and not live.running, row.told_upto if row else 0
         await self._messages.post(live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, like=like)
+        if row is not None:  # what leads to the lobby until the first board is there will do
+            self._on_moved(live.facts)
+
+    async def _is_buried(self, live: Live, row: Shown) -> bool:
+        """Whether talk stands below the board that should be under people's eyes: looked for when a turn begins, but not at each."""
+        question, last = self._looked.get(live.facts.id, (row.question, row.posted_at))
+        if live.called == question or self._clock() - last < LOOK_SECONDS:
+            return False
+        self._looked[live.facts.id] = live.called, self._clock()
+        return await self._messages.lost.written_since(row.channel, row.message or 0, BURIED) == BURIED
 
     async def _show_chapter(self, live: Live, chapter: Chapter, row: Shown | None) -> Shown:
         """In the message of the chapter, `row`, where that is its own; else in a new one."""

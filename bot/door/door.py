@@ -82,10 +82,14 @@ class Door:
         self.direct = DirectMessages(client, store, pace, clock, sleep, self.upkeep.aside)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
-        self._hands = Hands(self._messages, self.direct, looks, texts, clock, self.calls, self._ask_for_channel, self.emojis, self.pictures)
-        self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._channel = Channel(self._messages, looks, self._speech, clock, self._answers)
+        self._channel = Channel(self._messages, looks, self._speech, clock, self._answers, self._ask_for_hands)
+        self.link = self._channel.link
+        self._hands = Hands(
+            *(self._messages, self.direct, looks, texts, clock, self.calls),
+            *(self._ask_for_channel, self.emojis, self.pictures, self.link),
+        )
+        self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
 
@@ -101,9 +105,7 @@ class Door:
 
     def _touch(self, facts: Table) -> None:
         self._ask_for_channel(facts.id)
-        for sitter in facts.sitters:
-            if sitter.member is not None and facts.started_at is not None:
-                self._ask_for_hand(facts.id, sitter.member)
+        self._ask_for_hands(facts)
 
     async def show_again(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
@@ -150,6 +152,7 @@ class Door:
     def _let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: of its messages nothing is kept that the store has, too."""
         self._messages.let_go(table)
+        self._channel.let_go(table)
         self._hands.let_go(table)
         self._calling.pop(table, None)
 
@@ -231,6 +234,11 @@ class Door:
 
     def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
         self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
+
+    def _ask_for_hands(self, facts: Table) -> None:
+        for sitter in facts.sitters:
+            if sitter.member is not None and facts.started_at is not None:
+                self._ask_for_hand(facts.id, sitter.member)
 
     def _ask_for_channel(self, table: TableId) -> None:
         self.upkeep.ask((table, "channel"), partial(self._show_channel, table))

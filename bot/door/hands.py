@@ -6,7 +6,7 @@ its place, because only a new one notifies. Behind the button My hand is the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from bot.door.pictures import Pictures
 from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.screens.hand import hand_page
-from bot.screens.names import table_link, title
+from bot.screens.names import title
 from bot.tables import Live
 from bot.texts import Speech, Texts
 from looks.kit.look import AnyLook
@@ -54,7 +54,7 @@ class Private(NamedTuple):
 
 
 class Hands:
-    """Everybody's hands. `on_unreached` is told of a table at which somebody could not be written to."""
+    """Everybody's hands. `on_unreached` is told of a table at which somebody could not be written to; `link` leads to a table."""
 
     def __init__(
         self,
@@ -67,10 +67,11 @@ class Hands:
         on_unreached: Callable[[TableId], None],
         emojis: Emojis,
         pictures: Pictures,
+        link: Callable[[Live], Awaitable[str]],
     ) -> None:
         self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
         self._pictures, self._calls = pictures, calls
-        self._clock, self._on_unreached = clock, on_unreached
+        self._clock, self._on_unreached, self._link = clock, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
 
@@ -82,7 +83,8 @@ class Hands:
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
         face, opened = self._looks[live.facts.game].face, self._opened_by(live, member)
-        return hand_page(live, member, face, say or await self.speech_of(member, live), link=table_link(live), opened=opened)
+        say = say or await self.speech_of(member, live)
+        return hand_page(live, member, face, say, link=await self._link(live), opened=opened)
 
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""

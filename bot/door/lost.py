@@ -77,6 +77,16 @@ class Lost:
                 await older.delete()
         return found[-1] if found else None
 
+    async def written_since(self, channel: ChannelId, since: int, most: int) -> int:
+        """How many messages of whomever stand below this one, `most` at the most; none where we may not look."""
+        history = self._client.get_partial_messageable(channel).history(after=discord.Object(since), limit=most)
+        try:
+            return len([message async for message in history])
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
+            return 0
+
     async def _search(self, channel: ChannelId, since: int, wanted: Wanted, **how: Any) -> list[discord.Message]:
         after = discord.Object(since) if since else None
         history = self._client.get_partial_messageable(channel).history(after=after, **how)

@@ -55,6 +55,7 @@ def title_of(facts: Table, say: Say) -> str:
     return say("table-title", game=say(f"{facts.game}-name"), table=facts.id)
 
 
-def table_link(live: Live) -> str:
-    """The address of the channel in which the table stands."""
-    return f"https://discord.com/channels/{live.facts.server or '@me'}/{live.facts.channel}"
+def table_link(live: Live, message: int | None = None) -> str:
+    """The address of the message in which the table stands; of its channel, where that is not known."""
+    where = f"https://discord.com/channels/{live.facts.server or '@me'}/{live.facts.channel}"
+    return f"{where}/{message}" if message else where

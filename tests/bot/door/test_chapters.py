@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.door.channel import CHAPTER, CHAPTER_SECONDS, TABLE
+from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, LOOK_SECONDS, TABLE
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
@@ -94,3 +94,62 @@ async def test_a_table_from_before_there_were_chapters_tells_what_was_not_told(p
     _, old, new, board = place.channel_shows()
     assert [old.count("wins coffee"), new.count("wins coffee")] == [2, 1]
     assert "[My hand]" in board
+
+
+def table_links(place: Place, name: str) -> list[str]:
+    """Where the newest hand of somebody leads."""
+    message = place.people[name].user.dm_channel.history()[-1]
+    return [str(one.url) for row in message.components for one in getattr(row, "children", ()) if getattr(one, "url", None)]
+
+
+async def test_a_hand_leads_to_the_message_in_which_its_table_stands(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="2")).facts.id
+    lobby, before = [message.id for message in place.channel.history()]
+    assert [one.rpartition("/")[2] for one in table_links(place, "Alice")] in ([str(lobby)], [str(before)])
+
+    await place.play(table, lambda live: live.scored is not None and isinstance(live.told[-1], TrickWon))
+
+    board = place.channel.history()[-1].id
+    assert board != before
+    assert [one.rpartition("/")[2] for name in ("Alice", "Bob") for one in table_links(place, name)] == [str(board)] * 2
+
+
+async def talk(place: Place, lines: int) -> None:
+    for number in range(lines):
+        await place.people["Carol"].send(place.channel, f"and {number} more")
+
+
+async def test_a_board_that_talk_has_buried_comes_down_at_the_next_turn(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    buried = place.channel.history()[-1].id
+    place.clock.turn(LOOK_SECONDS)
+    await talk(place, BURIED)
+
+    await place.play(table, lambda live: len(live.moves) == 2)
+
+    assert "[My hand]" in place.channel_shows()[-1]
+    assert buried not in [message.id for message in place.channel.history()]
+    assert ["[My hand]" in one for one in place.channel_shows()].count(True) == 1
+
+
+async def test_a_board_stays_under_a_little_talk_and_is_not_looked_after_at_every_turn(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    await talk(place, BURIED - 1)
+    board, mark = place.channel.history()[1].id, len(place.post.sent)
+    place.clock.turn(LOOK_SECONDS)
+
+    await place.play(table, lambda live: len(live.moves) == 2)
+
+    assert place.channel.history()[1].id == board
+    assert len([one for one in place.post.since(mark) if one.startswith("GET ")]) == 1
+
+
+async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="1")).facts.id
+    place.refuse(place.channel_path, 50001, method="GET")
+    place.clock.turn(LOOK_SECONDS)
+    await talk(place, BURIED)
+
+    await place.play(table, lambda live: len(live.moves) == 2)
+
+    assert "[My hand]" in place.channel_shows()[1]
