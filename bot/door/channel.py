@@ -13,8 +13,8 @@ from dataclasses import replace
 from functools import partial
 
 from bot.door.lost import Wanted, is_board, is_chapter, is_lobby
-from bot.door.messages import Messages
-from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
+from bot.door.messages import OLD_SECONDS, Messages
+from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page
@@ -39,8 +39,7 @@ BURIED = 5
 class Channel:
     """The messages of all tables in their channels.
 
-    `answers` are the answers to commands that become lobbies, while they are on their way; `on_moved` is told of a table whose board is
-    another message now.
+    `answers` are the answers to commands that become lobbies, while they are on their way.
 
     May raise discord's exceptions, and InDoubt (bot/door/messages.py).
     """
@@ -52,9 +51,7 @@ class Channel:
         speech: Callable[[Live], Speech],
         clock: Clock,
         answers: Mapping[TableId, asyncio.Task[None]],
-        on_moved: Callable[[Table], None],
     ) -> None:
-        self._on_moved = on_moved
         self._looked: dict[TableId, tuple[int, float]] = {}
         self._messages, self._looks, self._speech, self._clock, self._answers = messages, looks, speech, clock, answers
 
@@ -115,13 +112,11 @@ class Channel:
             await self._messages.delete(row)
         over, upto = is_last and not live.running, row.told_upto if row else 0
         await self._messages.post(live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, like=like)
-        if row is not None:  # what leads to the lobby until the first board is there will do
-            self._on_moved(live.facts)
 
     async def _is_buried(self, live: Live, row: Shown) -> bool:
         """Whether talk stands below the board that should be under people's eyes: looked for when a turn begins, but not at each."""
         question, last = self._looked.get(live.facts.id, (row.question, row.posted_at))
-        if live.called == question or self._clock() - last < LOOK_SECONDS:
+        if live.called == question or self._clock() - last < LOOK_SECONDS or self._clock() - row.posted_at > OLD_SECONDS:
             return False
         self._looked[live.facts.id] = live.called, self._clock()
         return await self._messages.lost.written_since(row.channel, row.message or 0, BURIED) == BURIED

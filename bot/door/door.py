@@ -83,7 +83,7 @@ class Door:
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._channel = Channel(self._messages, looks, self._speech, clock, self._answers, self._ask_for_hands)
+        self._channel = Channel(self._messages, looks, self._speech, clock, self._answers)
         self.link = self._channel.link
         self._hands = Hands(
             *(self._messages, self.direct, looks, texts, clock, self.calls),
@@ -105,7 +105,9 @@ class Door:
 
     def _touch(self, facts: Table) -> None:
         self._ask_for_channel(facts.id)
-        self._ask_for_hands(facts)
+        for sitter in facts.sitters:
+            if sitter.member is not None and facts.started_at is not None:
+                self._ask_for_hand(facts.id, sitter.member)
 
     async def show_again(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
@@ -234,11 +236,6 @@ class Door:
 
     def _ask_for_hand(self, table: TableId, member: MemberId) -> None:
         self.upkeep.ask((table, "hand", member), partial(self._show_hand, table, member))
-
-    def _ask_for_hands(self, facts: Table) -> None:
-        for sitter in facts.sitters:
-            if sitter.member is not None and facts.started_at is not None:
-                self._ask_for_hand(facts.id, sitter.member)
 
     def _ask_for_channel(self, table: TableId) -> None:
         self.upkeep.ask((table, "channel"), partial(self._show_channel, table))

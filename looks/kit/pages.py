@@ -135,7 +135,8 @@ class Link:
     """A button that opens an address."""
 
     label: str
-    address: str
+    address: str = field(repr=False)
+    """No part of the digest: a message is not sent again for it alone, for where a table stood is beside where it stands."""
 
 
 @dataclass(frozen=True, slots=True)
