@@ -9,12 +9,13 @@ from PIL import Image, ImageColor
 
 from games import all_games
 from looks import look_of
-from looks.kit import LOOKS, chart
+from looks.kit import LOOKS, chart, podium
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import THEMES, Cloth
 from looks.kit.drawing.palettes import COLOURS, FILE
 from looks.kit.drawing.sprites import draw_exactly
 from looks.kit.drawings import Canvases
+from looks.kit.podium import Stand
 from workshop.samples import NAMES, moments, samples
 
 T = TypeVar("T")
@@ -43,9 +44,13 @@ def chosen(game: str, theme: str) -> bytes:
 
 
 def canvases(game: str, theme: str) -> Iterator[Canvas]:
-    """Tables, hands and news of the sample games, or charts, before they are packed."""
+    """Tables, hands and news of the sample games, or charts and podiums, before they are packed."""
     if game == chart.GAME:
-        yield chart.scores_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], [*NAMES, "Eve"], theme)
+        names = [*NAMES, "Eve"]
+        yield chart.scores_canvas([[5 * seat + number * seat for number in range(12)] for seat in range(5)], names, theme)
+        for cats in (False, True):
+            stands = (Stand(name, 9 - seat, min(4, 1 + seat), seat, won=not seat, is_cat=cats) for seat, name in enumerate(names))
+            yield podium.podium_canvas(list(stands), theme)
         return
     drawn = _canvases(game)
     for seats, options in samples(game).shown:

@@ -46,7 +46,7 @@ def ending_of(live: Live, play: AnyPlay) -> Ending:
             cat=sitter.cat,
             name=sitter.name,
             score=outcome.scores[sitter.seat],
-            place=1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores),
+            place=outcome.places[sitter.seat],
             won=Seat(sitter.seat) in outcome.winners,
             counted=is_counted(live.facts, sitter),
             counts=tuple(sorted(counts.get(Seat(sitter.seat), {}).items())),

@@ -67,6 +67,11 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Each seat's place by its score, from 1; equal scores share one."""
+        return tuple(1 + sum(other > score for other in self.scores) for score in self.scores)
+
 
 class Game(Protocol[S, V, M]):
     """One game. `version` is the version of its rules: it grows only when an old record would play differently."""

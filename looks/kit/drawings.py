@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never
     from games.kit import Event
     from looks.kit.drawing.canvas import Canvas
     from looks.kit.drawing.cloths import Cloth
+    from looks.kit.podium import Stand
 
 
 class Canvases(Protocol):
@@ -79,6 +80,13 @@ def draw_scores(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], 
     from looks.kit import chart
 
     return chart.scores_canvas(lines_by_player, names, theme).png()
+
+
+def draw_podium(stands: Sequence[Stand], theme: str = NIGHT) -> bytes:
+    """The podium at the end of a game; at least one stands there."""
+    from looks.kit import podium
+
+    return podium.podium_canvas(stands, theme).png()
 
 
 def draw_history(values: Sequence[float], name: str, theme: str = NIGHT) -> bytes:

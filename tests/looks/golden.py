@@ -13,7 +13,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.kit import Seat
 from looks import look_of
-from looks.kit.drawings import draw_scores
+from looks.kit.drawings import draw_podium, draw_scores
+from looks.kit.podium import Stand
 from tests.looks.worlds import NAMES, WAYS, played, title
 
 FOLDER = Path(__file__).parent / "golden"
@@ -24,7 +25,7 @@ TOLERANCE = 2.5
 
 
 def pictures() -> Iterator[tuple[str, bytes]]:
-    """A table, a hand and the last news of each way to play, and a chart."""
+    """A table, a hand and the last news of each way to play, a podium and a chart."""
     for way in WAYS:
         game, drawings = played(way), look_of(way[0]).drawings
         assert drawings is not None, "every game is drawn"
@@ -32,6 +33,13 @@ def pictures() -> Iterator[tuple[str, bytes]]:
         yield f"{title(way)}-table", drawings.draw(game.game.view(state, None), game.names)
         yield f"{title(way)}-hand", drawings.draw(game.game.view(state, Seat(1)), game.names)
         yield f"{title(way)}-news", [data for event in game.news if (data := drawings.draw_news(event, game.names))][-1]
+    stands = [
+        Stand(NAMES[0], 49, 1, 0, won=True),
+        Stand(NAMES[1], 30, 2, 1),
+        Stand(NAMES[2], 20, 3, 2),
+        Stand(NAMES[3], -3, 4, 3, is_cat=True),
+    ]
+    yield "podium", draw_podium(stands)
     yield "chart", draw_scores([[12, 20, 49], [5, 9, 30], [0, 16, 20]], NAMES[:3])
 
 
