@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catcafe.events import Revealed
 from looks.catcafe.face import DRAWINGS, CatCafeFace
+from looks.catcafe.highlights import highlights
 from looks.catcafe.words import EMOJIS
 from looks.kit.look import Look
 
@@ -12,4 +13,5 @@ LOOK = Look(
     drawings=DRAWINGS,
     emojis=EMOJIS,
     scenes=(Revealed, 5),
+    highlights=highlights,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from looks.catte.face import DRAWINGS, CatteFace
+from looks.catte.highlights import highlights
 from looks.catte.words import EMOJIS, totals_of
 from looks.kit.look import Look
 
@@ -10,5 +11,6 @@ LOOK = Look(
     face=CatteFace(),
     drawings=DRAWINGS,
     emojis=EMOJIS,
+    highlights=highlights,
     totals_of=totals_of,
 )

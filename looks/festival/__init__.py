@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from looks.festival.face import DRAWINGS, FestivalFace
+from looks.festival.highlights import highlights
 from looks.festival.words import EMOJIS, totals_of
 from looks.kit.look import Look
 
@@ -10,5 +11,6 @@ LOOK = Look(
     face=FestivalFace(),
     drawings=DRAWINGS,
     emojis=EMOJIS,
+    highlights=highlights,
     totals_of=totals_of,
 )

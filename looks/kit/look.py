@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from games.kit import Event
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Face
+from looks.kit.highlights import Highlight, none
+from looks.kit.words import Say
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -31,6 +33,8 @@ class Look(Generic[V, M]):
     """Where the rules name no round and no game of several (`Beat.CHAPTER`): after so many of these events a chapter is over."""
     totals_of: Callable[[Event], Sequence[int] | None] = _counts_nothing
     """Everybody's total by seat, if a round or a game of several ends with this event; these make a chart at the end of the match."""
+    highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = none
+    """What is worth telling of a game that is over, from all that everybody was told and the names as words want them."""
 
 
 AnyLook = Look[Any, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.maneki.events import Taken
 from looks.kit.look import Look
 from looks.maneki.face import DRAWINGS, ManekiFace
+from looks.maneki.highlights import highlights
 from looks.maneki.words import EMOJIS
 
 LOOK = Look(
@@ -12,4 +13,5 @@ LOOK = Look(
     drawings=DRAWINGS,
     emojis=EMOJIS,
     scenes=(Taken, 8),
+    highlights=highlights,
 )

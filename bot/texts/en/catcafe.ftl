@@ -161,6 +161,12 @@ catcafe-statistic-cats = { $count ->
     [one] 1 cat scored
    *[other] { $count } cats scored
 }
+# Of a game that is over, worth telling once more. $cat: with its sign; $box: what fills it.
+catcafe-highlight-six-cats = { $name } scored all six cats.
+catcafe-highlight-last-tower = { $name } completed tower { $tower } in the very last round: { $points } points.
+catcafe-highlight-towers = { $name } completed { $count } towers before anybody else.
+catcafe-highlight-cat = { $cat }: { $points } points for { $name }.
+catcafe-highlight-box = Best box: { $name }, { $points } points for { $box }.
 catcafe-round-over = Round { $round }
 catcafe-back = Back
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.

@@ -147,6 +147,14 @@ catte-statistic-over-limits = { $count ->
     [one] once over the limit
    *[other] { $count } times over the limit
 }
+# Of a game that is over, worth telling once more. $acquired: what was won; $kept: coffees left in the column, for $points; $score: of the round.
+catte-highlight-exact-last = { $name } hit exactly { $limit } in the last trick of round { $round }.
+catte-highlight-exact-often = { $name } hit exactly { $limit } in { $count } rounds.
+catte-highlight-over-by-one = { $name } went over by one in round { $round }: { $acquired } of { $limit }.
+catte-highlight-exact = { $name } hit exactly { $limit } in round { $round }.
+catte-highlight-over-far = { $name } could not stop in round { $round }: { $acquired } of { $limit }.
+catte-highlight-kept = { $name } kept { $kept } coffees in round { $round }: { $points } points.
+catte-highlight-round = Best round: { $name }, { $score } points in round { $round }.
 catte-set = Set…
 catte-back = ◀ Back
 catte-coffee = Coffee { $card }

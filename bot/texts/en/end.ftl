@@ -14,6 +14,9 @@ end-score = { $place }. { $name }{ $cat ->
 # What the picture of everybody's totals shows, for whoever does not see it. $count: rounds, or games of a match.
 end-chart = Everybody's total, { $count } times:
 end-chart-line = { $name }: { $totals }
+# What any game may have had worth telling.
+end-highlight-close = { $name } won by a single point.
+end-highlight-comeback = { $name } was in last place before the end, and won.
 end-proof = Was it fair?
 end-seed = Seed { $seed }
 end-hash = Hash { $hash }

@@ -227,6 +227,16 @@ festival-statistic-redeals = { $count ->
     [one] 1 redeal for three crows
    *[other] { $count } redeals for three crows
 }
+# Of a match that is over, worth telling once more.
+festival-highlight-tie = A tie at { $total } points: one more game had to decide.
+festival-highlight-booze = { $count ->
+    [one] { $name } drank the third booze of the evening in game { $game }.
+   *[other] { $name } drank the third booze of the evening { $count } times.
+}
+festival-highlight-below = { $name } came out of game { $game } with { $score } points.
+festival-highlight-swap = { $owner } passed a crow on to { $name }.
+festival-highlight-redeal = { $name } held three or more crows and called for a redeal.
+festival-highlight-game = Best game: { $name }, { $score } points in game { $game }.
 festival-round = Round { $round }
 festival-reveal = Round { $round }: the cards are turned up
 festival-game-over = Game { $game } is over

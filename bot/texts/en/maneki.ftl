@@ -186,6 +186,13 @@ maneki-statistic-collections = { $count ->
     [one] 1 collection of six colours
    *[other] { $count } collections of six colours
 }
+# Of a game that is over, worth telling once more.
+maneki-highlight-five-cats = { $name } showed 5cats at board { $board }.
+maneki-highlight-collection = { $name } collected all six colours.
+maneki-highlight-earlier = { $name } and { $other } had the same hand at board { $board }, but { $name } was earlier.
+maneki-highlight-can = A can saved { $name } { $points } points.
+maneki-highlight-coins = { $count } coins brought { $name } { $points } points.
+maneki-highlight-most = Most cats: { $name }, with { $count }.
 # $there: how many cards one has at the board.
 maneki-lay-at = { $there ->
     [0] Board { $board }: lay 1 or 2 cards

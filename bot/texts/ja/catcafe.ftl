@@ -189,6 +189,11 @@ catcafe-statistic-first-towers = { $count ->
 catcafe-statistic-cats = { $count ->
    *[other] 得点したネコ{ $count }匹
 }
+catcafe-highlight-six-cats = { $name }さんは6匹すべてのネコで得点しました。
+catcafe-highlight-last-tower = { $name }さんは最後のラウンドでタワー{ $tower }を完成させました({ $points }点)。
+catcafe-highlight-towers = { $name }さんは{ $count }つのタワーで一番乗りでした。
+catcafe-highlight-cat = { $cat }で{ $name }さんが{ $points }点を得ました。
+catcafe-highlight-box = いちばんの得点源: { $name }さんの{ $box }({ $points }点)。
 catcafe-round-over = 第{ $round }ラウンド
 catcafe-back = 戻る
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.

@@ -13,6 +13,8 @@ end-score = { $place }位 { $name }{ $cat ->
 }: **{ $score }点**
 end-chart = 各人の合計点の移り変わり({ $count }回):
 end-chart-line = { $name }: { $totals }
+end-highlight-close = { $name }さんが1点差で勝ちました。
+end-highlight-comeback = { $name }さんが最下位から逆転しました。
 end-proof = 公平でしたか?
 end-seed = シード { $seed }
 end-hash = ハッシュ { $hash }

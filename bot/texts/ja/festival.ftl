@@ -229,6 +229,15 @@ festival-statistic-third-boozes = { $count ->
 festival-statistic-redeals = { $count ->
    *[other] カラス3枚で配り直し{ $count }回
 }
+festival-highlight-tie = { $total }点で同点になり、もう1ゲームで決着しました。
+festival-highlight-booze = { $count ->
+    [1] 第{ $game }ゲームで{ $name }さんが3本目の酒を飲みました。
+   *[other] { $name }さんは3本目の酒を{ $count }回飲みました。
+}
+festival-highlight-below = { $name }さんは第{ $game }ゲームが{ $score }点でした。
+festival-highlight-swap = { $owner }さんのカラスが{ $name }さんに渡りました。
+festival-highlight-redeal = { $name }さんがカラス3枚以上で配り直しを求めました。
+festival-highlight-game = 最高のゲーム: 第{ $game }ゲームの{ $name }さん({ $score }点)。
 festival-round = 第{ $round }ラウンド
 festival-reveal = 第{ $round }ラウンド: カード公開
 festival-game-over = 第{ $game }ゲーム終了

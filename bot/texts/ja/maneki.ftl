@@ -172,6 +172,12 @@ maneki-statistic-five-cats = { $count ->
 maneki-statistic-collections = { $count ->
    *[other] 6色そろえ{ $count }回
 }
+maneki-highlight-five-cats = { $name }さんがこたつ{ $board }で5ネコを見せました。
+maneki-highlight-collection = { $name }さんが6色をそろえました。
+maneki-highlight-earlier = こたつ{ $board }で{ $name }さんと{ $other }さんは同じ役。先に出した{ $name }さんの勝ちでした。
+maneki-highlight-can = ネコ缶のおかげで{ $name }さんは{ $points }点を失わずにすみました。
+maneki-highlight-coins = 小判{ $count }枚が{ $name }さんに{ $points }点をもたらしました。
+maneki-highlight-most = ネコがいちばん多い人: { $name }さん({ $count }匹)。
 maneki-lay-at = { $there ->
     [0] こたつ{ $board }に1〜2枚出す
     [1] こたつ{ $board }に2枚出す
