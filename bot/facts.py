@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NewType
+from typing import NamedTuple, NewType
 
 from bot.errors import PurrlorError
-from bot.ratings import BEGINNER, ENOUGH, Rating
+from bot.ratings import BEGINNER, ENOUGH, Rated, Rating
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -95,6 +95,8 @@ class Table(NewTable):
     ended_at: float | None = None
     touched_at: float
     """When anybody last did something here: took a seat, started, moved."""
+    ended_by: str | None = None
+    """The name of whoever closed it before its end; None: nobody did, or somebody who asked to be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,14 @@ class Member:
     locale: str | None = None
     dm_channel: ChannelId | None = None
     dms_closed: bool = False
+
+
+class Rerated(NamedTuple):
+    """What a rated table did to a member's rating."""
+
+    member: MemberId
+    before: Rated
+    after: Rated
 
 
 class MessageKind(StrEnum):

@@ -27,6 +27,22 @@ def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:
     return channel.permissions_for(member).view_channel
 
 
+async def sees_from_afar(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Whether who sat there, and presses in a direct message, can see the table's channel now. Discord is asked: we keep no members."""
+    sat = any(sitter.member == interaction.user.id for sitter in table.sitters)
+    guild = interaction.client.get_guild(table.server or 0)
+    channel = guild and guild.get_channel_or_thread(table.channel)
+    if interaction.guild_id is not None or not sat or guild is None or channel is None:
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    try:
+        member = guild.get_member(interaction.user.id) or await guild.fetch_member(interaction.user.id)
+    except discord.NotFound:
+        return False
+    return bool(channel.permissions_for(member).view_channel)
+
+
 def server_of(interaction: discord.Interaction[Any]) -> ServerId | None:
     """The server in which somebody asks; None in direct messages, where all servers are meant."""
     return ServerId(interaction.guild_id) if interaction.guild_id else None

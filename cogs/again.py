@@ -8,14 +8,16 @@ from bot.errors import CannotDo
 from bot.screens.acts import AfterEnd
 from bot.screens.names import table_link, title
 from cogs._control import Control
+from cogs._sight import sees_from_afar
 
 
 class AgainButton(Control[AfterEnd]):
-    """Opens a table that follows on from one that is over, where it stood."""
+    """Opens a table that follows on from one that is over, where it stood; also from a hand."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        if (await bot.tables.over(self.act.table)).facts.channel != reply.interaction.channel_id:
-            raise CannotDo("reply-unknown-button")  # nobody opens a table where they may not be
+        facts = (await bot.tables.over(self.act.table)).facts
+        if facts.channel != reply.interaction.channel_id and not await sees_from_afar(reply.interaction, facts):
+            raise CannotDo("again-elsewhere", table=facts.id)  # nobody opens a table where they may not be
         follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal
         live = await follow(self.act.table, reply.person)
         await reply.tell(reply.say("again-opened", title=title(live, reply.say), link=table_link(live)))

@@ -43,7 +43,7 @@ class TableButton(Control[AtTable]):
             case "scores":
                 await reply.tell(scores_page(live, look_of(live.facts.game).face, reply.say))
             case "words" if live.running:
-                await reply.tell(words_page(live, reply.person.id, look_of(live.facts.game).face, reply.say))
+                await reply.tell(words_page(live, reply.person.id, look_of(live.facts.game), reply.say))
             case verb:
                 await self._do(bot, reply, live, verb)
 

@@ -15,7 +15,7 @@ from looks.kit.drawing.cloths import THEMES, Cloth
 from looks.kit.drawing.palettes import COLOURS, FILE
 from looks.kit.drawing.sprites import draw_exactly
 from looks.kit.drawings import Canvases
-from looks.kit.podium import Stand
+from looks.kit.stands import Stand
 from workshop.samples import NAMES, moments, samples
 
 T = TypeVar("T")

@@ -82,9 +82,9 @@ class Hands:
 
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""
-        face, opened = self._looks[live.facts.game].face, self._opened_by(live, member)
+        look, opened = self._looks[live.facts.game], self._opened_by(live, member)
         say = say or await self.speech_of(member, live)
-        return hand_page(live, member, face, say, link=await self._link(live), opened=opened)
+        return hand_page(live, member, look, say, link=await self._link(live), opened=opened)
 
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""

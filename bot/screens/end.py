@@ -1,42 +1,132 @@
-"""A table that is over: who won, the scores, and all that is needed to check the game."""
+"""A table that is over, in the channel and in each hand: who won, what is worth telling, the scores, ratings, and how to check the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
-from bot.facts import TableState
+from bot.facts import Rerated, TableState
+from bot.ratings import ENOUGH
 from bot.screens.acts import AfterEnd, ReplayOf
-from bot.screens.names import bare_names_of, names_of, plain, title
+from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
 from bot.tables import Live
 from games.kit import Outcome, write_record
-from looks.kit.drawings import draw_scores
+from looks.kit.drawings import draw_podium, draw_scores
+from looks.kit.highlights import best, of_scores
 from looks.kit.keys import key_of
-from looks.kit.look import AnyLook
-from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Picture, Tone
-from looks.kit.words import Say
+from looks.kit.look import AnyFace, AnyLook
+from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Picture, Row, Tone
+from looks.kit.stands import Stand
+from looks.kit.words import Say, spoken
 
 
 def end_page(live: Live, look: AnyLook, say: Say) -> Page:
-    """A table that is over: who won, everybody's score, and all that is needed to check the game."""
-    outcome = live.outcome if live.facts.state is TableState.FINISHED else None
-    head = winners_line(live, outcome, say) if outcome else say("end-outdated" if live.outdated else "end-abandoned")
-    scores = (Field(say("end-scores"), _scores(live, outcome, say)), *_beside(live, outcome, say)) if outcome else ()
-    picture = _chart(live, look, say) if outcome else None
-    panel = Panel(title=title(live, say), text=head, fields=(*scores, _proof(live, say)), colour=Colour.END, picture=picture)
+    """The end in the channel: the podium, what is worth telling, what ratings did, everybody's way to their score, and how to check it."""
+    outcome = outcome_of(live)
+    panels: tuple[Panel, ...]
+    if outcome is None:
+        panels = (Panel(title(live, say), _why_not_played_out(live, say), colour=Colour.END, footer=_proof(live, say)),)
+    else:
+        lines = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
+        podium = podium_panel(live, outcome, look, lines, say)
+        first = replace(podium, title=title(live, say), fields=tuple(_beside(live, outcome, say)))
+        *others, last = (first, *_chart(live, look, say))
+        panels = (*others, replace(last, footer=_proof(live, say)))
     rows = () if live.outdated else (_end_buttons(live, say),)
-    return Page(panels=(panel,), rows=rows, files=(record_file(live),))
+    return Page(panels=panels, rows=rows, files=(record_file(live),))
 
 
-def _chart(live: Live, look: AnyLook, say: Say) -> Picture | None:
-    """Everybody's way to the final score, round by round; None where there was one round only, or the game has no images."""
-    rounds = [totals for event in live.events_since(0) if (totals := look.totals_of(event))]
+def ended_hand(live: Live, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
+    """The end as one person is told: how they did, the podium, how it was counted; and what there is to do now."""
+    outcome, text = outcome_of(live), say("hand-over", title=title(live, say))
+    buttons = () if live.outdated else (_end_buttons(live, say),)
+    if outcome is None:
+        return Page("\n".join((text, _why_not_played_out(live, say))), rows=(*buttons, *link))
+    lines = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_own_rating(live, member, say)]
+    podium = podium_panel(live, outcome, look, [*_own_line(live, member, outcome, say), *lines], say)
+    return Page(text, (podium, *counted_panels(live, look.face, say)), (*buttons, *link))
+
+
+def outcome_of(live: Live) -> Outcome | None:
+    """How a table ended that was played to its end."""
+    return live.outcome if live.facts.state is TableState.FINISHED else None
+
+
+def _why_not_played_out(live: Live, say: Say) -> str:
+    return say("end-outdated") if live.outdated else say("end-abandoned", name=plain(live.facts.ended_by) if live.facts.ended_by else None)
+
+
+def podium_panel(live: Live, outcome: Outcome, look: AnyLook, lines: Sequence[str], say: Say) -> Panel:
+    """Everybody's place and score, below these lines; as a picture, if the game has any, whose words begin with who has won."""
+    scores = _scores(live, outcome, say)
+    text = "\n".join([*lines, "", scores])
+    if look.drawings is None:
+        return Panel(text=text, colour=Colour.END)
+    sat = zip(bare_names_of(live), outcome.scores, outcome.places, live.facts.sitters, strict=True)
+    stands = tuple(Stand(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat)
+    words = spoken("\n".join((winners_line(live, outcome, say), scores)))
+    picture = Picture(words, key_of("podium", stands), partial(draw_podium, stands), "\n".join(lines))
+    return Panel(text=text, colour=Colour.END, picture=picture)
+
+
+def counted_panels(live: Live, face: AnyFace, say: Say) -> list[Panel]:
+    """How the last round was counted, or the whole game, where it has one count; as it was posted when it happened."""
+    told = face.news(live.events_since(live.last_number), say, both_names_of(live))
+    return [panel for panel in told if panel.colour is Colour.END]
+
+
+def _worth_telling(live: Live, outcome: Outcome, look: AnyLook, say: Say) -> list[str]:
+    names, events = names_of(live), live.events_since(0)
+    found = [*of_scores(outcome, _rounds(live, look), say, names), *look.highlights(events, say, names)]
+    return [say("end-highlight", what=what) for what in best(found)]
+
+
+def _rounds(live: Live, look: AnyLook) -> list[Sequence[int]]:
+    """Everybody's total after each round or game."""
+    return [totals for event in live.events_since(0) if (totals := look.totals_of(event))]
+
+
+def _own_line(live: Live, member: int, outcome: Outcome, say: Say) -> Iterable[str]:
+    """How somebody did."""
+    if (one := live.sitter_of(member)) is not None:
+        won, shared = one.seat in outcome.winners, len(outcome.winners) > 1
+        how = "cat" if one.cat else ("shared" if shared else "won") if won else "lost"
+        facts = {"place": outcome.places[one.seat], "seats": len(outcome.scores), "score": outcome.scores[one.seat]}
+        yield say("end-own", how=how, **facts)
+
+
+def _ratings(live: Live, say: Say) -> Iterable[str]:
+    """What the table did to everybody's rating, in seat order."""
+    by_member = {one.member: one for one in live.rerated}
+    sat = [(plain(sitter.name), by_member[sitter.member]) for sitter in live.facts.sitters if sitter.member in by_member]
+    if sat:
+        told = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
+        yield say("end-ratings", ratings=" · ".join(told), new=any(_is_new(one) for _, one in sat), enough=ENOUGH)
+
+
+def _own_rating(live: Live, member: int, say: Say) -> Iterable[str]:
+    for one in live.rerated:
+        if one.member == member:
+            facts = {"before": one.before.rating.points, "after": one.after.rating.points}
+            yield say("end-own-rating", new=_is_new(one), enough=ENOUGH, **facts)
+
+
+def _is_new(one: Rerated) -> bool:
+    """Whether there are too few rated games to trust the rating."""
+    return one.after.games < ENOUGH
+
+
+def _chart(live: Live, look: AnyLook, say: Say) -> tuple[Panel, ...]:
+    """Everybody's way to the final score, round by round; none where there was one round only, or the game has no images."""
+    rounds = _rounds(live, look)
     if look.drawings is None or len(rounds) < 2:
-        return None
+        return ()
     names, lines = tuple(bare_names_of(live)), tuple(zip(*rounds, strict=True))
     told = [say("end-chart-line", name=name, totals=", ".join(map(_signed, line))) for name, line in zip(names, lines, strict=True)]
     words = "\n".join([say("end-chart", count=len(rounds)), *told])
-    return Picture(words, key_of("totals", lines, names), partial(draw_scores, lines, names))
+    picture = Picture(words, key_of("totals", lines, names), partial(draw_scores, lines, names), "")
+    return (Panel(text=words, colour=Colour.END, picture=picture),)
 
 
 def _signed(number: int) -> str:
@@ -49,7 +139,7 @@ def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
     replay = Button(say("end-button-replay"), str(ReplayOf(table)))
     rematch = Button(say("end-button-rematch"), str(AfterEnd(table, "rematch")), Tone.MAIN)
     same = Button(say("end-button-same"), str(AfterEnd(table, "same")))
-    return (replay, rematch, same) if live.facts.state is TableState.FINISHED else (replay, rematch)
+    return (rematch, replay, same) if live.facts.state is TableState.FINISHED else (rematch, replay)
 
 
 def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:
@@ -83,21 +173,21 @@ def winners_line(live: Live, outcome: Outcome, say: Say) -> str:
 
 def _scores(live: Live, outcome: Outcome, say: Say) -> str:
     names = names_of(live)
-    order = sorted(live.facts.sitters, key=lambda sitter: -outcome.scores[sitter.seat])
-    places = {sitter.seat: 1 + sum(score > outcome.scores[sitter.seat] for score in outcome.scores) for sitter in order}
+    order = sorted(live.facts.sitters, key=lambda sitter: outcome.places[sitter.seat])
     return "\n".join(
-        say("end-score", place=places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
+        say("end-score", place=outcome.places[one.seat], name=names[one.seat], score=outcome.scores[one.seat], cat=one.cat is not None)
         for one in order
     )
 
 
-def _proof(live: Live, say: Say) -> Field:
+def _proof(live: Live, say: Say) -> str:
+    """How anybody can check that it was fair, in small type: the seed, and the hash that stood in the lobby."""
     assert live.seed is not None, "it is over"
-    luck = " ".join(f"{plain(live.facts.sitters[seat].name)}: `{word}`" for seat, word in live.luck)
+    luck = " ".join(f"{bare(live.facts.sitters[seat].name)}: {word}" for seat, word in live.luck)
     lines = [
-        say("end-seed", seed=f"`{live.seed.hex()}`"),
-        say("end-hash", hash=f"`{live.facts.commit}`"),
-        *([say("end-luck", words=luck)] if luck else []),
         say("end-check"),
+        say("end-seed", seed=live.seed.hex()),
+        say("end-hash", hash=live.facts.commit),
+        *([say("end-luck", words=luck)] if luck else []),
     ]
-    return Field(say("end-proof"), "\n".join(lines))
+    return "\n".join(lines)

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from bot.facts import TableState
 from bot.screens.acts import AtTable, Question, TableVerb
-from bot.screens.end import winners_line
+from bot.screens.end import ended_hand
 from bot.screens.names import bare_names_of, both_names_of, title
 from bot.tables import Live
 from games.kit import Seat
 from looks.kit.faces import AGAIN, Ask
-from looks.kit.look import AnyFace
+from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Colour, Link, Page, Row, Tone
 from looks.kit.words import Say
 
 
-def hand_page(live: Live, member: int, face: AnyFace, say: Say, *, link: str = "", opened: str = "") -> Page:
-    """What one person sees of their seat, with the controls when it is theirs to decide; private. `opened`: see `Ask`."""
+def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "") -> Page:
+    """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private. `opened`: see `Ask`."""
     sitter = live.sitter_of(member)
     if sitter is None:
         return Page(text=say("hand-not-seated", title=title(live, say)))
     if not live.was_dealt:
         return Page(text=say("hand-not-dealt", title=title(live, say)))
     if not live.running:
-        return Page(text="\n".join(_how_it_ended(live, say)), rows=_link(link, say))
+        return ended_hand(live, member, look, say, _link(link, say))
     if sitter.cat is not None:
         back = (Button(say("table-button-back"), str(AtTable(live.facts.id, "back")), Tone.MAIN),)
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
-    return _playing_page(live, Seat(sitter.seat), face, say, link, opened)
+    return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
 
 
 def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, opened: str) -> Page:
@@ -61,14 +58,6 @@ def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs]
     return (tuple(row),) if row else ()
-
-
-def _how_it_ended(live: Live, say: Say) -> Iterable[str]:
-    yield say("hand-over", title=title(live, say))
-    if live.outdated:
-        yield say("end-outdated")
-    if live.facts.state is TableState.FINISHED and live.outcome is not None:
-        yield winners_line(live, live.outcome, say)
 
 
 def _link(link: str, say: Say) -> tuple[Row, ...]:

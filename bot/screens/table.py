@@ -15,7 +15,7 @@ from bot.screens.names import bare_names_of, both_names_of, plain, title
 from bot.tables import Live, host_of
 from games.kit import Seat
 from looks.kit.faces import Ask
-from looks.kit.look import AnyFace
+from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Page, Row, Tone, button_rows
 from looks.kit.words import Say
 
@@ -73,9 +73,9 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 
-def words_page(live: Live, member: int, face: AnyFace, say: Say) -> Page:
+def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and their hand; private."""
-    panels = (*table_page(live, face, say).panels, *hand_page(live, member, face, say).panels)
+    panels = (*table_page(live, look.face, say).panels, *hand_page(live, member, look, say).panels)
     return Page(panels=panels).in_words
 
 

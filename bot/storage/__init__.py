@@ -23,6 +23,7 @@ from bot.facts import (
     Order,
     Past,
     Recount,
+    Rerated,
     ServerId,
     Shown,
     Sitter,
@@ -74,8 +75,8 @@ class Store(Protocol):
         """From lobby to running, rated or not, with these options, and a seat for each of these sitters and no other."""
         ...
 
-    async def close_table(self, table: TableId, version: int, state: TableState, at: float) -> None:
-        """End a lobby as `CLOSED`, a running table as `ABANDONED`."""
+    async def close_table(self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:
+        """End a lobby as `CLOSED`, a running table as `ABANDONED`; `by` whom, unless it happened by itself."""
         ...
 
     async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
@@ -178,6 +179,10 @@ class Store(Protocol):
 
     async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
         """After each rated game, the last ones, oldest first."""
+        ...
+
+    async def rerated_at(self, table: TableId) -> list[Rerated]:
+        """What a table did to ratings, by the numbers of the members; nothing where it is not rated, and of nobody who is forgotten."""
         ...
 
     async def streaks_of(self, member: MemberId, game: str | None = None) -> Streaks: ...

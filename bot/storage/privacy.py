@@ -17,6 +17,7 @@ _THEIRS = "results.member = :member AND results.table_id IN (SELECT table_id FRO
 _KEPT = {
     "member": "SELECT id, name, locale, dm_channel, dms_closed FROM members WHERE id = :member",
     "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
+    "tables ended": "SELECT id, game, server, channel, ended_at FROM tables WHERE ended_by = :member ORDER BY id",
     "seats": """
         SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat
         FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
@@ -55,8 +56,9 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
     usual = next(iter(names.values()))
     somebody = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
     db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [somebody, usual])
-    theirs = "opener = :member OR id IN (SELECT table_id FROM sitters WHERE member = :member)"
-    db.execute(f"UPDATE tables SET version = version + 1, opener = NULLIF(opener, :member) WHERE {theirs}", {"member": member})
+    theirs = "opener = :member OR ended_by = :member OR id IN (SELECT table_id FROM sitters WHERE member = :member)"
+    nobodys = "opener = NULLIF(opener, :member), ended_by = NULLIF(ended_by, :member)"
+    db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs}", {"member": member})
     for seats in ("sitters", "results"):
         db.execute(f"UPDATE {seats} SET name = ?, member = ? WHERE member = ?", [usual, somebody, member])
         for locale, name in names.items():

@@ -11,8 +11,8 @@ from itertools import groupby
 
 from sqlite_utils import Database
 
-from bot.facts import Duel, MemberId, Past, ServerId, Streaks
-from bot.ratings import Rating
+from bot.facts import Duel, MemberId, Past, Rerated, ServerId, Streaks, TableId
+from bot.ratings import BEGINNER, Rated, Rating
 from bot.storage.moves import results
 from bot.storage.tables import tables_where
 
@@ -32,6 +32,23 @@ _PLACES = """
     WHERE results.member = :member AND results.counted AND theirs.member = :other AND theirs.counted
         AND (:game IS NULL OR game = :game)
 """
+
+
+_RERATED = """
+    SELECT now.member, now.number, now.mu, now.sigma, before.mu, before.sigma
+    FROM results JOIN tables ON tables.id = results.table_id
+        JOIN ratings AS now ON now.member = results.member AND now.game = tables.game AND now.table_id = tables.id
+        LEFT JOIN ratings AS before ON before.member = now.member AND before.game = now.game AND before.number = now.number - 1
+    WHERE results.table_id = ? ORDER BY now.member
+"""
+
+
+def rerated_at(db: Database, table: TableId) -> list[Rerated]:
+    """The rating of everybody who was rated for a table, before it and after it."""
+    return [
+        Rerated(member, Rated(number - 1, BEGINNER if mu is None else Rating(mu, sigma)), Rated(number, Rating(*after)))
+        for member, number, *after, mu, sigma in db.execute(_RERATED, [table])
+    ]
 
 
 def ratings_of(db: Database, member: MemberId, game: str, *, limit: int) -> list[Rating]:

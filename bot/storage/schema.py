@@ -74,6 +74,12 @@ def m0007_chapters(db: Database) -> None:
     db.execute("ALTER TABLE shown ADD COLUMN told_from INTEGER NOT NULL DEFAULT 0")
 
 
+@MIGRATIONS()
+def m0008_ended_by(db: Database) -> None:
+    """Who ended a table before its time."""
+    db.execute("ALTER TABLE tables ADD COLUMN ended_by INTEGER REFERENCES members")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

@@ -24,6 +24,7 @@ from bot.facts import (
     Order,
     Past,
     Recount,
+    Rerated,
     ServerId,
     Shown,
     Sitter,
@@ -116,10 +117,10 @@ class SqliteStore(Store):
     ) -> None:
         await self._write(tables.start_table, table, version, sitters, at, options, rated=rated)
 
-    async def close_table(self, table: TableId, version: int, state: TableState, at: float) -> None:
+    async def close_table(self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:
         if state not in (TableState.CLOSED, TableState.ABANDONED):
             raise ValueError(f"a table is not closed as {state}")
-        await self._write(tables.close_table, table, version, state, at)
+        await self._write(tables.close_table, table, version, state, at, by)
 
     async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
         await self._write(moves.add_move, table, version, move, ending)
@@ -203,6 +204,9 @@ class SqliteStore(Store):
 
     async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
         return await self._read(profiles.ratings_of, member, game, limit=limit)
+
+    async def rerated_at(self, table: TableId) -> list[Rerated]:
+        return await self._read(profiles.rerated_at, table)
 
     async def streaks_of(self, member: MemberId, game: str | None = None) -> Streaks:
         return await self._read(profiles.streaks_of, member, game)

@@ -10,19 +10,22 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import Conflict, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
+from bot.facts import Conflict, Member, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
-    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of,
+    (SELECT name FROM members WHERE members.id = ended_by) AS ended_by
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
         state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of)
     VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
 """
+
+_NEWER_NAME = "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
 
 READ_AT_ONCE = 500
 """How many tables are read with one set of questions."""
@@ -62,10 +65,13 @@ def start_table(
     _choose(db, table, options)
 
 
-def close_table(db: Database, table: TableId, version: int, state: TableState, at: float) -> None:
-    """End a lobby as closed, a running table as abandoned."""
+def close_table(db: Database, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:
+    """End a lobby as closed, a running table as abandoned; `by` whom, who need not sit there."""
     came_from = {TableState.CLOSED: TableState.LOBBY, TableState.ABANDONED: TableState.RUNNING}[state]
-    _change(db, table, version, (came_from,), "state = ?, ended_at = ?, touched_at = ?", state, at, at)
+    if by is not None:
+        db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {_NEWER_NAME}", (by.id, by.name))
+    change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?"
+    _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id)
 
 
 def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
@@ -84,7 +90,7 @@ def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
     """Know everybody who sits here, by the name they sit with; a cat's name is not its member's."""
     for one in people:
         if one.member is not None:
-            newer_name = "DO NOTHING" if one.cat else "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
+            newer_name = "DO NOTHING" if one.cat else _NEWER_NAME
             db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {newer_name}", (one.member, one.name))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.facts import MemberId, Table, TableState
+from bot.facts import Member, MemberId, Table, TableState
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, reseated
 from bot.tables.seats import cat_for
@@ -18,7 +18,7 @@ def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:
         return None
     if not may_tidy:
         check_host(live, person)
-    return Close()
+    return Close(Member(person.id, person.name))
 
 
 def is_forgotten(facts: Table, since: float) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.facts import OPEN, ChannelId, MemberId, MoveFact, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import OPEN, ChannelId, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
 from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
 
@@ -78,6 +78,8 @@ class Live:
     """The facts of the moves that count, in the order of the play; their numbers have gaps where a choice was taken back."""
     before: Before | None = None
     """The table from which this one follows on, if it does."""
+    rerated: tuple[Rerated, ...] = ()
+    """What the table did to ratings, when it is over and rated."""
     seed: bytes | None = None
     """What all draws followed from; None while the table is open, when it is nobody's to know."""
 

@@ -23,7 +23,7 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, StorageError
-from bot.facts import OPEN, Conflict, MemberId, MoveFact, Table, TableId
+from bot.facts import OPEN, Conflict, MemberId, MoveFact, Rerated, Table, TableId, TableState
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import ending, lobby, moves
@@ -254,6 +254,7 @@ class Tables:
                 after = write.after(live, self._clock())
                 try:
                     await write.store(self._store, live, after)
+                    rerated = await self._rerated(after.facts)
                 except Conflict as conflict:
                     lost = conflict
                     self._loaded.pop(table, None)  # somebody else has written, or we have, and were told that we had not
@@ -263,7 +264,7 @@ class Tables:
                     raise
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
-                return self._changed(live, after.open_to_all(seed), seed, write.what)
+                return self._changed(live, replace(after.open_to_all(seed), rerated=rerated), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 
@@ -303,7 +304,8 @@ class Tables:
                 log.exception("the moves of a table do not fit its game", table=facts.id)
                 self.registry.forget(facts.id)
                 raise CannotDo("reply-broken") from None
-        return replace(live, before=await self._before(live)).open_to_all(seed), seed
+        before, rerated = await self._before(live), await self._rerated(facts)
+        return replace(live, before=before, rerated=rerated).open_to_all(seed), seed
 
     async def _replayed(self, live: Live, made: Sequence[MoveFact], seed: bytes) -> Live:
         """The table with its play. A long game is played a few moves at a time, so that no press waits for it.
@@ -316,6 +318,10 @@ class Tables:
                 await self._pause(0)
             live = live.replayed(made[start : start + AT_A_TIME], seed)
         return live
+
+    async def _rerated(self, facts: Table) -> tuple[Rerated, ...]:
+        """What the table has done to ratings."""
+        return tuple(await self._store.rerated_at(facts.id)) if facts.state is TableState.FINISHED and facts.rated else ()
 
     async def _before(self, live: Live) -> Before | None:
         """The table it follows on from, as far as that still matters: for a lobby, and for the end of a deal that was played before."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.facts import Ending, MoveFact, Sitter, Table, TableState
+from bot.facts import Ending, Member, MoveFact, Sitter, Table, TableState
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import is_rated
@@ -95,16 +95,17 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The end of a lobby, or of a running table before its end."""
+    """The end of a lobby, or of a running table before its end; `by` whom, unless it comes about by itself."""
 
+    by: Member | None = None
     what = What.ENDED
 
     def after(self, live: Live, at: float) -> Live:
         state = TableState.CLOSED if live.in_lobby else TableState.ABANDONED
-        return replace(live, facts=replace(live.facts, state=state, ended_at=at, touched_at=at))
+        return replace(live, facts=replace(live.facts, state=state, ended_at=at, touched_at=at, ended_by=self.by.name if self.by else None))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.close_table(live.facts.id, live.facts.version, after.facts.state, after.facts.touched_at)
+        await store.close_table(live.facts.id, live.facts.version, after.facts.state, after.facts.touched_at, self.by)
 
 
 @dataclass(frozen=True, slots=True)

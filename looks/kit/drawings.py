@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never
     from games.kit import Event
     from looks.kit.drawing.canvas import Canvas
     from looks.kit.drawing.cloths import Cloth
-    from looks.kit.podium import Stand
+    from looks.kit.stands import Stand
 
 
 class Canvases(Protocol):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -18,6 +17,7 @@ from looks.kit.drawing.letters import clean
 from looks.kit.drawing.pen import Pen, Shape, curve, ellipse, polygon
 from looks.kit.drawing.plates import written
 from looks.kit.drawing.sprites import ICONS, sprite
+from looks.kit.stands import Stand
 
 WIDTH, EDGE, GAP = 750, 16, 8
 STEPS = {1: 132, 2: 92, 3: 56}
@@ -27,17 +27,6 @@ GROUND, PLATE, LINE = 274, 58, 56
 WIDEST, ROOMY = 228, 160
 """How wide a step is at the most; and from which width on the place stands beside the score."""
 FIGURE, CROWN = 88, 46
-
-
-class Stand(NamedTuple):
-    """Who stands where. `seat` gives the colour."""
-
-    name: str
-    score: int
-    place: int
-    seat: int
-    won: bool = False
-    is_cat: bool = False
 
 
 def podium_canvas(stands: Sequence[Stand], theme: str) -> Canvas:

@@ -6,6 +6,8 @@ import re
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.facts import TableId, TableState
 from games.kit import write_record
@@ -33,14 +35,14 @@ def hashes(text: str) -> list[str]:
 
 
 async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.Message) -> None:
-    assert labels(end) == ["Replay", "Rematch", "Same deal again"]
+    assert labels(end) == ["Rematch", "Replay", "Same deal again"]
 
 
 async def test_a_table_that_was_ended_offers_no_second_deal(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.forge("Alice", evening.board, "tb:1:end")
 
-    assert labels(evening.channel.history()[-1]) == ["Replay", "Rematch"]
+    assert labels(evening.channel.history()[-1]) == ["Rematch", "Replay"]
 
 
 async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Evening, end: discord.Message) -> None:
@@ -82,7 +84,7 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
 
     assert second.id != end.id
     beside = seen(second).partition("Side by side with table 1")[2]
-    then = dict(re.findall(r"\d\. (\w+): \*\*(-?\d+)\*\*", first))
+    then = dict(zip(ALL, evening.live(1).outcome.scores, strict=True))  # type: ignore[union-attr]
     for seat, name in enumerate(ALL, 1):
         assert re.search(rf"Seat {seat}: \w+ \*\*-?\d+\*\* · then {name} \*\*{then[name]}\*\*", beside)
     assert hashes(seen(second))[:2] == hashes(first)[:2]
@@ -140,8 +142,27 @@ async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Mes
     lobby = other.history()[-1]
     told_what = told(await evening.forge("Dave", lobby, "en:1:same"))
 
-    assert "from another time" in told_what
+    assert "only in the channel of table 1" in told_what
     assert [facts.channel for facts in evening.bot.tables.registry.open_tables()] == [other.id]
+
+
+async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_stood(evening: Evening, end: discord.Message) -> None:
+    hand = evening.hand("Bob")
+    assert labels(hand) == ["Rematch", "Replay", "Same deal again", "To the table"]
+
+    pressed = await evening["Bob"].user.click(hand, label="Rematch")
+
+    assert "You sit at [Catte · table 2]" in told(pressed)
+    assert evening.live(2).facts.channel == evening.live(1).facts.channel
+    assert "1. Bob\n2. free" in seen(evening.lobby)
+
+
+async def test_who_cannot_see_the_channel_any_more_opens_nothing_there_from_their_hand(evening: Evening, end: discord.Message) -> None:
+    hand, channel = evening.hand("Bob"), evening.channel
+    deny = discord.Permissions(view_channel=True).value
+    evening.env.backend.set_overwrite(channel.id, Overwrite(target_id=evening["Bob"].id, type=OverwriteType.MEMBER, deny=deny))
+
+    assert "only in the channel of table 1" in told(await evening["Bob"].user.click(hand, label="Rematch"))
 
 
 async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evening, end: discord.Message) -> None:

@@ -91,7 +91,7 @@ async def test_a_whole_game_by_buttons_ends_with_scores_seed_and_record(game: Ev
 
     end = seen(game.channel.history()[-1])
     assert "wins!" in end or "share the victory" in end
-    assert "Seed `" in end
+    assert "Seed " in end
     assert "catte-1.txt" in end
     assert [game.inbox(name)[-1].splitlines()[0] for name in ALL] == ["Catte · table 1 is over."] * 3
 

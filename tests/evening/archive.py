@@ -22,7 +22,7 @@ from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import bare_names_of, table_link
 from bot.screens.table import table_page
-from bot.storage import moves, remembered, tables
+from bot.storage import moves, profiles, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
 from bot.tables.live import AnyPlay
@@ -63,13 +63,14 @@ class Archive:
         with self._open() as db:
             facts = tables.table(db, TableId(table))
             made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
+            rerated = tuple(profiles.rerated_at(db, TableId(table)))
         assert facts is not None, f"there is no table {table}"
         if facts.started_at is None:
             return Live(facts, all_games()[facts.game]).open_to_all(seed)
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
             known = Live(facts, all_games()[facts.game]).dealt(seed)
-        self._read[table] = live = replace(known, facts=facts).replayed(made[len(known.moves) :], seed)
+        self._read[table] = live = replace(known, facts=facts, rerated=rerated).replayed(made[len(known.moves) :], seed)
         return live.open_to_all(seed)
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
@@ -146,7 +147,7 @@ def lobby_of(live: Live, say: Say) -> Page:
 
 def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page:
     """What the hand of this member must show; `opened` is the part that they have opened of a choice in two steps."""
-    return hand_page(live, member, face_of(live), say, link=table_link(live), opened=opened)
+    return hand_page(live, member, all_kinds()[live.facts.game].look, say, link=table_link(live), opened=opened)
 
 
 def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:

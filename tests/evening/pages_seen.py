@@ -32,6 +32,7 @@ from tests.evening.archive import (
     openings,
     page_acts,
     panel_words,
+    private_page,
     private_pages,
     public_page,
 )
@@ -94,6 +95,8 @@ class PagesSeen:
             told = len(live.told)
 
     def _hands(self, member: int, say: Say) -> Iterator[tuple[int, Page]]:
+        if self._live.was_dealt and not self._live.running and self._live.sitter_of(member):
+            yield len(self._positions) - 1, Page(panels=private_page(self._live, member, say).panels)
         if (seat := self._live.seat_of(member)) is None:
             return
         for number, live in enumerate(self._positions):

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 from games.kit import Seat
 from looks import look_of
 from looks.kit.drawings import draw_podium, draw_scores
-from looks.kit.podium import Stand
+from looks.kit.stands import Stand
 from tests.looks.worlds import NAMES, WAYS, played, title
 
 FOLDER = Path(__file__).parent / "golden"

@@ -74,7 +74,7 @@ def play_a_whole_game(alice: Guest, game: str) -> None:
     expect(alice.newest).to_contain_text("is over")
 
     alice.goes_to("cat-games")
-    alice.sees("Final scores")
+    alice.sees("🏆")
     alice.sees("Was it fair?")
     alice.keeps(f"{game}-end")
     alice.types("/leaderboard")
@@ -107,7 +107,7 @@ def test_two_people_and_a_cat_play_on_after_the_bot_was_killed_one_of_them_in_ja
     expect(bob.newest).to_contain_text("終わりました")
     for guest in (alice, bob):
         guest.goes_to("cat-games")
-        guest.sees("Final scores")
+        guest.sees("🏆")
     bob.types("/順位表")
     expect(bob.newest).to_contain_text("Bob")
     bob.keeps("catte-leaderboard-japanese")

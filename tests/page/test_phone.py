@@ -83,7 +83,7 @@ def hands(game: str, locale: str) -> Iterator[Hand]:
 
 def opened(name: str, live: Live, seat: int, say: Any, word: str = "", seen: frozenset[str] = frozenset()) -> Iterator[Hand]:
     """The hand with this part of its choice opened, and with all that it offers to open then."""
-    page = hand_page(live, seat + 1, look_of(live.facts.game).face, say, link=LINK, opened=word)
+    page = hand_page(live, seat + 1, look_of(live.facts.game), say, link=LINK, opened=word)
     yield Hand(f"{name}, {word}", page)
     acts = [one.act for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
     for part in filter(None, map(OpenPart.parse, acts)):

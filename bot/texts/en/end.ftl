@@ -4,9 +4,30 @@ end-winners = { $count ->
     [one] 🏆 { $names } wins!
    *[other] 🏆 { $names } share the victory!
 }
-end-abandoned = This table was ended before the game was over. It counts for nobody.
+end-abandoned = { $name ->
+    [none] This table was ended before the game was over.
+   *[other] { $name } ended this table before the game was over.
+} It counts for nobody.
 end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
-end-scores = Final scores
+# How the reader did. $how: whether they won alone, shared the victory, lost, or left their seat to a cat.
+end-own = { $how ->
+    [won] **You win with { $score } points!**
+    [shared] **You share the victory with { $score } points!**
+    [cat] A cat finished for you: place { $place } of { $seats } with { $score } points.
+   *[lost] **You reached place { $place } of { $seats } with { $score } points.**
+}
+# $what: a sentence that is worth telling once more.
+end-highlight = ✨ { $what }
+# $ratings: of everybody. $new: some of them have fewer than $enough rated games.
+end-ratings = 📈 Ratings: { $ratings }{ $new ->
+    [true] { " " }(provisional below { $enough } rated games)
+   *[false] { "" }
+}
+end-rating = { $name } { $before } → **{ $after }**
+end-own-rating = 📈 Your rating: { $before } → **{ $after }**{ $new ->
+    [true] { " " }(provisional below { $enough } rated games)
+   *[false] { "" }
+}
 end-score = { $place }. { $name }{ $cat ->
     [true] { " " }🐱
    *[false] { "" }
@@ -17,7 +38,6 @@ end-chart-line = { $name }: { $totals }
 # What any game may have had worth telling.
 end-highlight-close = { $name } won by a single point.
 end-highlight-comeback = { $name } was in last place before the end, and won.
-end-proof = Was it fair?
 end-seed = Seed { $seed }
 end-hash = Hash { $hash }
 end-luck = Lucky words: { $words }
@@ -27,7 +47,7 @@ end-beside-line = Seat { $seat }: { $name } **{ $score }** · then { $other } **
 end-button-replay = Replay
 end-button-rematch = Rematch
 end-button-same = Same deal again
-end-check = The hash stood in the lobby before the start. With the record attached, anyone can deal and play the game again.
+end-check = Was it fair? The hash stood in the lobby before the start; with the seed in the record, anyone can deal and play the game again.
 
 
 ## Once more
@@ -35,4 +55,5 @@ end-check = The hash stood in the lobby before the start. With the record attach
 # $link: where the table stands.
 again-opened = You sit at [{ $title }]({ $link }).
 again-not-seated = You did not sit at table { $table }. Open one of your own, for example with /catte new.
+again-elsewhere = I can open that only in the channel of table { $table }, for somebody who can see it.
 again-not-finished = Table { $table } was not played to its end, so its deal is not held against anything. A rematch is possible.

@@ -57,7 +57,7 @@ async def test_a_whole_game_is_lobby_news_and_end(place: Place) -> None:
     assert len(news) == 1, "a round is one message"
     assert news[0].count("wins coffee") == len(won(live)) > 3
     assert "Round 1 is over" in news[0]
-    assert f"Seed `{seed_of(0).hex()}`" in end
+    assert f"Seed {seed_of(0).hex()}" in end
     assert "catte-1.txt" in end
     assert not any(acts(message) for message in place.channel.history()[:-1]), "what is over offers nothing but to begin anew"
 

@@ -45,7 +45,7 @@ async def test_the_game_goes_on_and_its_end_comes_by_direct_message(place: Place
     assert not after.running
     for name in ("Alice", "Bob"):
         _, told = told_gone(place, name)
-        assert "Final scores" in told
+        assert "🏆" in told
         assert seed_of(0).hex() in told
         assert "catte-1.txt" in told
         assert "[Rematch]" not in told
@@ -144,5 +144,5 @@ async def test_the_end_that_a_shut_channel_did_not_see_for_a_day_comes_by_direct
 
     await place.live_again()
 
-    assert "Final scores" in place.inbox("Bob")[-1]
+    assert "🏆" in place.inbox("Bob")[-1]
     assert await place.disk.shown(live.facts.id) == []

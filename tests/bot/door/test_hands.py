@@ -96,13 +96,22 @@ async def test_a_hand_that_somebody_deleted_comes_again(place: Place) -> None:
     assert [len(place.inbox(name)) for name in place.people].count(1) >= 2
 
 
+ENDED = "\n".join(
+    (
+        "Catte · table 1 is over.",
+        "Alice ended this table before the game was over. It counts for nobody.",
+        *("[Rematch]", "[Replay]", "[To the table]"),
+    )
+)
+
+
 async def test_at_the_end_the_hands_say_so_also_old_ones(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     place.clock.turn(3 * HOUR)
     await place.tables.close(table, place.alice)
     await place.settled()
 
-    assert [place.inbox(name) for name in place.people] == [["Catte · table 1 is over.\n[To the table]"]] * 3
+    assert [place.inbox(name) for name in place.people] == [[ENDED]] * 3
     assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
 

@@ -74,7 +74,7 @@ async def check_healed(place: Place) -> None:
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
     assert ["is over" in inbox[0] for inbox in hands(place)] == [True, True]
     assert boards(place) == []
-    assert "Final scores" in place.channel_shows()[-1]
+    assert "🏆" in place.channel_shows()[-1]
     assert await place.disk.shown(TableId(1)) == []
 
 

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from bot.screens.end import end_page, record_file
+from bot.screens.hand import hand_page
 from bot.screens.names import names_of
+from bot.tables import Person
 from games.catte import GAME as CATTE
 from games.kit import Outcome, Seat, read_record, verdict
-from tests.bot.home import ALICE, BOB, CAROL, GAMES, Home, at_home, seed_of
-from tests.bot.screens.test_screens import SAY, look, texts
+from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Home, at_home, seed_of
+from tests.bot.screens.test_screens import SAY, acts, look, texts
 
 
 @pytest.fixture
@@ -34,11 +36,10 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
 
     assert live.outcome is not None
     scores = [f"**{score}**" for score in sorted(live.outcome.scores, reverse=True)]
-    assert re.findall(r"\*\*-?\d+\*\*", texts(page)) == scores
+    assert re.findall(r"\*\*-?\d+\*\*", page.panels[0].text) == scores
     assert all(f"**{names_of(live)[seat]}**" in page.panels[0].text for seat in live.outcome.winners)
-    assert f"`{seed_of(0).hex()}`" in texts(page)
-    assert f"`{live.facts.commit}`" in texts(page)
-    assert "Bob: `tuna`" in texts(page)
+    proof = page.panels[-1].footer
+    assert all(part in proof for part in (seed_of(0).hex(), live.facts.commit, "Bob: tuna"))
     assert page.files[0].name == "catte-1.txt"
     assert verdict(read_record(page.files[0].content.decode(), GAMES), GAMES)[0]
 
@@ -70,16 +71,17 @@ async def test_the_end_says_who_wins_alone_who_shares_the_victory_and_everybodys
     page = end_page(replace(live, play=replace(live.play, game=Settled(*scores))), look(live), SAY)
 
     (panel,) = page.panels
-    assert [panel.text, *panel.fields[0].value.splitlines()] == said
+    lines = [line for line in panel.text.splitlines() if line and not line.startswith(("✨", "📈"))]
+    assert lines == said
 
 
 async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: Home) -> None:
     one = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
     three = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id)
 
-    without, picture = (end_page(live, look(live), SAY).panels[0].picture for live in (one, three))
+    (_,), (_, chart) = (end_page(live, look(live), SAY).panels for live in (one, three))
 
-    assert without is None
+    picture = chart.picture
     assert picture is not None
     assert three.outcome is not None
     head, *lines = picture.words.split("\n")
@@ -95,9 +97,94 @@ async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home:
 
     page = end_page(live, look(live), SAY)
 
-    assert "counts for nobody" in texts(page)
-    assert "Final scores" not in texts(page)
-    assert seed_of(0).hex() in texts(page)
+    assert page.panels[0].text == "Alice ended this table before the game was over. It counts for nobody."
+    assert page.panels[0].picture is None
+    assert seed_of(0).hex() in page.panels[0].footer
+
+
+async def test_a_table_that_ended_by_itself_says_of_nobody_that_they_ended_it(home: Home) -> None:
+    live = await home.tables.leave((await home.start(cats := BOB)).facts.id, ALICE)
+    await home.tables.leave(live.facts.id, cats)
+    home.clock.turn(2 * HOUR)
+    (ended,) = await home.tables.tidy()
+
+    assert "This table was ended" in end_page(ended, look(ended), SAY).panels[0].text
+
+
+async def test_the_podium_says_who_has_won_before_anything_else(home: Home) -> None:
+    live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
+    assert live.play is not None
+
+    podium = end_page(replace(live, play=replace(live.play, game=Settled(3, 9, 7))), look(live), SAY).panels[0].picture
+
+    assert podium is not None
+    assert podium.words.split("\n") == ["🏆 Bob wins!", "1. Bob: 9", "2. Carol: 7", "3. Alice: 3"]
+    assert (podium.draw() or b"").startswith(b"\x89PNG")
+    assert "Carol: **7" not in (podium.beside or ""), "it shows the scores"
+
+
+# In a hand
+
+
+@pytest.mark.parametrize(
+    ("scores", "person", "said"),
+    [
+        ((3, 9, 7), BOB, "You win with 9 points!"),
+        ((9, 3, 9), ALICE, "You share the victory with 9 points!"),
+        ((3, 9, 7), ALICE, "You reached place 3 of 3 with 3 points."),
+    ],
+)
+async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do(
+    home: Home, scores: tuple[int, ...], person: Person, said: str
+) -> None:
+    live = await home.play((await home.start(BOB, CAROL, rounds="1")).facts.id)
+    assert live.play is not None
+
+    page = hand_page(replace(live, play=replace(live.play, game=Settled(*scores))), person.id, look(live), SAY, link="https://x.org")
+
+    podium, counted = page.panels
+    assert podium.said.startswith(f"**{said}**\n🏆")
+    assert (
+        podium.picture == end_page(replace(live, play=replace(live.play, game=Settled(*scores))), look(live), SAY).panels[0].picture
+        or podium
+    )
+    assert counted.title == "Round 1 is over"
+    assert [act.split(":")[0] for act in acts(page)] == ["en", "rp", "en"]
+
+
+async def test_a_seat_that_a_cat_played_to_the_end_is_told_so(home: Home) -> None:
+    table = (await home.start(BOB, CAROL, rounds="1")).facts.id
+    await home.tables.leave(table, BOB)
+    live = await home.play(table)
+
+    assert "A cat finished for you: place" in hand_page(live, BOB.id, look(live), SAY).panels[0].said
+
+
+async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_each_their_own(home: Home) -> None:
+    live = await home.play((await home.start(BOB, game="auction", seats=2, cards="2")).facts.id)
+    assert live.outcome is not None
+    after = {one.member: one.after.rating.points for one in live.rerated}
+    assert set(after) == {ALICE.id, BOB.id}
+
+    everybody, alices = end_page(live, look(live), SAY).panels[0].text, hand_page(live, ALICE.id, look(live), SAY).panels[0].text
+
+    told = f"📈 Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
+    assert told in everybody
+    assert f"📈 Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
+    assert "Bob 1500" not in alices
+
+
+async def test_what_a_game_did_to_ratings_is_the_same_after_a_restart(home: Home) -> None:
+    live = await home.play((await home.start(BOB, game="auction", seats=2, cards="2")).facts.id)
+
+    assert (await home.again().tables.look(live.facts.id)).rerated == live.rerated != ()
+
+
+async def test_of_ratings_nothing_is_said_where_a_cat_played(home: Home) -> None:
+    live = await home.play((await home.start(game="auction", seats=2, cards="2")).facts.id)
+
+    assert "ating" not in texts(end_page(live, look(live), SAY))
+    assert live.rerated == ()
 
 
 async def test_the_record_of_a_running_table_has_no_seed(home: Home) -> None:

@@ -32,7 +32,7 @@ def face_of(live: Live) -> AnyFace:
 
 def offered(live: Live) -> list[str]:
     """What can be looked up from Alice's hand."""
-    page = hand_page(live, ALICE.id, face_of(live), SAY)
+    page = hand_page(live, ALICE.id, look_of(live.facts.game), SAY)
     buttons = [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
     return [one.label for one in buttons if one.act.startswith("tb:")]
 

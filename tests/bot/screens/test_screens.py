@@ -18,7 +18,7 @@ from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat
 from looks.kit.faces import Ask
-from looks.kit.look import AnyFace, AnyLook
+from looks.kit.look import AnyFace, AnyLook, Look
 from looks.kit.pages import Button, Link, Page, Row, Select
 from tests.bot import limits
 from tests.bot.faces import TEXTS, looks
@@ -64,7 +64,7 @@ def acts(page: Page) -> list[str]:
 
 
 def hand(live: Live, person: Person) -> Page:
-    return hand_page(live, person.id, face(live), SAY, link=table_link(live))
+    return hand_page(live, person.id, look(live), SAY, link=table_link(live))
 
 
 # Names
@@ -117,7 +117,7 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
         def controls(self, view: object, legal: object, ask: Ask, say: object) -> tuple[Row, ...]:
             return ((Button(ask.names[0], "x"),),)
 
-    page = hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, Curious(), SAY)
+    page = hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, Look(Curious()), SAY)
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
@@ -272,7 +272,7 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
 async def test_all_in_words_is_the_table_and_the_persons_own_hand(home: Home) -> None:
     live = await home.start(BOB, CAROL)
 
-    own, onlookers = words_page(live, BOB.id, face(live), SAY), words_page(live, DAVE.id, face(live), SAY)
+    own, onlookers = words_page(live, BOB.id, look(live), SAY), words_page(live, DAVE.id, look(live), SAY)
 
     table = [panel.text for panel in table_page(live, face(live), SAY).panels]
     assert [panel.text for panel in own.panels] == [*table, *(panel.text for panel in hand(live, BOB).panels)]
@@ -297,7 +297,7 @@ async def test_a_hand_has_its_cards_and_on_its_turn_a_control_for_each_legal_mov
 
 def reached(live: Live, person: Person, *opened: str) -> Iterator[str]:
     """The moves that can be made by the controls of a hand, and by those of every part of a choice that it opens."""
-    found = acts(hand_page(live, person.id, face(live), SAY, opened=opened[-1] if opened else ""))
+    found = acts(hand_page(live, person.id, look(live), SAY, opened=opened[-1] if opened else ""))
     yield from (act.move for act in map(MakeMove.parse, found) if act)
     for part in filter(None, map(OpenPart.parse, found)):
         if part.word and part.word not in opened:
@@ -340,7 +340,7 @@ async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     assert acts(hand(live, BOB)) == [f"tb:{table}:back"]
     live = await home.tables.close(table, ALICE)
     assert "is over" in hand(live, ALICE).text
-    assert acts(hand(live, ALICE)) == []
+    assert acts(hand(live, ALICE)) == [f"en:{table}:rematch", f"rp:{table}:0:t:o"]
 
 
 # Everywhere
@@ -355,7 +355,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
         await home.tables.join(table, person)
     live = await home.tables.start(table, people[0])
     for say in (SAY, HAI):
-        pages += [table_page(live, face(live), say), *(hand_page(live, one.id, face(live), say) for one in people)]
+        pages += [table_page(live, face(live), say), *(hand_page(live, one.id, look(live), say) for one in people)]
     live = await home.play(table)
     pages.append(end_page(live, look(live), SAY))
 
@@ -368,7 +368,7 @@ async def test_the_worst_names_break_no_page_and_no_limit(home: Home) -> None:
 async def test_pages_speak_the_language_they_are_asked_in(home: Home) -> None:
     live = await home.start(BOB, CAROL)
 
-    assert "あなた" in texts(hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, face(live), HAI))
+    assert "あなた" in texts(hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, look(live), HAI))
     assert title(live, HAI) == "キャッテ・卓1"
 
 

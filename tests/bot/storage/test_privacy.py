@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Shown, Slot, TableId
+from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Shown, Slot, TableId, TableState
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
 from tests.bot.storage.builders import MEMBERS, ending, move, play, results_of, row, start, take, version_of
@@ -28,6 +28,8 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     running = await start(disk, "alice bob carol")
     for number in (1, 2, 3):
         await take(disk, running, move(number, text=f"play BK{number}"))
+    ended = await start(disk, "bob carol kitten")
+    await disk.close_table(ended, await version_of(disk, ended), TableState.ABANDONED, 9.0, Member(ALICE, "Alice"))
     await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
     await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.facts import ChannelId, Duel, ServerId, Streaks, TableState
-from bot.ratings import BEGINNER, after
+from bot.facts import ChannelId, Duel, Rerated, ServerId, Streaks, TableState
+from bot.ratings import BEGINNER, Rated, after
 from bot.storage import Store
 from tests.bot.storage.builders import MEMBERS, SERVER, ending, move, open_lobby, play, results_of, row, start, take, version_of
 
@@ -35,6 +35,31 @@ async def test_the_rating_after_each_game_oldest_first(store: Store) -> None:
     assert await store.ratings_of(ALICE, "catte") == expected
     assert await store.ratings_of(ALICE, "catte", limit=2) == expected[-2:]
     assert await store.ratings_of(ALICE, "maneki") == []
+
+
+async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_they_are_after(store: Store) -> None:
+    once = after([BEGINNER] * 2, [1, 2])
+    first = await play(store, "alice bob", 2, 1)
+    await play(store, "alice bob", 2, 1, game="maneki")
+    second = await play(store, "bob alice carol", 9, 8, 7)
+    twice = after([once[1], once[0], BEGINNER], [1, 2, 3])
+
+    assert await store.rerated_at(first) == [
+        Rerated(ALICE, Rated(0, BEGINNER), Rated(1, once[0])),
+        Rerated(BOB, Rated(0, BEGINNER), Rated(1, once[1])),
+    ]
+    assert await store.rerated_at(second) == [
+        Rerated(ALICE, Rated(1, once[0]), Rated(2, twice[1])),
+        Rerated(BOB, Rated(1, once[1]), Rated(2, twice[0])),
+        Rerated(CAROL, Rated(0, BEGINNER), Rated(1, twice[2])),
+    ]
+
+
+async def test_a_table_that_is_not_rated_does_nothing_to_ratings(store: Store) -> None:
+    await play(store, "alice bob", 2, 1)
+
+    assert await store.rerated_at(await play(store, "alice bob kitten", 1, 2, 3)) == []
+    assert await store.rerated_at(await play(store, "alice bob", 1, 2, rated=False)) == []
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.facts import Conflict, Ending, MessageId, MessageKind, NoSuchTable, Shown, Sitter, Slot, TableId, TableState
+from bot.facts import Conflict, Ending, Member, MessageId, MessageKind, NoSuchTable, Shown, Sitter, Slot, TableId, TableState
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
 
@@ -104,6 +104,16 @@ async def test_a_move_touches_its_table(store: Store) -> None:
     found = await store.table(table)
     assert found is not None
     assert found.touched_at == move(2).at
+
+
+async def test_who_ended_a_table_is_remembered_by_name_though_they_never_sat_there(store: Store) -> None:
+    ended, alone = await start(store, "alice kitten kitten"), await start(store, "alice kitten kitten")
+
+    await store.close_table(ended, 2, TableState.ABANDONED, 50.0, Member(MEMBERS["dave"], "Dave"))
+    await store.close_table(alone, 2, TableState.ABANDONED, 50.0)
+
+    assert [table and table.ended_by for table in (await store.table(ended), await store.table(alone))] == ["Dave", None]
+    assert await store.member(MEMBERS["dave"]) == Member(MEMBERS["dave"], "Dave")
 
 
 async def test_the_live_tables_to_show_are_the_lobbies_and_the_running_ones(store: Store) -> None:

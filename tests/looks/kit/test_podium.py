@@ -7,7 +7,8 @@ from PIL import Image
 
 from looks.kit.drawing.cloths import THEMES
 from looks.kit.drawings import draw_podium
-from looks.kit.podium import EDGE, GAP, GROUND, STEPS, WIDEST, WIDTH, Stand, podium_canvas
+from looks.kit.podium import EDGE, GAP, GROUND, STEPS, WIDEST, WIDTH, podium_canvas
+from looks.kit.stands import Stand
 
 PLACES = [(1, 2), (1, 1), (1, 2, 3), (1, 1, 3), (1, 2, 3, 4), (1, 1, 1, 1), (1, 2, 3, 4, 4), (1, 1, 1, 1, 1, 1), (1, 2, 3, 4, 5, 6)]
 LONG = ("W" * 20, "吾輩は猫である名前はまだ無いどこで生まれ", "Maximiliane von Hohe")
