@@ -16,8 +16,8 @@ from bot.screens.acts import AtTable, TableVerb
 from bot.screens.end import record_file
 from bot.screens.names import title, title_of
 from bot.screens.rules import rules_page
-from bot.screens.table import aid_page, more_page, scores_page, words_page
-from bot.tables import Live
+from bot.screens.table import aid_page, end_question_page, more_page, scores_page, words_page
+from bot.tables import Live, check_closing
 from cogs._control import Control
 from cogs._game import cog_of
 from cogs._sight import check_sight
@@ -56,9 +56,15 @@ class TableButton(Control[AtTable]):
                 await bot.tables.join(self.act.table, reply.person)
                 await reply.tell(reply.say("table-back", title=title(live, reply.say)))
             case "end":
+                live.playing()
+                check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
+                await reply.tell(end_question_page(live, reply.say))
+            case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
-                await reply.tell(reply.say("table-ended", title=title(live, reply.say)))
+                asked = reply.interaction.message  # the question, which is answered; or what somebody has forged
+                answer = reply.turn_page if asked is not None and asked.flags.ephemeral else reply.tell
+                await answer(Page(text=reply.say("table-ended", title=title(live, reply.say))))
             case "wrong":
                 name = await bot.reports.keep(live, reply.person.id)
                 await reply.tell(reply.say("table-wrong", title=title(live, reply.say), name=name))

@@ -84,7 +84,7 @@ Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
 LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "rules"]
-TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "record", "words", "wrong"]
+TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong"]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
 Way = Literal["b", "f"]

@@ -73,6 +73,12 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 
+def end_question_page(live: Live, say: Say) -> Page:
+    """Whether it is to be ended for everybody; private, for whoever may."""
+    text = say("table-end-question", title=title(live, say), count=live.facts.seats)
+    return Page(text=text, rows=((_button(live, "end-now", Tone.BAD, say),),))
+
+
 def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     """All that this person can see, in words alone: the table, and their hand; private."""
     panels = (*table_page(live, look.face, say).panels, *hand_page(live, member, look, say).panels)

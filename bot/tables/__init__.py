@@ -1,9 +1,10 @@
 """Tables: what can be done with one, decided under its lock, stored before it is shown."""
 
+from bot.tables.ending import check_closing
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.seats import host_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
 from bot.tables.writes import Change, What
 
-__all__ = ["Before", "Change", "Live", "MoveRefused", "Person", "Sequels", "Tables", "What", "Wish", "host_of"]
+__all__ = ["Before", "Change", "Live", "MoveRefused", "Person", "Sequels", "Tables", "What", "Wish", "check_closing", "host_of"]

@@ -16,9 +16,14 @@ def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:
     """A lobby closed, or a running table ended; for whoever opened it, or may tidy up in the channel. Raises CannotDo."""
     if not (live.in_lobby or live.running):
         return None
+    check_closing(live, person, may_tidy=may_tidy)
+    return Close(Member(person.id, person.name))
+
+
+def check_closing(live: Live, person: Person, *, may_tidy: bool) -> None:
+    """Raises CannotDo for who is neither host nor may tidy up in the channel."""
     if not may_tidy:
         check_host(live, person)
-    return Close(Member(person.id, person.name))
 
 
 def is_forgotten(facts: Table, since: float) -> bool:

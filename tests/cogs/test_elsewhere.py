@@ -23,7 +23,7 @@ async def elsewhere(game: Evening) -> Evening:
 
 
 @pytest.mark.parametrize(
-    "act", ["tb:1:words", "tb:1:record", "tb:1:more", "tb:1:rules", "tb:1:hand", "tb:1:end", "lb:1:join", "mv:1:1:BK1"]
+    "act", ["tb:1:words", "tb:1:record", "tb:1:more", "tb:1:rules", "tb:1:hand", "tb:1:end", "tb:1:end-now", "lb:1:join", "mv:1:1:BK1"]
 )
 async def test_a_press_forged_for_a_table_of_another_server_finds_no_table(elsewhere: Evening, act: str) -> None:
     result = await elsewhere.forge("Dave", elsewhere.lobby, act)

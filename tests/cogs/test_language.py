@@ -66,7 +66,7 @@ async def test_a_japanese_server_has_japanese_tables_and_an_english_guest_an_eng
     for _ in range(4):
         await evening.play(evening.turn())
     assert all(only_japanese(text) for text in evening.shows())
-    await evening.forge("Alice", evening.board, "tb:1:end")
+    await evening.forge("Alice", evening.board, "tb:1:end-now")
     assert only_japanese(evening.shows()[-1].replace("catte-1.txt", ""))
 
 

@@ -6,7 +6,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from tests.bot.home import hand_in
-from tests.cogs.evening import Evening, labels, moves, seen, told, until
+from tests.cogs.evening import Evening, acts, labels, moves, seen, told, until
 
 
 async def test_my_hand_is_for_ones_own_eyes_and_has_the_controls(game: Evening) -> None:
@@ -131,12 +131,19 @@ async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: 
 
 async def test_only_the_host_ends_a_table(game: Evening) -> None:
     assert "End this table" not in labels((await game.press("Bob", "⋯")).response.message)  # type: ignore[union-attr]
-    assert told(await game.forge("Bob", game.board, "tb:1:end")) == "Only Alice can do that: whoever opened the table."
+    for act in ("tb:1:end", "tb:1:end-now"):
+        assert told(await game.forge("Bob", game.board, act)) == "Only Alice can do that: whoever opened the table."
 
-    result = await dots(game, "Alice", "End this table")
+    question = await dots(game, "Alice", "End this table")
+
+    assert "End Catte · table 1 for all 3 players?" in told(question)
+    assert game.live().running, "a question ends nothing"
+    assert question.response is not None
+    result = await game["Alice"].click(question.response, label="End it for everybody")
 
     assert told(result) == "Catte · table 1 is closed."
-    assert "It counts for nobody" in game.shows()[-1]
+    assert acts(result.response.message) == []  # type: ignore[union-attr]
+    assert "Alice ended this table before the game was over. It counts for nobody." in game.shows()[-1]
 
 
 async def test_the_record_so_far_is_a_file_without_a_seed(game: Evening) -> None:

@@ -139,7 +139,7 @@ IN_THE_LOBBY: dict[str, Ask] = {
 }
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
-    "end": pressing("Alice", "tb:1:end"),
+    "end-now": pressing("Alice", "tb:1:end-now"),
     "wrong": pressing("Dave", "tb:1:wrong"),
 }
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
@@ -157,7 +157,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
 
     assert kinds == STORE | STORE_NOTHING
     assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules"}
-    assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "aid", "scores", "more", "record", "words"}
+    assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "aid", "scores", "more", "end", "record", "words"}
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 
 

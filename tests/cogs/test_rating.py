@@ -65,7 +65,7 @@ async def test_an_ended_table_is_not_rated(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
 
-    await evening.forge("Alice", evening.board, "tb:1:end")
+    await evening.forge("Alice", evening.board, "tb:1:end-now")
 
     assert await rated_games(evening, "Alice") == 0
     assert (await evening.bot.store.rebuild_standings()).rated == 0

@@ -177,7 +177,7 @@ async def test_an_ended_table_is_replayed_as_far_as_it_went(evening: Evening) ->
     await evening.start("Bob", "Carol")
     for _ in range(4):
         await evening.play(evening.turn())
-    await evening.forge("Alice", evening.board, "tb:1:end")
+    await evening.forge("Alice", evening.board, "tb:1:end-now")
 
     watching = await replay(evening, "Bob", table=1)
     await watching.press("End ⏭")

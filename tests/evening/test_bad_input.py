@@ -133,6 +133,7 @@ MADE_UP = [
     "op:999:1:x",
     "tb:{table}:frobnicate",
     "tb:{table}:end",
+    "tb:{table}:end-now",
     "tb:{table}:leave",
     "tb:{table}:back",
     "tb:999:hand",

@@ -41,12 +41,14 @@ table-button-more = ⋯
 table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
 table-button-end = End this table
+table-button-end-now = End it for everybody
 table-button-record = Record so far
 table-button-words = All in words
 table-button-wrong = Something is wrong
 table-more = { $title }
 table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
 table-back = Welcome back to { $title }. My hand shows your cards.
+table-end-question = **End { $title } for all { $count } players?** Nobody can play it on, and it counts for nobody. If not, simply leave this message.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`

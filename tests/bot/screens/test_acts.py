@@ -52,7 +52,7 @@ OF_OLD: list[tuple[str, Act]] = [
     ("lw:12", GiveLuck(TWELVE)),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
-        for verb in ("hand", "rules", "aid", "scores", "more", "leave", "back", "end", "record", "words", "wrong")
+        for verb in ("hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong")
     ),
     ("en:12:rematch", AfterEnd(TWELVE, "rematch")),
     ("en:12:same", AfterEnd(TWELVE, "same")),
