@@ -41,6 +41,13 @@ OPEN = frozenset({TableState.LOBBY, TableState.RUNNING})
 """The states of a table that goes on."""
 
 
+class StandIn(NamedTuple):
+    """What somebody asks for: that a cat play for the seat everybody waits for, at this question. With the question it is forgotten."""
+
+    seat: int
+    question: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits in a seat: a member, a cat, or a cat that plays on for a member who left (both are set) and may come back."""
@@ -53,6 +60,7 @@ class Sitter:
     """The display name, of the member or of the cat."""
     luck: str | None = None
     """The lucky word given for this seat."""
+    asks: StandIn | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ for all games, registered by the cog of each, and hand a press to the cog of the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import ClassVar
 
 from discord.ext import commands
@@ -17,7 +18,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId
 from bot.screens.acts import ChooseMove, MakeMove, OpenPart
 from bot.screens.names import bare_names_of, names_of, title
-from bot.tables import Live
+from bot.tables import Live, MoveRefused
 from cogs._control import Control
 from cogs._opening import commands_of
 from games import AnyGame
@@ -51,7 +52,12 @@ class GameCog(commands.Cog):
         await self._look_where_ahead(reply, live, question)
         self.bot.door.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
-            await self.bot.tables.move(table, reply.person, move, question)
+            if await self._is_back(reply, live):
+                with suppress(CannotDo, MoveRefused):  # the cat may have moved for them by now
+                    await self.bot.tables.move(table, reply.person, move, question)
+                await reply.tell(reply.say("table-back-by-press", title=title(live, reply.say)))
+            else:
+                await self.bot.tables.move(table, reply.person, move, question)
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
             reply.came_from(table)
@@ -61,6 +67,10 @@ class GameCog(commands.Cog):
         """Opens a part of a choice in two steps: no move yet. Raises CannotDo."""
         live.playing()
         table, member = live.facts.id, reply.person.id
+        if await self._is_back(reply, live):
+            reply.came_from(table)
+            await reply.tell(reply.say("table-back-by-press", title=title(live, reply.say)))
+            return
         asked = live.question(live.seat_played_by(member))
         await self._look_where_ahead(reply, live, question)
         reply.came_from(table)
@@ -69,6 +79,14 @@ class GameCog(commands.Cog):
         if asked != question:
             raise CannotDo("table-late-click", table=table)
 
+    async def _is_back(self, reply: Reply, live: Live) -> bool:
+        """Gives somebody their seat back from the cat that plays for them, if one does: who presses a move is there."""
+        sitter = live.sitter_of(reply.person.id)
+        if not live.running or sitter is None or sitter.cat is None:
+            return False
+        await self.bot.tables.join(live.facts.id, reply.person)
+        return True
+
     async def _look_where_ahead(self, reply: Reply, live: Live, question: int) -> None:
         """What was pressed shows this question; if it was not asked yet, our file is older than what is shown."""
         if live.is_ahead(reply.person.id, question):
@@ -76,6 +94,7 @@ class GameCog(commands.Cog):
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
+        await self._is_back(reply, live)
         after = await self.bot.tables.move(live.facts.id, reply.person, move)
         made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
         await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))

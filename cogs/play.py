@@ -12,15 +12,16 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, TableId, TableState
-from bot.screens.acts import AtTable, TableVerb
+from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
-from bot.screens.names import title, title_of
+from bot.screens.names import plain, title, title_of
 from bot.screens.rules import rules_page
 from bot.screens.table import aid_page, end_question_page, more_page, scores_page, words_page
-from bot.tables import Live, check_closing
+from bot.tables import Live, check_closing, missing
 from cogs._control import Control
 from cogs._game import cog_of
 from cogs._sight import check_sight
+from games.kit import Seat
 from looks import look_of
 from looks.kit.pages import Page
 
@@ -37,7 +38,8 @@ class TableButton(Control[AtTable]):
             case "rules":
                 await reply.tell(rules_page(live.facts.game, reply.say))
             case "more":
-                await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages))
+                may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(live)
+                await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue))
             case "aid":
                 await reply.tell(aid_page(live, look_of(live.facts.game).face, reply.say))
             case "scores":
@@ -70,6 +72,20 @@ class TableButton(Control[AtTable]):
                 await reply.tell(reply.say("table-wrong", title=title(live, reply.say), name=name))
             case _:
                 await reply.tell(Page(text=reply.say("table-record", running=live.running), files=(record_file(live),)))
+
+
+class StandInButton(Control[LetCatPlay]):
+    """A cat for somebody whom everybody waits for."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        before, seat = await bot.tables.look(self.act.table), Seat(self.act.seat)
+        check_sight(reply.interaction, before.facts)
+        live = await bot.tables.stand_in(self.act.table, reply.person, seat, self.act.question)
+        name, others = plain(live.facts.sitters[seat].name), [plain(one.name) for one in missing(live, seat)]
+        if live.facts.sitters[seat].cat is None:
+            await reply.tell(reply.say("table-stand-in-asked", name=name, others=others))
+        else:
+            await reply.tell(reply.say("table-stand-in-plays", name=name, rated=before.facts.rated))
 
 
 async def show_hand(bot: Purrlor, reply: Reply, live: Live) -> None:
@@ -139,5 +155,5 @@ class PlayCommands(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(TableButton)
+    bot.add_dynamic_items(TableButton, StandInButton)
     await bot.add_cog(PlayCommands(bot))

@@ -187,6 +187,16 @@ class AtTable(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class LetCatPlay(Act):
+    """Asks that a cat play for the seat, which everybody waits for since this question."""
+
+    FORM = "sc:{table}:{question}:{seat}"
+    table: TableNumber
+    question: QuestionNumber
+    seat: Annotated[int, Part("[0-9]", int)]
+
+
+@dataclass(frozen=True, slots=True)
 class AfterEnd(Act):
     """Opens a table that follows on from one that is over."""
 

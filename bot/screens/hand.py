@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from bot.screens.acts import AtTable, Question, TableVerb
+from collections.abc import Sequence
+
+from bot.facts import Sitter
+from bot.screens.acts import AtTable, LetCatPlay, Question, TableVerb
 from bot.screens.end import ended_hand
-from bot.screens.names import bare_names_of, both_names_of, title
-from bot.tables import Live
+from bot.screens.names import bare, bare_names_of, both_names_of, plain, title
+from bot.tables import Live, missing, wished
 from games.kit import Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import Button, Colour, Link, Page, Row, Tone
+from looks.kit.pages import ROWS, Button, Colour, Link, Page, Row, Tone
 from looks.kit.words import Say
 
 
@@ -46,7 +49,9 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     spare = _beside(live, face, link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
-    text = say(heading, title=title(live, say))
+    wishes = [(one, who) for one, who in wished(live).items() if seat in [other.seat for other in missing(live, one)]]
+    text = "\n".join((say(heading, title=title(live, say)), *(_wish(live, one, who, say) for one, who in wishes)))
+    spare = (*spare, tuple(stand_in_button(live, one, say) for one, _ in wishes)) if wishes and len(rows) + len(spare) < ROWS else spare
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     return Page(text, (scene.panel(colour=colour),), (*rows, *spare))
 
@@ -58,6 +63,18 @@ def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs]
     return (tuple(row),) if row else ()
+
+
+def _wish(live: Live, seat: Seat, sitters: Sequence[Sitter], say: Say) -> str:
+    """What others ask, and somebody has still to agree to."""
+    return say("hand-stand-in", names=[plain(one.name) for one in sitters], name=plain(live.facts.sitters[seat].name))
+
+
+def stand_in_button(live: Live, seat: Seat, say: Say) -> Button:
+    """Asks for a cat in the place of somebody whom everybody waits for."""
+    assert live.play is not None
+    label = say("table-button-stand-in", name=bare(live.facts.sitters[seat].name))
+    return Button(label, str(LetCatPlay(live.facts.id, live.play.since, int(seat))))
 
 
 def _link(link: str, say: Say) -> tuple[Row, ...]:

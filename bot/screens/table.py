@@ -10,9 +10,9 @@ from typing import Any
 from bot.errors import CannotDo
 from bot.facts import MemberId
 from bot.screens.acts import AtTable, Question, TableVerb
-from bot.screens.hand import hand_page
+from bot.screens.hand import hand_page, stand_in_button
 from bot.screens.names import bare_names_of, both_names_of, plain, title
-from bot.tables import Live, host_of
+from bot.tables import Live, host_of, missing, wished
 from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
@@ -26,7 +26,7 @@ def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[Mem
     view = live.game.view(live.play.state, None)
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
-    notes = [*_away(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
+    notes = [*_away(live, say), *_wished(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
     panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
     return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
@@ -47,6 +47,13 @@ def _away(live: Live, say: Say) -> Iterable[str]:
     return [say("table-cat-plays", name=plain(one.name)) for one in live.facts.sitters if one.member is not None and one.cat is not None]
 
 
+def _wished(live: Live, say: Say) -> Iterable[str]:
+    """Who asks for a cat in the place of whom, and who would have to agree."""
+    for seat, sitters in wished(live).items():
+        who, others = [plain(one.name) for one in sitters], [plain(one.name) for one in missing(live, seat)]
+        yield say("table-stand-in-wished", names=who, name=plain(live.facts.sitters[seat].name), others=others)
+
+
 def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
     verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
     return tuple(_button(live, verb, Tone.MAIN if verb == "hand" else Tone.PLAIN, say) for verb in verbs)
@@ -56,8 +63,8 @@ def _button(live: Live, verb: TableVerb, tone: Tone, say: Say) -> Button:
     return Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb)), tone)
 
 
-def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> Page:
-    """What else a person can do with the table; private."""
+def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
+    """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
     sitter, host = live.sitter_of(member), host_of(live)
     verbs: list[tuple[TableVerb, Tone]] = []
     if live.running and sitter:
@@ -69,7 +76,8 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> P
     if live.running:
         verbs.append(("words", Tone.PLAIN))
     verbs.append(("wrong", Tone.PLAIN))
-    buttons = [_button(live, verb, tone, say) for verb, tone in verbs]
+    waited = [seat for seat in overdue if seat != live.seat_of(member)] if live.seat_of(member) is not None else []
+    buttons = [*(stand_in_button(live, seat, say) for seat in waited), *(_button(live, verb, tone, say) for verb, tone in verbs)]
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 

@@ -80,6 +80,13 @@ def m0008_ended_by(db: Database) -> None:
     db.execute("ALTER TABLE tables ADD COLUMN ended_by INTEGER REFERENCES members")
 
 
+@MIGRATIONS()
+def m0008_stand_ins(db: Database) -> None:
+    """What a sitter asks: that a cat play for this seat, at this question."""
+    db.execute("ALTER TABLE sitters ADD COLUMN asks_for INTEGER")
+    db.execute("ALTER TABLE sitters ADD COLUMN asks_at INTEGER")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import Conflict, Member, NewTable, NoSuchTable, Result, Sitter, Table, TableId, TableState
+from bot.facts import Conflict, Member, NewTable, NoSuchTable, Result, Sitter, StandIn, Table, TableId, TableState
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
@@ -137,8 +137,9 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
     meet(db, sitters)
-    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck) for one in sitters]
-    db.conn.executemany("INSERT INTO sitters (table_id, seat, member, cat, name, luck) VALUES (?, ?, ?, ?, ?, ?)", rows)
+    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *(one.asks or (None, None))) for one in sitters]
+    columns = "table_id, seat, member, cat, name, luck, asks_for, asks_at"
+    db.conn.executemany(f"INSERT INTO sitters ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
 
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
@@ -158,10 +159,11 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
     options, sitters = defaultdict(list), defaultdict(list)
     for number, key, value in db.execute(f"SELECT table_id, key, value FROM options WHERE table_id {_AMONG} ORDER BY 1, position", among):
         options[number].append((key, value))
-    for number, *sitter in db.execute(
-        f"SELECT table_id, seat, member, cat, name, luck FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
+    for number, *sitter, asks_for, asks_at in db.execute(
+        f"SELECT table_id, seat, member, cat, name, luck, asks_for, asks_at FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
     ):
-        sitters[number].append(Sitter(*(common.setdefault(fact, fact) for fact in sitter)))
+        asks = None if asks_for is None else StandIn(asks_for, asks_at)
+        sitters[number].append(Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks))))
     yield from (_table(rows[number], tuple(options[number]), tuple(sitters[number]), common) for number in ids)
 
 

@@ -5,6 +5,21 @@ from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.seats import host_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
+from bot.tables.stand_ins import missing, wished
 from bot.tables.writes import Change, What
 
-__all__ = ["Before", "Change", "Live", "MoveRefused", "Person", "Sequels", "Tables", "What", "Wish", "check_closing", "host_of"]
+__all__ = [
+    "Before",
+    "Change",
+    "Live",
+    "MoveRefused",
+    "Person",
+    "Sequels",
+    "Tables",
+    "What",
+    "Wish",
+    "check_closing",
+    "host_of",
+    "missing",
+    "wished",
+]

@@ -26,7 +26,7 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import OPEN, Conflict, MemberId, MoveFact, Rerated, Table, TableId, TableState
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
-from bot.tables import ending, lobby, moves
+from bot.tables import ending, lobby, moves, stand_ins
 from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
@@ -204,6 +204,14 @@ class Tables:
     async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
         return await self._do(table, partial(moves.made_by_cat, seat=seat, question=question, text=text, seed=await self._seed(table)))
+
+    async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> Live:
+        """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""
+        return await self._do(table, lambda live: stand_ins.asked(live, person, seat, question, self._clock()))
+
+    def overdue(self, live: Live) -> list[Seat]:
+        """For whom the others may ask for a cat now."""
+        return stand_ins.overdue(live, self._clock())
 
     async def close(self, table: TableId, person: Person, *, may_tidy: bool = False) -> Live:
         """Closes a lobby, or ends a running table before its end. Raises CannotDo for who is neither host nor may tidy up."""

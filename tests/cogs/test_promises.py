@@ -12,6 +12,7 @@ from simcord.results import InteractionResult
 
 from bot.door.reply import PATIENCE
 from bot.errors import StorageError
+from bot.facts import TableId
 from bot.screens import acts
 from bot.screens.acts import (
     Act,
@@ -22,6 +23,7 @@ from bot.screens.acts import (
     ForgetMe,
     GiveLuck,
     InLobby,
+    LetCatPlay,
     LobbyVerb,
     MakeMove,
     OpenPart,
@@ -34,6 +36,7 @@ from bot.screens.acts import (
     TurnHistory,
     TurnLeaderboard,
 )
+from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until
 
 THINKING = 5
@@ -128,6 +131,17 @@ async def away(evening: Evening) -> None:
     await evening.forge("Bob", evening.board, "tb:1:leave")
 
 
+async def waiting(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.env.advance_time(WAIT + 1)
+
+
+async def asking_for_a_cat(evening: Evening) -> InteractionResult:
+    sleeper = evening.turn()
+    act = LetCatPlay(TableId(1), 1, int(evening.seat(sleeper)))
+    return await evening.forge(next(name for name in ("Alice", "Bob") if name != sleeper), evening.board, str(act))
+
+
 async def end(evening: Evening) -> None:
     await evening.start("Bob")
     await until(evening, lambda: not evening.live().running)
@@ -143,12 +157,14 @@ AT_THE_TABLE: dict[str, Ask] = {
     "wrong": pressing("Dave", "tb:1:wrong"),
 }
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
+ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
+WAITING: dict[str, Ask] = {"a cat": asking_for_a_cat}
 AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
 OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
-STORE = {MakeMove, ChooseMove, InLobby, GiveLuck, AtTable, AfterEnd, ForgetMe}
-STORE_NOTHING = {OpenPart, ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
+STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, GiveLuck, AtTable, AfterEnd, ForgetMe}
+STORE_NOTHING = {ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
 
 
 def test_every_control_is_known_to_store_something_or_nothing() -> None:
@@ -166,7 +182,8 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     [
         *(pytest.param(lobby, ask, id=name) for name, ask in IN_THE_LOBBY.items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | FORGETTING).items()),
-        *(pytest.param(away, ask, id=name) for name, ask in BEING_AWAY.items()),
+        *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT).items()),
+        *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),
         *(pytest.param(end, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),
     ],
 )

@@ -8,6 +8,8 @@ hand-not-seated = You do not sit at { $title }.
 hand-not-dealt = { $title } has not started yet: there are no cards to see.
 hand-over = { $title } is over.
 hand-cat-plays = A cat plays for you at { $title }.
+# $names: who asks that a cat play for $name.
+hand-stand-in = { $names } would let a cat play for { $name } until they are back. Do you agree?
 hand-link = To the table
 
 

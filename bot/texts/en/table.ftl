@@ -40,6 +40,7 @@ table-button-scores = Scores
 table-button-more = ⋯
 table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
+table-button-stand-in = Let a cat play for { $name }
 table-button-end = End this table
 table-button-end-now = End it for everybody
 table-button-record = Record so far
@@ -48,6 +49,14 @@ table-button-wrong = Something is wrong
 table-more = { $title }
 table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
 table-back = Welcome back to { $title }. My hand shows your cards.
+# $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
+table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
+table-back-by-press = Welcome back to { $title }: you play for yourself again.
+table-stand-in-asked = Noted. A cat plays for { $name } as soon as these agree, too: { $others }.
+table-stand-in-plays = A cat plays for { $name } now, until their next press.{ $rated ->
+    [true] { " " }So this table is rated no longer.
+   *[false] { "" }
+}
 table-end-question = **End { $title } for all { $count } players?** Nobody can play it on, and it counts for nobody. If not, simply leave this message.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.

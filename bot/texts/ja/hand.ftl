@@ -8,6 +8,7 @@ hand-not-seated = あなたは { $title } に座っていません。
 hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。
 hand-over = { $title } は終わりました。
 hand-cat-plays = { $title } ではネコが代わりにプレイしています。
+hand-stand-in = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。同意しますか?
 hand-link = 卓へ
 
 

@@ -36,6 +36,7 @@ table-button-scores = 得点
 table-button-more = ⋯
 table-button-leave = ネコに代わってもらう
 table-button-back = 席に戻る
+table-button-stand-in = { $name }さんをネコに代わってもらう
 table-button-end = この卓を終える
 table-button-end-now = 全員ぶん終える
 table-button-record = ここまでの記録
@@ -44,6 +45,13 @@ table-button-wrong = 何かおかしい
 table-more = { $title }
 table-left = { $title } を離れました。あとはネコが引き継ぎます。/hand でいつでも戻れます。
 table-back = { $title } へおかえりなさい。「手札」でカードが見られます。
+table-stand-in-wished = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。⋯から同意できる人: { $others }
+table-back-by-press = { $title } へおかえりなさい。席に戻りました。
+table-stand-in-asked = 受け付けました。次の人も同意すると、{ $name }さんの代わりにネコがプレイします: { $others }
+table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代わりにプレイします。{ $rated ->
+    [true] この卓はレートに反映されなくなりました。
+   *[false] { "" }
+}
 table-end-question = **{ $title } を{ $count }人全員ぶん終えますか?** 続きはできなくなり、だれの成績にもなりません。やめるなら、このままにしてください。
 table-ended = { $title } を閉じました。
 table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`

@@ -24,6 +24,7 @@ from bot.screens.acts import (
     GiveLuck,
     InLobby,
     Jump,
+    LetCatPlay,
     MakeMove,
     OpenPart,
     Question,
@@ -54,6 +55,7 @@ OF_OLD: list[tuple[str, Act]] = [
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
         for verb in ("hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong")
     ),
+    ("sc:12:34:2", LetCatPlay(TWELVE, 34, 2)),
     ("en:12:rematch", AfterEnd(TWELVE, "rematch")),
     ("en:12:same", AfterEnd(TWELVE, "same")),
     ("rp:12:0:t:o", ReplayOf(TWELVE)),
@@ -112,6 +114,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "table": numbers(18).map(TableId),
     "question": numbers(9),
     "number": numbers(1),
+    "seat": numbers(1),
     "step": numbers(6),
     "page": numbers(6),
     "move": LINES.filter(bool),
