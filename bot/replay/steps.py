@@ -17,7 +17,7 @@ from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
 from games import AnyGame
 from games.kit import Event, Record, Replay, Seat, replay
 from looks.kit.look import AnyFace
-from looks.kit.pages import Button, Choice, Colour, Field, File, Page, Panel, Row, Select, Tone
+from looks.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
 from looks.kit.words import Names, Say
 
 RECORD_FILE = "record.txt"
@@ -107,9 +107,10 @@ def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, nam
     panel = scene.panel(colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
-    told = [(names.shown[one], face.secrets(game.view(state, one), say)) for one in map(Seat, range(played.record.options.seats))]
-    fields = tuple(Field(name, text) for name, text in told if text)
-    return [panel, Panel(say("replay-open"), fields=fields, colour=Colour.QUIET)] if fields else [panel]
+    views = [game.view(state, one) for one in map(Seat, range(played.record.options.seats))]
+    told = [f"**{name}**\n{text}" for name, text in ((names.shown[seat], face.secrets(one, say)) for seat, one in enumerate(views)) if text]
+    text = "\n\n".join(told)
+    return [panel, Panel(say("replay-open"), text, colour=Colour.QUIET, picture=face.opened(views, names, text))] if text else [panel]
 
 
 def _told(played: Played, step: int) -> list[Event]:

@@ -18,14 +18,14 @@ from games.catcafe.hexes import HEX_AT, TOWERS, Hex, Tower, hexes_in
 from games.catcafe.items import ITEMS, Item
 from games.catcafe.moves import Mark
 from games.catcafe.prospects import cats_worth, cost_of, rivalries, standings
-from games.catcafe.scoring import CHAIN, Line
+from games.catcafe.scoring import Line
 from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import Completion, Deed, Phase, View, is_large_left
 from games.kit import Event, Seat
 from looks.catcafe.opened import Opened
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import cloths
-from looks.kit.drawing.plates import Part, called, columns, name_plate, pill, row
+from looks.kit.drawing.plates import Part, called, columns, name_plate, named_rows, pill, row, row_width, written
 from looks.kit.drawing.sprites import ICONS, sprite
 
 GAME = "catcafe"
@@ -80,6 +80,20 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
             return _final(event, called(names, len(event.lines)), theme)
         case _:
             return None
+
+
+def opened_of(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
+    """What everybody has sealed: the item and its hex, the cat, or a pass; None when nobody has."""
+    if not any(view.plan and view.plan.move is not None for view in views):
+        return None
+    canvas, places = named_rows(CLOTHS[theme], called(names, len(views)), [76] * len(views))
+    for view, (left, top, _) in zip(views, places, strict=True):
+        move, cat = (view.plan.move, view.plan.cat) if view.plan else (None, None)
+        parts: list[Part] = [] if move is None else [sprite(ICONS, "cross", 36), sprite(GAME, "print", 40), f"+{FOR_PASSING}"]
+        if isinstance(move, Mark):
+            parts = [sprite(GAME, f"hex-{move.item.letter}", 62), str(move.hex)]
+        row(canvas, [*parts, *([] if cat is None else [sprite(GAME, f"cat-{cat.letter}", 62)])], left + 10, top + 38, 30, gap=12)
+    return canvas
 
 
 # A sheet
@@ -322,70 +336,12 @@ def _round(canvas: Canvas, view: View, seat: Seat, names: Sequence[str], points:
             canvas.frame(SIDE, y, WIDE, high, canvas.cloth.accent, 14, 3)
         first = y + (high * 0.27 if view.last else high / 2)
         row(canvas, [sprite(ICONS, "star", 28), str(points[other])], SIDE + WIDE - 12, first, 26, anchor="r", gap=3)
-        _whole(canvas, names[other], SIDE + 12, first, WIDE - 100)
+        written(canvas, names[other], SIDE + 12, y + 3, WIDE - 100, (high * 0.46 if view.last else high) - 3, READ, anchor="l")
         if view.last:
             done = [part for one in view.last.completions if one.seat == other for part in _completion(one, 34)]
             size = 62 if seats == 2 else 34 if done and view.last.deeds[other].cat is not None else 42
             row(canvas, _deed(view.last.deeds[other], size), SIDE + 10, y + high * 0.71, READ, gap=4)
             row(canvas, done, SIDE + WIDE - 8, y + high * 0.71, READ, anchor="r", gap=2)
-
-
-def _whole(canvas: Canvas, name: str, x: float, y: float, width: float) -> None:
-    """A name as large as it can be read in full; one that is too long for that in two lines."""
-    size = next((size for size in range(READ, 18, -1) if canvas.measure(name, size) <= width), 18)
-    if canvas.measure(name, size) <= width:
-        canvas.words(name, x, y, size)
-        return
-    first = next(end for end in range(len(name), 0, -1) if canvas.measure(name[:end], size) <= width)
-    canvas.words(name[:first], x, y - 9, size)
-    canvas.words(name[first:], x, y + 10, size, width=width)
-
-
-# The player aid
-
-
-def aid_canvas(theme: str) -> Canvas:
-    """What the box gives to each player: for each die its item, and what that scores; below, the six cats, towers, a pass."""
-    canvas = Canvas(750, 720, CLOTHS[theme])
-    for place, item in enumerate(ITEMS):
-        y = 14 + 84 * place
-        canvas.panel(14, y, 722, 78, corner=16)
-        row(canvas, [_die(int(item), 50), sprite(GAME, f"hex-{item.letter}", 68)], 26, y + 39, READ, gap=12)
-        row(canvas, _worth(item), 186, y + 39, 30, gap=6)
-    canvas.panel(14, 520, 722, 108, corner=16)
-    for place, cat in enumerate(ITEMS):
-        middle = 14 + 722 / 6 * (place + 0.5)
-        canvas.put(sprite(GAME, f"cat-{cat.letter}", 68), middle, 524, "mt")
-        row(canvas, ["2 ×", sprite(GAME, f"item-{cat.letter}", 34)], middle, 608, 26, anchor="m", gap=4)
-    canvas.panel(14, 634, 722, 72, corner=16)
-    first: list[Part] = [sprite(GAME, "roof-2", 54), "9/5", sprite(ICONS, "crown", 36), "+", sprite(GAME, "item-H", 44), "= 9"]
-    row(canvas, first, 30, 670, 30, gap=8)
-    row(canvas, [sprite(ICONS, "cross", 34), sprite(GAME, "print", 40), f"+{FOR_PASSING}"], 720, 670, 30, anchor="r", gap=8)
-    return canvas
-
-
-def _worth(item: Item) -> list[Part]:
-    """What an item scores, in signs and numbers."""
-
-    def hexed(*places: str) -> list[Part]:
-        return [part for place in places for part in (sprite(GAME, f"open-{place}", 60), f"= {place[-1]}  ")]
-
-    match item:
-        case items.HOUSE:
-            return [*(sprite(GAME, f"cat-{cat.letter}", 56) for cat in ITEMS), "1 ×"]
-        case items.YARN:
-            return [sprite(ICONS, "crown", 40), "8   ", sprite(GAME, "item-Y", 40), "3"]
-        case items.BUTTERFLY:
-            return [sprite(ICONS, "star", 36), "3   ", sprite(GAME, "print", 40), "+2"]
-        case items.BOWL:
-            return [part for one in ITEMS for part in (sprite(GAME, f"item-{one.letter}", 40), "1 ")]
-        case items.CUSHION:
-            return hexed("1.1", "4.4", "3.6")
-        case _:
-            chains: list[Part] = []
-            for mice, points in enumerate(CHAIN[1:], 1):
-                chains += [*[sprite(GAME, "item-M", 30)] * mice, f"{points} "]
-            return chains
 
 
 # News
@@ -400,10 +356,17 @@ def _revealed(event: Revealed, names: Sequence[str], theme: str) -> Canvas:
         canvas.panel(14, y, 722, 80, corner=16)
         name_plate(canvas, 24, y + 19, 190, names[seat], size=24)
         row(canvas, [_die(reveal.kept[seat], 42), _die(reveal.central, 34)], 222, y + 40, 20, gap=4)
-        row(canvas, _deed(deed, 62), 316, y + 40, 29, gap=7)
         done = [one for one in reveal.completions if one.seat == seat]
-        row(canvas, [part for one in done for part in _completion(one, 52)], 726, y + 40, 29, anchor="r", gap=4)
+        high = next((high for high in (62, 48) if _fits(canvas, deed, done, high)), 36)
+        row(canvas, _deed(deed, high), 316, y + 40, 29 if high > 36 else 24, gap=high // 9)
+        row(canvas, [part for one in done for part in _completion(one, high - 10)], 726, y + 40, 29 if high > 36 else 24, anchor="r", gap=4)
     return canvas
+
+
+def _fits(canvas: Canvas, deed: Deed, done: Sequence[Completion], high: int) -> bool:
+    """Whether what was marked, and the towers that were completed, have room in one line."""
+    wide = row_width(canvas, _deed(deed, high), 29, gap=high // 9)
+    return wide + row_width(canvas, [part for one in done for part in _completion(one, high - 10)], 29, gap=4) + 16 <= 726 - 316
 
 
 def _deed(deed: Deed, high: int) -> list[Part]:

@@ -54,6 +54,9 @@ class CatCafeFace:
         aloud, beside = describe_hand(part, say, names.shown, aloud=True), describe_beside_hand(part, say, names.shown)
         return Scene(describe_hand(part, say, names.shown), DRAWINGS.of_view(part, names, aloud, beside))
 
+    def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.of_opened(views, names, words) if words else None
+
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         part = Opened.of(view, ask.opened) if view.seat is not None else None
         if part is None or part.item is None:
@@ -107,7 +110,7 @@ def _back_to_house(view: View, ask: Ask, say: Say) -> Button:
 
 
 def _draw_aid() -> bytes:
-    from looks.catcafe.drawn import aid_canvas
+    from looks.catcafe.aid import aid_canvas
 
     return aid_canvas(NIGHT).png()
 

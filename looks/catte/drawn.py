@@ -14,7 +14,7 @@ from games.catte.tricks import plays_from, winning_place
 from games.kit import Event, Seat
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, GOOD, cloths
-from looks.kit.drawing.plates import Part, called, columns, fan, pill, row, slot, written
+from looks.kit.drawing.plates import Part, called, columns, fan, named_rows, pill, row, slot, written
 from looks.kit.drawing.sprites import ICONS, sprite
 
 GAME = "catte"
@@ -43,6 +43,16 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
             return _round_scored(event, called(names, len(event.lines)), theme)
         case _:
             return None
+
+
+def opened_of(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
+    """Everybody's cards; None when nobody holds any."""
+    if not any(view.hand for view in views):
+        return None
+    canvas, places = named_rows(CLOTHS[theme], called(names, len(views)), [112] * len(views))
+    for view, (left, top, width) in zip(views, places, strict=True):
+        fan(canvas, [sprite(GAME, f"cat-{card}", 100) for card in view.hand or ()], left, top + 6, width)
+    return canvas
 
 
 # The table

@@ -29,7 +29,7 @@ from looks.catte.words import (
 )
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Colour, Panel, Row, Tone, button_rows
+from looks.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
 from looks.kit.words import Names, Say
 
 WIDE, SETS_WIDE = 4, 3
@@ -56,6 +56,9 @@ class CatteFace:
         text = describe(seen, say, names.shown, last, opened)
         beside = describe_hand_beside(seen, last, opened, say, names.shown)
         return Scene(text, DRAWINGS.of_view(seen, names, text, beside, last=last))
+
+    def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.of_opened(views, names, words) if words else None
 
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         sets = sets_of(view)

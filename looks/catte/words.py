@@ -108,8 +108,8 @@ def _where(view: View, say: Say) -> str:
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: its hand."""
-    return _hand(view, say)
+    """What only the view's seat knows: its hand, without a word to whom it belongs."""
+    return "\n".join(_hand(view, say).split("\n")[1:])
 
 
 def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:

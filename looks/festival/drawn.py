@@ -29,7 +29,7 @@ from looks.festival.pieces import (
 )
 from looks.festival.words import number
 from looks.kit.drawing.canvas import Canvas
-from looks.kit.drawing.plates import PLATE, Part, called, columns, fan, name_plate, pill, row, slot
+from looks.kit.drawing.plates import PLATE, Part, called, columns, fan, name_plate, named_rows, pill, row, slot
 from looks.kit.drawing.sprites import ICONS, sprite
 
 __all__ = ["CLOTHS", "canvas_of", "news_of"]
@@ -53,6 +53,22 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
             return _game_scored(event, called(names, len(event.result.lines)), theme)
         case _:
             return None
+
+
+def opened_of(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
+    """Everybody's cards, the one that is chosen with a tick; below them the multiplier cards. None when nobody holds any."""
+    if not any(view.hand or view.multipliers or view.my_choice is not None for view in views):
+        return None
+    heights = [112 + 62 * bool(view.multipliers) for view in views]
+    canvas, places = named_rows(CLOTHS[theme], called(names, len(views)), heights)
+    for view, (left, top, width) in zip(views, places, strict=True):
+        room = width if view.my_choice is None else width - 84
+        fan(canvas, [card_of(card, 100) for card in view.hand or ()], left, top + 6, room)
+        if view.my_choice is not None:
+            canvas.put(card_of(view.my_choice, 100), left + width, top + 6, "rt")
+            canvas.put(sprite(ICONS, "tick", 36), left + width + 2, top + 110, "rb")
+        row(canvas, [sprite(GAME, f"multiplier-{card}", 52) for card in view.multipliers or ()], left, top + 140, 24, gap=8)
+    return canvas
 
 
 # The table

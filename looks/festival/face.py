@@ -57,6 +57,9 @@ class FestivalFace:
         text, beside = describe_hand(seen, told, say, names.shown), describe_hand_beside(seen, told, say, names.shown)
         return Scene(text, DRAWINGS.of_view(seen, names, text, beside))
 
+    def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.of_opened(views, names, words) if words else None
+
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         tokens = [move for move in legal if isinstance(move, Token)]
         rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)])]

@@ -104,9 +104,11 @@ def _where(view: View, say: Say) -> str:
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: its hand, its multiplier cards, the card it has chosen."""
-    chosen = "" if view.my_choice is None else describe_move(Play(view.my_choice), say)
-    return "\n".join(filter(None, (_hand(view, say), chosen)))
+    """What only the view's seat knows: its hand, its multiplier cards, the card it has chosen; without a word to whom they belong."""
+    chosen = "" if view.my_choice is None else say("festival-words-sealed", card=signed(view.my_choice))
+    cards = [_in_season(season, view.hand or (), 0) for season in (*SEASONS, None)]
+    multipliers = " ".join(map(signed_multiplier, view.multipliers or ()))
+    return "\n".join(filter(None, (*cards, multipliers, chosen)))
 
 
 def _asked(view: View, say: Say, names: Sequence[str]) -> str:

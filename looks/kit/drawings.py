@@ -1,6 +1,7 @@
 """How a game is drawn: the module `drawn` of its room, beside its words.
 
     canvas_of(view, names, theme, last) -> Canvas      the table for a spectator's view, the hand for a seat's; above it what happened last
+    opened_of(views, names, theme) -> Canvas | None    what each seat alone knows, each beside its owner's name: for replays with open cards
     news_of(event, names, theme) -> Canvas | None      a trick, a reveal, a round: what is posted of a public event
     CLOTHS                                             the colours of its table, by theme
 
@@ -35,6 +36,8 @@ class Canvases(Protocol):
 
     def canvas_of(self, view: Any, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas: ...
 
+    def opened_of(self, views: Sequence[Any], names: Sequence[str], theme: str) -> Canvas | None: ...
+
     def news_of(self, event: Event, names: Sequence[str], theme: str) -> Canvas | None: ...
 
 
@@ -62,6 +65,16 @@ class Drawings:
         """What is posted of a public event; None where nothing is drawn of it."""
         canvas = self.module.news_of(event, names, theme)
         return canvas.png() if canvas else None
+
+    def draw_opened(self, views: Sequence[Any], names: Sequence[str], theme: str = NIGHT) -> bytes | None:
+        """What each seat alone knows, by seat; None where nobody knows anything."""
+        canvas = self.module.opened_of(views, names, theme)
+        return canvas.png() if canvas else None
+
+    def of_opened(self, views: Sequence[Any], names: Names, text: str) -> Picture:
+        """The picture of what each seat alone knows; `text` says it in words, which need not be said beside it."""
+        seen, names_drawn = tuple(views), tuple(names.bare)
+        return Picture(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn), "")
 
     def of_view(self, view: Any, names: Names, text: str, beside: str | None = None, *, last: Event | None = None) -> Picture:
         """The picture of a view, in a hand with the public event that happened last. `text` says it in words; `beside` see `Picture`."""

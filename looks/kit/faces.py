@@ -111,6 +111,10 @@ class Face(Protocol[V_contra, M_contra]):
         """What one seat knows beyond what everybody sees, short enough to stand beside that of the others; for replays with open cards."""
         ...
 
+    def opened(self, views: Sequence[V_contra], names: Names, words: str, /) -> Picture | None:
+        """What each seat alone knows, as one picture, each beside its owner's name; `views` are by seat. None: nobody knows a thing."""
+        ...
+
     def controls(self, view: V_contra, legal: Sequence[M_contra], ask: Ask, say: Say, /) -> tuple[Row, ...]:
         """What the seat can press, for exactly the legal moves; `view` is the seat's, or a spectator's where the decision is public."""
         ...

@@ -14,7 +14,7 @@ from games.maneki.hands import EXAMPLES, Entry, Ground, Hand, Strength
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, cloths
-from looks.kit.drawing.plates import Part, called, fan, name_plate, row, slot, written
+from looks.kit.drawing.plates import Part, called, fan, name_plate, named_rows, row, slot, written
 from looks.kit.drawing.sprites import ICONS, sprite
 from looks.maneki.since import Since
 
@@ -47,6 +47,25 @@ def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
             return _collections(event, called(names, len(event.sheets)), theme)
         case _:
             return None
+
+
+def opened_of(views: Sequence[View], names: Sequence[str], theme: str) -> Canvas | None:
+    """Everybody's cards, and their cats with what is on their cushions; None when nobody has any."""
+    if not any(view.hand or view.collections[seat] for seat, view in enumerate(views)):
+        return None
+    owned = [view.collections[seat] for seat, view in enumerate(views)]
+    canvas, places = named_rows(CLOTHS[theme], called(names, len(views)), [112 + 106 * (len(cats) > BESIDE) for cats in owned])
+    for view, cats, (left, top, width) in zip(views, owned, places, strict=True):
+        fan(canvas, [sprite(GAME, f"card-{colour}", 98) for colour in view.hand or ()], left, top + 7, 236, gap=4)
+        if len(cats) > BESIDE:
+            _valued(canvas, view, cats, left, top + 108, width)
+        else:
+            _valued(canvas, view, cats, left + 250, top + 4, width - 250)
+    return canvas
+
+
+BESIDE = 3
+"""So many of somebody's cats fit beside their cards where all cards lie open."""
 
 
 # Small things

@@ -54,6 +54,9 @@ class ManekiFace:
         text, beside = describe_hand(view, happened, say, names.shown), describe_hand_beside(view, happened, say, names.shown)
         return Scene(text, DRAWINGS.of_view(view, names, text, beside, last=happened))
 
+    def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return DRAWINGS.of_opened(views, names, words) if words else None
+
     def controls(self, view: View, legal: Sequence[Move], ask: Ask, say: Say) -> tuple[Row, ...]:
         takes = button_rows(ask.button(describe_choice(view, move.place, say), move) for move in legal if isinstance(move, Take))
         lists: list[Select] = []

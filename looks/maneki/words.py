@@ -143,9 +143,10 @@ def _newest(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_secrets(view: View, say: Say) -> str:
-    """What only the view's seat knows: its hand, the fronts it has seen."""
+    """What only the view's seat knows: its hand, the fronts it has seen; without a word to whom they belong."""
     own = [] if view.seat is None else view.collections[view.seat]
-    return "\n".join(filter(None, (_own(view, say), " ".join(_owned(view, back) for back in own), describe_choices(view, say))))
+    cards = signed_cards(view.hand) if view.hand and view.phase is not Phase.OVER else ""
+    return "\n".join(filter(None, (cards, " ".join(_owned(view, back) for back in own), describe_choices(view, say))))
 
 
 def describe_boards(view: View) -> str:

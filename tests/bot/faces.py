@@ -9,7 +9,7 @@ from games.kit import Event
 from looks import look_of
 from looks.kit.faces import Ask, Scene
 from looks.kit.look import AnyLook, Look
-from looks.kit.pages import Panel, Row, button_rows
+from looks.kit.pages import Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
 from tests.auction import Bid, View
 
@@ -27,6 +27,9 @@ class AuctionFace:
 
     def secrets(self, view: View, say: Say) -> str:
         return "" if view.my_bid is None else f"bid {view.my_bid}"
+
+    def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return None
 
     def controls(self, view: View, legal: Sequence[Bid], ask: Ask, say: Say) -> tuple[Row, ...]:
         return button_rows(ask.button(self.move(bid, say, ask.names), bid) for bid in legal)

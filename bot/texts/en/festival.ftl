@@ -84,6 +84,7 @@ festival-words-taken = took { $cards }
 festival-words-no-more = no more { $seasons }
 festival-words-tokens = tokens { $tokens }
 # $shut: whether some of them cannot be played now.
+festival-words-sealed = ✓ { $card }
 festival-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards

@@ -77,6 +77,7 @@ festival-words-dummy-cards = **{ $name }** · 山札{ $cards }枚
 festival-words-taken = 獲得 { $cards }
 festival-words-no-more = 持っていない季節: { $seasons }
 festival-words-tokens = トークン { $tokens }
+festival-words-sealed = ✓ { $card }
 festival-words-hand = **あなたの手札({ $cards }枚)**{ $shut ->
     [true] { " " }(✕はいま出せません)
    *[false] { "" }

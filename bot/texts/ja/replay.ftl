@@ -6,7 +6,7 @@ replay-deal = 配り終えたところです。
 replay-move = { $name }: { $move }
 replay-sealed = { $name }さんが選びました。何かは、この目ではまだ見えません。
 replay-damaged = ⚠ この記録はここまでしか再生できません: { $problem }
-replay-open = それぞれの席だけが知っていること
+replay-open = 各プレイヤーの非公開情報
 replay-button-start = ⏮ 最初
 # $word: what the game calls a chapter, which ends where there was news, or a part, which ends with a scoreboard.
 replay-button-fore = ⏪ { $word }

@@ -9,6 +9,7 @@ from PIL import Image
 
 from games.kit import Seat
 from looks.kit.drawing.canvas import Canvas
+from looks.kit.drawing.cloths import Cloth
 from looks.kit.drawing.letters import clean, lettering
 from looks.kit.drawing.sprites import ICONS, sprite
 
@@ -103,7 +104,7 @@ Part = str | Image.Image | tuple[str, str]
 
 def row(canvas: Canvas, parts: Sequence[Part], x: float, y: float, size: int, *, anchor: str = "l", gap: int = 6) -> None:
     """Words and sprites in a row around the line y; x is its left or right edge or its middle."""
-    wide = sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
+    wide = row_width(canvas, parts, size, gap=gap)
     at = x - {"l": 0, "m": wide / 2, "r": wide}[anchor]
     for part in parts:
         if isinstance(part, Image.Image):
@@ -112,6 +113,11 @@ def row(canvas: Canvas, parts: Sequence[Part], x: float, y: float, size: int, *,
             text, colour = (part, None) if isinstance(part, str) else part
             canvas.words(text, at, y, size, colour)
         at += _wide(canvas, part, size) + gap
+
+
+def row_width(canvas: Canvas, parts: Sequence[Part], size: int, *, gap: int = 6) -> float:
+    """How wide such a row is."""
+    return sum(_wide(canvas, part, size) for part in parts) + gap * (len(parts) - 1)
 
 
 def _wide(canvas: Canvas, part: Part, size: int) -> int:
@@ -140,6 +146,23 @@ def rows_of(count: int, width: float, height: float, shape: float, gap: float, t
 def _height(count: int, rows: int, width: float, height: float, shape: float, gap: float) -> float:
     in_row = max(1, -(-count // rows))
     return min((height - gap * (rows - 1)) / rows, (width - gap * (in_row - 1)) / in_row / shape)
+
+
+def named_rows(cloth: Cloth, names: Sequence[str], heights: Sequence[float]) -> tuple[Canvas, list[tuple[float, float, float]]]:
+    """A row as high as this for each, its name on the left; of what is right of the names, each row's left upper corner and width."""
+    canvas = Canvas(750, round(2 * MARGIN + sum(heights) + GAP * (len(heights) - 1)), cloth)
+    top, places = float(MARGIN), list[tuple[float, float, float]]()
+    for name, high in zip(names, heights, strict=True):
+        canvas.panel(MARGIN, top, canvas.width - 2 * MARGIN, high, corner=16)
+        canvas.panel(MARGIN, top, NAMED, high, cloth.slot, 16)
+        written(canvas, name, MARGIN + 8, top, NAMED - 16, high, 26)
+        places.append((MARGIN + NAMED + GAP, top, canvas.width - 2 * MARGIN - NAMED - 2 * GAP))
+        top += high + GAP
+    return canvas, places
+
+
+NAMED = 168
+"""How wide the place of a name is left of such a row."""
 
 
 def slot(canvas: Canvas, x: float, y: float, width: float, height: float, corner: int = 10) -> None:

@@ -104,6 +104,20 @@ def test_with_open_cards_there_is_everything_that_any_seat_knows(name: str) -> N
             assert kind.named(hidden) <= everything
 
 
+@every_game
+def test_with_open_cards_all_hands_are_drawn_each_beside_its_owners_name(name: str) -> None:
+    shown = [page(name, step, ALL_OPEN).panels[-1] for step in range(1, played(name).last, 7)]
+    opened = [panel for panel in shown if panel.title == SAY("replay-open")]
+
+    assert opened
+    for panel in opened:
+        assert panel.picture is not None
+        assert panel.said == "", "the picture shows it"
+        assert any(f"**{owner}**" in panel.text for owner in NAMES)
+        assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
+        assert "Your hand" not in panel.text
+
+
 @pytest.mark.parametrize("name", ["festival", "catcafe"])
 def test_a_sealed_choice_is_sealed_again_for_the_others(name: str) -> None:
     game = played(name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from games.auction.rules import Bid, Opened, View
 from games.kit import Event
 from looks.kit.faces import Ask, Scene
-from looks.kit.pages import Colour, Panel, Row, button_rows
+from looks.kit.pages import Colour, Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
 
 
@@ -26,6 +26,9 @@ class AuctionFace:
 
     def secrets(self, view: View, say: Say) -> str:
         return say("auction-yours", bid=view.my_bid)
+
+    def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
+        return None
 
     def controls(self, view: View, legal: Sequence[Bid], ask: Ask, say: Say) -> tuple[Row, ...]:
         return button_rows(ask.button(self.move(bid, say, ask.names), bid) for bid in legal)
