@@ -9,10 +9,10 @@ from bot.screens.acts import AtTable, LetCatPlay, Question, TableVerb
 from bot.screens.end import ended_hand
 from bot.screens.names import bare, bare_names_of, both_names_of, plain, title
 from bot.tables import Live, missing, wished
-from games.kit import Seat
+from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import ROWS, Button, Colour, Link, Page, Row, Tone
+from looks.kit.pages import ROWS, Button, Colour, Link, Page, Panel, Row, Tone
 from looks.kit.words import Say
 
 
@@ -53,7 +53,16 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     text = "\n".join((say(heading, title=title(live, say)), *(_wish(live, one, who, say) for one, who in wishes)))
     spare = (*spare, tuple(stand_in_button(live, one, say) for one, _ in wishes)) if wishes and len(rows) + len(spare) < ROWS else spare
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
-    return Page(text, (scene.panel(colour=colour),), (*rows, *spare))
+    panels = scoreboard(live, face, say) if asking is None else ()
+    return Page(text, panels or (scene.panel(colour=colour),), (*rows, *spare))
+
+
+def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:
+    """How a round was counted that is over this moment, while no person is asked anything yet; nothing at any other time."""
+    persons_asked = any(live.facts.sitters[seat].cat is None for seat in live.pending)
+    if live.play is None or live.scored is None or live.play.beat is not Beat.CHAPTER or persons_asked:
+        return ()
+    return tuple(face.news([live.scored], say, both_names_of(live)))
 
 
 def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:

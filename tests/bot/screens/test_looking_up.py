@@ -11,10 +11,11 @@ from bot.errors import CannotDo
 from bot.screens.hand import hand_page
 from bot.screens.table import aid_page, scores_page
 from bot.tables import Live
+from games.kit import Beat
 from looks import look_of
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Select
-from tests.bot.home import ALICE, BOB, CAROL, Home, at_home
+from tests.bot.home import ALICE, BOB, CAROL, Home, asked, at_home
 from tests.harness.texts import TEXTS
 
 SAY = TEXTS.to("en")
@@ -77,3 +78,23 @@ def test_a_player_aid_has_room_in_a_message(name: str, locale: str) -> None:
 
     assert panel is not None
     assert panel.fitted() == panel
+
+
+def seen(live: Live) -> list[str]:
+    """The titles of what Alice's hand shows."""
+    return [panel.title for panel in hand_page(live, ALICE.id, look_of(live.facts.game), SAY).panels]
+
+
+async def test_while_no_person_is_asked_after_a_round_a_hand_shows_the_scoreboard_itself(home: Home) -> None:
+    live = await home.play((await home.start(rounds="3")).facts.id, lambda live: live.scored is not None and asked(live) != 0)
+    assert live.play is not None
+    assert live.play.beat is Beat.CHAPTER
+
+    assert seen(live) == ["Round 1 is over"]
+    assert seen(await home.step(live)) == [""], "the cat has looked up long enough"
+
+
+async def test_who_is_asked_after_a_round_has_their_cards_and_what_the_round_brought(home: Home) -> None:
+    live = await home.play((await home.start(BOB, CAROL, rounds="3")).facts.id, lambda live: live.scored is not None)
+
+    assert seen(live) == [""]
