@@ -81,7 +81,7 @@ def m0008_ended_by(db: Database) -> None:
 
 
 @MIGRATIONS()
-def m0008_stand_ins(db: Database) -> None:
+def m0009_stand_ins(db: Database) -> None:
     """What a sitter asks: that a cat play for this seat, at this question."""
     db.execute("ALTER TABLE sitters ADD COLUMN asks_for INTEGER")
     db.execute("ALTER TABLE sitters ADD COLUMN asks_at INTEGER")

@@ -6,14 +6,15 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-22 22:30:01.037386+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-22 22:30:01.037769+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-22 22:30:01.039087+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-22 22:30:01.040410+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-22 22:30:01.041321+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-22 22:30:01.041752+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_ended_by','2026-11-22 22:30:01.042031+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_stand_ins','2026-11-22 22:30:01.042439+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-22 23:03:12.116973+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-22 23:03:12.117352+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-22 23:03:12.124080+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-22 23:03:12.125429+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-22 23:03:12.126340+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-22 23:03:12.126776+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-22 23:03:12.127063+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-22 23:03:12.127329+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-22 23:03:12.127722+00:00');
 CREATE TABLE counts (
         table_id INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL CHECK (count > 0),
         PRIMARY KEY (table_id, seat, name), FOREIGN KEY (table_id, seat) REFERENCES results
@@ -63,10 +64,10 @@ CREATE TABLE "shown" (
         table_id INTEGER NOT NULL REFERENCES tables, kind TEXT NOT NULL, member INTEGER NOT NULL,
         channel INTEGER NOT NULL, message INTEGER, digest TEXT NOT NULL,
         posted_at REAL NOT NULL, question INTEGER NOT NULL, told_upto INTEGER NOT NULL,
-        state TEXT NOT NULL CHECK (state IN ('current', 'ended', 'undeliverable')), version INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('current', 'ended', 'undeliverable')), version INTEGER NOT NULL, told_from INTEGER NOT NULL DEFAULT 0,
         PRIMARY KEY (table_id, kind, member)
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "shown" VALUES(2,'hand',101,3001,4001,'d1',7.5,2,0,'current',0);
+INSERT INTO "shown" VALUES(2,'hand',101,3001,4001,'d1',7.5,2,0,'current',0,0);
 CREATE TABLE sitters (
         table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
         member INTEGER REFERENCES members, cat TEXT, name TEXT NOT NULL, luck TEXT, asks_for INTEGER, asks_at INTEGER,
