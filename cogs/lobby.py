@@ -12,7 +12,7 @@ from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.acts import GiveLuck, InLobby
-from bot.screens.rules import rules_page
+from bot.screens.rules import Book, rules_page
 from bot.texts import Speech
 from cogs._control import Control
 
@@ -26,7 +26,7 @@ class LobbyButton(Control[InLobby]):
         match self.act.verb:
             case "rules":
                 live = await bot.tables.look(self.act.table)
-                await reply.tell(rules_page(live.facts.game, reply.say))
+                await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
             case "luck":
                 await self._ask_for_luck(bot, reply)
             case verb:

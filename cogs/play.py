@@ -15,7 +15,7 @@ from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
 from bot.screens.names import plain, title, title_of
-from bot.screens.rules import rules_page
+from bot.screens.rules import Book, rules_page
 from bot.screens.table import aid_page, end_question_page, more_page, scores_page, words_page
 from bot.tables import Live, check_closing, missing
 from cogs._control import Control
@@ -36,7 +36,7 @@ class TableButton(Control[AtTable]):
             case "hand":
                 await show_hand(bot, reply, live)
             case "rules":
-                await reply.tell(rules_page(live.facts.game, reply.say))
+                await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
             case "more":
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(live)
                 await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue))

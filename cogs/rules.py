@@ -1,4 +1,4 @@
-"""`/rules`: how a game is played."""
+"""The rules: `/rules`, the buttons that turn its pages, and the one under a refusal that shows the rule it cites."""
 
 from __future__ import annotations
 
@@ -6,11 +6,30 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import answering
+from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.screens.rules import rules_page
+from bot.facts import TableId
+from bot.screens.acts import ShowRule, TurnRules
+from bot.screens.rules import Book, rule_page, rules_page
 from cogs import playable
 from cogs._choices import GAMES, check_choice
+from cogs._control import Control
+
+
+class RulesButton(Control[TurnRules]):
+    """A page of the rules, in the message that was pressed."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await reply.turn_page(rules_page(_book(bot, self.act.game, self.act.table), self.act.part, reply.say))
+
+
+class RuleButton(Control[ShowRule]):
+    """One rule, in a message of one's own."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        book = _book(bot, self.act.game, self.act.table)
+        check_choice(self.act.rule, set(book.guide.rules))
+        await reply.tell(rule_page(book, self.act.rule, reply.say))
 
 
 class Rules(commands.Cog):
@@ -23,9 +42,16 @@ class Rules(commands.Cog):
     @app_commands.choices(game=GAMES)
     async def rules(self, interaction: discord.Interaction[Purrlor], game: str) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            check_choice(game, playable())
-            await reply.tell(rules_page(game, reply.say))
+            await reply.tell(rules_page(_book(self.bot, game), "brief", reply.say))
+
+
+def _book(bot: Purrlor, game: str, table: TableId | None = None) -> Book:
+    """The rules of the game, as they are played at the table if there still is one. Raises CannotDo for a game that is not played here."""
+    check_choice(game, playable())
+    facts = bot.tables.registry.get(table) if table else None
+    return Book.at(facts) if facts is not None and facts.game == game else Book(game)
 
 
 async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(RulesButton, RuleButton)
     await bot.add_cog(Rules(bot))

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("bot", "cogs", "games", "looks", "players", "sandbox", "tests")
 PIECES = ROOT / "tests/fifth_game"
 ROOM_OF_ITS_OWN = re.compile(
-    r"(games|looks)/auction/\w+\.py|cogs/auction\.py|bot/texts/\w+/auction\.ftl|tests/(games/auction/\w+|cogs/auction)\.py"
+    r"(games|looks)/auction/\w+\.py|cogs/auction\.py|bot/texts/\w+/(rules-)?auction\.ftl|tests/(games/auction/\w+|cogs/auction)\.py"
 )
 HOLDS = (
     "tests/contract/test_contract.py",

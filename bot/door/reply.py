@@ -26,9 +26,10 @@ from bot.door.pictures import Pictured
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, MessageId, TableId
 from bot.screens.names import plain
+from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
-from looks.kit.pages import Page
+from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Page, Row, Select, button_rows
 
 PATIENCE = 1.0
 """Seconds after which somebody is told that we are at it. Discord waits for three."""
@@ -129,8 +130,9 @@ class Reply:
             case CannotDo():
                 await self._refuse(self.say(problem.key, **problem.facts))
             case MoveRefused():
-                refusal = problem.refusal.naming([plain(name) for name in problem.names])
-                await self._refuse(self._door.texts.refusal(self.say.locale, problem.game, refusal))
+                refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
+                words = self._door.texts.refusal(self.say.locale, problem.table.game, refusal)
+                await self._refuse(words, rule_button(Book.at(problem.table), refusal.rule, self.say))
             case StorageError():
                 log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
                 await self._refuse(self.say("reply-not-saved"))
@@ -138,18 +140,18 @@ class Reply:
                 log.error("something broke", exc_info=problem)
                 await self._refuse(self.say("reply-broken"))
 
-    async def _refuse(self, words: str) -> None:
+    async def _refuse(self, words: str, *ways_on: Button) -> None:
         """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
         try:
             if self._private_hand is not None and self._given in (None, Given.THINKING):
-                return await self._show_hand(self._private_hand, words)
+                return await self._show_hand(self._private_hand, words, *ways_on)
         except PurrlorError:  # the table cannot be read, which may be what is to be said
             log.info("could not show a hand anew", table=self._private_hand)
-        await self.tell(words)
+        await self.tell(Page(text=words, rows=button_rows(ways_on)))
         return None
 
-    async def _show_hand(self, table: TableId, words: str = "") -> None:
-        """The person's hand as the answer, under these words; kept current from now on."""
+    async def _show_hand(self, table: TableId, words: str = "", *ways_on: Button) -> None:
+        """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on."""
         page = await self._door.private_hand(table, self.person.id, self.say)
         pressed = self.interaction.message
         assert pressed is not None
@@ -157,7 +159,7 @@ class Reply:
             self._door.hold_privately(table, self.interaction, page.digest, self.message)
         else:
             self._door.hold_privately(table, self.interaction, page.digest, pressed.id, self.is_taken)
-        await self.turn_page(replace(page, text=words or page.text))
+        await self.turn_page(replace(page, text=words or page.text, rows=_with(page.rows, ways_on)))
 
     # How it is given
 
@@ -233,6 +235,14 @@ class Reply:
             await self._door.direct.meet(self.person.id, self.person.name, self.person.locale)
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
+
+
+def _with(rows: tuple[Row, ...], ways_on: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The rows of a page and below them these buttons; beside the last ones where all rows are taken."""
+    if len(rows) < ROWS or not ways_on:
+        return (*rows, *button_rows(ways_on))
+    *above, last = rows
+    return rows if isinstance(last, Select) else (*above, (*last, *ways_on)[:BUTTONS_A_ROW])
 
 
 @asynccontextmanager

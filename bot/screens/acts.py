@@ -80,6 +80,7 @@ PageNumber = Annotated[int, Part(_number(6), int)]
 StepNumber = Annotated[int, Part(_number(6), int)]
 GameName = Annotated[str, Part(r"[\w-]{1,32}")]
 """As Discord takes it for a command."""
+RuleNumber = Annotated[str, Part(r"[1-9][0-9]?\.[1-9][0-9]?")]
 Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
@@ -87,6 +88,7 @@ LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "
 TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong"]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
+RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]
 Way = Literal["b", "f"]
 """Back or forth: on the first and the last page it keeps two buttons apart that lead to one place."""
 
@@ -203,6 +205,29 @@ class AfterEnd(Act):
     FORM = "en:{table}:{verb}"
     table: TableNumber
     verb: EndVerb
+
+
+# Rules
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRules(Act):
+    """Turns the rules of a game to this page; with the number of a table, which is 0 for none, to its own variants."""
+
+    FORM = "ru:{game}:{table}:{part}"
+    game: GameName
+    table: TableNumber
+    part: RulesPart
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRule(Act):
+    """Shows one rule, in a message of one's own; the table is where it was cited."""
+
+    FORM = "rl:{game}:{table}:{rule}"
+    game: GameName
+    table: TableNumber
+    rule: RuleNumber
 
 
 # Replays

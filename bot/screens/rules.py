@@ -1,11 +1,119 @@
-"""The rules of a game, as a page."""
+"""The rules of a game, as pages to be turned; and a single rule, as a refusal cites it.
+
+Nothing of a table goes in but how it is played."""
 
 from __future__ import annotations
 
-from looks.kit.pages import Colour, Page, Panel
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple, get_args
+
+from bot.facts import Table, TableId
+from bot.screens.acts import RulesPart, ShowRule, TurnRules
+from bot.screens.lobby import options_text
+from games.kit import Options
+from looks import look_of
+from looks.kit.guide import Guide
+from looks.kit.pages import Button, Colour, Page, Panel, Picture, Row, Tone, button_rows
 from looks.kit.words import Say
 
+WIDE = 3
+"""How many buttons stand side by side on a phone."""
+NO_TABLE = TableId(0)
 
-def rules_page(game: str, say: Say) -> Page:
-    """The rules in the person's language, short enough to read at the table."""
-    return Page(panels=(Panel(say("rules-title", game=say(f"{game}-name")), say(f"{game}-rules"), colour=Colour.QUIET),))
+
+class Book(NamedTuple):
+    """The rules of which game are asked for, and at which table, if at one: then of its variants those alone by which it is played."""
+
+    game: str
+    table: TableId = NO_TABLE
+    options: Options | None = None
+
+    @classmethod
+    def at(cls, table: Table) -> Book:
+        """The rules as they are played at a table."""
+        return cls(table.game, table.id, Options(table.seats, table.options))
+
+    @property
+    def guide(self) -> Guide:
+        return look_of(self.game).guide
+
+
+def rules_page(book: Book, part: RulesPart, say: Say) -> Page:
+    """A page of the rules, in the person's language, with buttons to the others."""
+    rules, heading = tuple(_rules(book, part)), f"**{say(f'rules-part-{part}')}**"
+    words = [heading, *_words(book, part, say), *(_line(book, rule, say) for rule in rules)]
+    picture = _example(book, say) if part == "example" else None
+    return Page(panels=(_panel(book, words, rules, picture, say),), rows=_parts(book, part, say))
+
+
+def rule_page(book: Book, rule: str, say: Say) -> Page:
+    """One rule in its words, with the example that shows it, if one does, and the way to all of them."""
+    shown = book.guide.example is not None and rule in book.guide.example.rules
+    words = [_line(book, rule, say), *([say(f"rules-{book.game}-example")] if shown else [])]
+    panel = _panel(book, words, (rule,), _example(book, say) if shown else None, say)
+    return Page(panels=(panel,), rows=((Button(say("rules-button-all"), str(TurnRules(book.game, book.table, "brief"))),),))
+
+
+def rule_button(book: Book, rule: str, say: Say) -> Button:
+    """Shows the rule, which a refusal cites."""
+    return Button(say("rules-button-rule", rule=rule), str(ShowRule(book.game, book.table, rule)))
+
+
+def parts_of(book: Book) -> Iterator[RulesPart]:
+    """The pages on which something stands."""
+    parts: tuple[RulesPart, ...] = get_args(RulesPart)
+    yield from (part for part in parts if part == "brief" or (part == "example" and book.guide.example) or tuple(_rules(book, part)))
+
+
+def _rules(book: Book, part: RulesPart) -> Iterable[str]:
+    """The rules that stand on a page."""
+    match part:
+        case "setup":
+            return book.guide.setup
+        case "turn":
+            return book.guide.turn
+        case "scoring":
+            return book.guide.scoring
+        case "variants":
+            return book.guide.varying(book.options)
+        case _:
+            return ()
+
+
+def _words(book: Book, part: RulesPart, say: Say) -> Iterator[str]:
+    """What a page says before its rules."""
+    match part:
+        case "brief" | "example":
+            yield say(f"rules-{book.game}-{part}")
+            if part == "brief" and book.guide.advises:
+                yield say("rules-advice", advice=say(f"rules-{book.game}-advice"))
+        case "variants" if book.options is not None:
+            yield say("rules-here", options=options_text(book.game, book.options, say))
+
+
+def _line(book: Book, rule: str, say: Say) -> str:
+    """A rule under its number; behind it, if it is a ruling of ours, that it is one and how sure we are."""
+    sure = book.guide.rulings.get(rule)
+    line = say("rules-line", number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
+    return f"{line} {say('rules-ruling', sure=sure.value)}" if sure else line
+
+
+def _panel(book: Book, words: Iterable[str], rules: Iterable[str], picture: Picture | None, say: Say) -> Panel:
+    ours = any(rule in book.guide.rulings for rule in rules)
+    title = say("rules-title", game=say(f"{book.game}-name"))
+    return Panel(title, "\n\n".join(words), footer=say("rules-rulings") if ours else "", colour=Colour.QUIET, picture=picture)
+
+
+def _example(book: Book, say: Say) -> Picture | None:
+    """The picture of the example; beside it stands what the page says."""
+    picture = book.guide.example.picture(say) if book.guide.example is not None else None
+    return replace(picture, beside=None) if picture is not None else None
+
+
+def _parts(book: Book, now: RulesPart, say: Say) -> tuple[Row, ...]:
+    buttons = [
+        Button(say(f"rules-part-{part}"), str(TurnRules(book.game, book.table, part)), Tone.MAIN if part == now else Tone.PLAIN)
+        for part in parts_of(book)
+    ]
+    return button_rows(buttons, WIDE)

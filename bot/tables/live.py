@@ -6,7 +6,7 @@ It holds neither its seed while that is a secret, nor chance: who decides what h
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -27,14 +27,11 @@ class Person(NamedTuple):
 
 
 class MoveRefused(PurrlorError):
-    """The rules do not allow the move now; nothing has changed. The refusal says why, in the words of the game called `game`.
+    """The rules do not allow the move now; nothing has changed. The refusal says why, in the words of the table's game."""
 
-    `names` are those of the players by seat, for a refusal that speaks of one of them.
-    """
-
-    def __init__(self, game: str, refusal: Refusal, names: Sequence[str] = ()) -> None:
-        super().__init__(f"{game}: {refusal}")
-        self.game, self.refusal, self.names = game, refusal, tuple(names)
+    def __init__(self, table: Table, refusal: Refusal) -> None:
+        super().__init__(f"{table.game}: {refusal}")
+        self.table, self.refusal = table, refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from looks.catte.face import DRAWINGS, CatteFace
+from looks.catte.guide import GUIDE
 from looks.catte.highlights import highlights
 from looks.catte.words import EMOJIS, totals_of
 from looks.kit.look import Look
 
 LOOK = Look(
     face=CatteFace(),
+    guide=GUIDE,
     drawings=DRAWINGS,
     emojis=EMOJIS,
     highlights=highlights,

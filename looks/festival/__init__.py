@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from looks.festival.face import DRAWINGS, FestivalFace
+from looks.festival.guide import GUIDE
 from looks.festival.highlights import highlights
 from looks.festival.words import EMOJIS, totals_of
 from looks.kit.look import Look
 
 LOOK = Look(
     face=FestivalFace(),
+    guide=GUIDE,
     drawings=DRAWINGS,
     emojis=EMOJIS,
     highlights=highlights,

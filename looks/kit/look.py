@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from games.kit import Event
 from looks.kit.drawings import Drawings
 from looks.kit.faces import Face
+from looks.kit.guide import Guide
 from looks.kit.highlights import Highlight, none
 from looks.kit.words import Say
 
@@ -25,6 +26,7 @@ class Look(Generic[V, M]):
     """How a game is shown."""
 
     face: Face[V, M]
+    guide: Guide
     drawings: Drawings | None = None
     """None: this game is shown in words alone."""
     emojis: Mapping[str, str] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from bot.texts import Texts
 from games.kit import Event
 from looks import look_of
 from looks.kit.faces import Ask, Scene
+from looks.kit.guide import Guide
 from looks.kit.look import AnyLook, Look
 from looks.kit.pages import Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
@@ -49,4 +50,4 @@ class AuctionFace:
 
 def looks() -> Mapping[str, AnyLook]:
     """Both."""
-    return {"catte": look_of("catte"), "auction": Look(AuctionFace())}
+    return {"catte": look_of("catte"), "auction": Look(AuctionFace(), Guide(setup=(), turn=("1.1", "1.2", "1.3"), scoring=("1.4",)))}

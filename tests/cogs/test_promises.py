@@ -31,10 +31,12 @@ from bot.screens.acts import (
     ReplayOf,
     ReplayPast,
     ReplayStep,
+    ShowRule,
     SortLeaderboard,
     TableVerb,
     TurnHistory,
     TurnLeaderboard,
+    TurnRules,
 )
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until
@@ -164,7 +166,7 @@ OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("A
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
 STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, GiveLuck, AtTable, AfterEnd, ForgetMe}
-STORE_NOTHING = {ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
+STORE_NOTHING = {TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
 
 
 def test_every_control_is_known_to_store_something_or_nothing() -> None:

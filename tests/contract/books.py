@@ -11,6 +11,8 @@ from pathlib import Path
 
 from games import AnyGame, all_games
 from games.kit import Refusals, read_record
+from looks import look_of
+from looks.kit.guide import Guide, Sure
 from tests.harness.texts import TEXTS
 from tests.playthroughs.telling import BREAK
 from tests.vectors.cases import Case, cases_of
@@ -42,6 +44,19 @@ class Book:
     @cached_property
     def chapters(self) -> set[str]:
         return set(re.findall(r"^## (\d+)\.", self.rules, re.MULTILINE))
+
+    @cached_property
+    def rulings(self) -> dict[str, Sure]:
+        """Of each rule that answers a question the rulebook leaves: how sure the table of these questions is of it, at the least."""
+        found: dict[str, Sure] = {}
+        for answer, sure in re.findall(r"^\| .+? \| (.+?) +\| (sure|choice|likely|guess) +\|$", self.rules, re.MULTILINE):
+            for rule in re.findall(r"\d+\.\d+", answer):
+                found[rule] = max(found.get(rule, Sure.SURE), Sure(sure), key=list(Sure).index)
+        return found
+
+    @cached_property
+    def guide(self) -> Guide:
+        return look_of(self.game.name).guide
 
     @cached_property
     def refusals(self) -> Refusals:

@@ -1,4 +1,4 @@
-"""RULES.md, the refusals, the vectors and the page on notation speak of the same rules, in every game."""
+"""RULES.md, the refusals, the pages of the rules, the vectors and the page on notation speak of the same rules, in every game."""
 
 import re
 
@@ -6,6 +6,7 @@ import pytest
 
 from games import all_games
 from tests.contract.books import Book, book
+from tests.harness.texts import TEXTS
 
 every_book = pytest.mark.parametrize("book", [book(name) for name in all_games()], ids=all_games())
 
@@ -34,6 +35,38 @@ def test_every_rule_cited_in_the_rules_exists(book: Book) -> None:
 
     assert cited
     assert cited <= book.numbered
+
+
+@every_book
+def test_every_rule_that_a_refusal_cites_is_told_on_a_page_and_every_rule_told_exists(book: Book) -> None:
+    told = set(book.guide.rules)
+
+    assert {rule for rule, _ in book.refusals.values()} <= told
+    assert told <= book.numbered
+
+
+@every_book
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_every_rule_told_has_its_words_in_every_language_and_no_words_are_of_a_rule_that_is_not(book: Book, locale: str) -> None:
+    numbers = (re.fullmatch(rf"rules-{book.game.name}-(\d+)-(\d+)", key) for key in TEXTS.keys(locale))
+
+    assert {f"{found[1]}.{found[2]}" for found in numbers if found} == set(book.guide.rules)
+
+
+@every_book
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_rules_in_people_s_words_point_to_rules_that_are_told(book: Book, locale: str) -> None:
+    say = TEXTS.to(locale)
+    words = "".join(say(key) for key in TEXTS.keys(locale) if key.startswith(f"rules-{book.game.name}-"))
+
+    assert set(re.findall(r"\((\d+\.\d+)\)", words)) <= set(book.guide.rules)
+
+
+@every_book
+def test_every_ruling_of_ours_says_that_it_is_one_and_how_sure_we_are(book: Book) -> None:
+    """A rule that several rulings are about is as sure as the least sure of them."""
+    assert book.guide.rulings == book.rulings
+    assert set(book.rulings) <= set(book.guide.rules)
 
 
 @every_book

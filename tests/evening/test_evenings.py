@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from pathlib import Path
+from typing import get_args
 
+from bot.screens.acts import RulesPart
 from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
@@ -191,6 +193,9 @@ async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
     await alice.client.reads(f"[{title}]")
     await alice.client.slash("rules", game=kind.game)
     await alice.client.reads(alice.says("rules-title", game=alice.says(f"{kind.game}-name")))
+    for part in get_args(RulesPart):
+        await alice.client.press(alice.says(f"rules-part-{part}"))
+        await alice.client.reads(f"**{alice.says(f'rules-part-{part}')}**")
     await alice.client.slash("hand", channel="dm")
     await alice.client.waits(lambda: shows_hand(sitting, alice), "the hand as it is")
     await alice.presses_at(sitting.table, "more")

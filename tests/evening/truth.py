@@ -13,11 +13,13 @@ from functools import cache
 from typing import NamedTuple
 
 from bot.screens.acts import UPLOADED, ReplayEyes
+from bot.screens.rules import Book, parts_of, rule_page, rules_page
 from games import all_games
 from games.kit import Event, Record, Seat, replay
+from looks.kit.words import Say
 from sandbox.driver.screen import strings
 from sandbox.world.records import Json
-from tests.evening.emojis import readings
+from tests.evening.emojis import readings, undressed
 from tests.evening.kinds import Kind
 from tests.harness.texts import TEXTS
 
@@ -95,18 +97,29 @@ def leaks(
             meant = [truth for truth in meant if not (truth.is_over_at(moment) and truth.is_replayed_in(texts))]
             known = frozenset[str]().union(*(truth.known(member, moment, texts) for truth in meant))
             for text in texts:
-                if text in _rules():
-                    continue  # the rules name cards as examples
-                named = frozenset[str]().union(*(truth.kind.named(one) for truth in meant for one in readings(text)))
+                named = frozenset[str]().union(*(truth.kind.named(one) for truth in meant for one in readings(_without_rules(text))))
                 seeds = {"a seed" for truth in truths if truth.seed in text.lower() and not truth.is_over_at(moment)}
                 if too_much := (named - known - own) | seeds:
                     yield Leak(who, too_much, text)
 
 
+def _without_rules(text: str) -> str:
+    """The text without what every reader of the rules is told: they name cards as examples, of a game that is none of ours."""
+    return "\n\n".join(part for part in text.split("\n\n") if undressed(part) not in _rules())
+
+
 @cache
 def _rules() -> frozenset[str]:
-    """What `/rules` says, of every game, in every language."""
-    return frozenset(TEXTS.to(locale)(f"{game}-rules").strip() for locale in TEXTS.locales for game in all_games())
+    """Every paragraph of the rules, of every game, in every language; and what their examples show, as alt texts have it."""
+    return frozenset(part for locale in TEXTS.locales for game in all_games() for part in _rules_of(game, TEXTS.to(locale)))
+
+
+def _rules_of(game: str, say: Say) -> Iterator[str]:
+    book = Book(game)
+    pages = [*(rules_page(book, part, say) for part in parts_of(book)), *(rule_page(book, rule, say) for rule in book.guide.rules)]
+    for panel in (panel for page in pages for panel in page.panels):
+        yield from panel.said.split("\n\n")
+        yield from panel.picture.words.split("\n\n") if panel.picture else ()
 
 
 def _told(kind: Kind, steps: Iterable[Iterable[Event]]) -> Iterator[Told]:

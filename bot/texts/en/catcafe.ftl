@@ -1,27 +1,6 @@
 ## The game
 
 catcafe-name = Cat Café
-catcafe-rules =
-    ▸ **Aim.** Furnish the five cat towers of your sheet. Each kind of toy scores in its own way; whoever completes three towers ends the game, and the most points win.
-
-    ▸ **Dice.** One die more than players is rolled. In turn everybody takes one; the first player changes each round. The die left in the centre belongs to everybody.
-
-    ▸ **Marking.** Everybody marks at once, hidden until all are done. Of your two dice one gives the item, the other the floor, as you like: 1 🏠{ "\u2060" } H house, 2 🧶{ "\u2060" } Y yarn, 3 🦋{ "\u2060" } B butterfly, 4 🥣{ "\u2060" } F food bowl, 5 🛋️{ "\u2060" } C cushion, 6 🐭{ "\u2060" } M mouse. It goes into any open hex of that floor, in any tower, and stays there.
-
-    ▸ **Footprints 🐾.** Each one you spend changes one of your dice by 1 (never past 1 or 6); several may be spent. You begin with one, and a sheet holds 18 in all. Instead of marking you may always **pass** and find three. What you find can be spent from the next round on.
-
-    ▸ **House.** Choose at once a cat you have not scored: 2 points for each item it likes on your sheet. The house cat likes houses, and so on. Each cat scores once, and without a cat there is no further house.
-    ▸ **Butterfly.** Finds two footprints at once, and scores 3 at the end.
-    ▸ **Yarn.** In each tower: 8 for the most yarn (also if several have it), 3 for anybody else with some.
-    ▸ **Bowl.** 1 for each different kind of item that touches it, other bowls included.
-    ▸ **Cushion.** The number of its floor.
-    ▸ **Mouse.** Mice that touch form chains: 2, 6, 12, 20 for one to four. More than four are split as well as can be (or count 20 in all, if the table chose so).
-
-    ▸ **Towers.** Who completes a tower first wins its large number, if at least one house is in it, else the small one. Several in the same round are all first. From the next round on there is only the small number, for everybody.
-
-    ▸ **What touches.** Towers 1, 3 and 5 stand half a hex higher: the drawing shows it. A missing floor (#) is no hex. 2.4 is the hex on floor 4 of tower 2.
-
-    ▸ **The end.** The round in which somebody completes a third tower is the last. Footprints left over score nothing. Tied players share the win.
 
 
 ## In words

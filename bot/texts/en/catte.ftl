@@ -1,19 +1,6 @@
 ## The game
 
 catte-name = Catte
-catte-rules =
-    ▸ **Aim.** Win coffee cards, but not too many: exactly the limit (20 with three, 15 with four) counts double, more counts nothing.
-
-    ▸ **Cards.** Cat cards: ⬛ black 1–15, 🤍 white 1–15, 🟤 brown 10–20. Coffee cards: black 1 3 5 7 9, white 2 4 6 8 10, brown 5 10 15. With three you hold 13 cats and 4 coffees, with four 10 and 3. Coffees lie open in your column.
-
-    ▸ **A trick.** One coffee card lies in the centre: its colour is trump, its number is what the trick is worth. The leader plays any cat card, or a **set**: one black and one white together, which is brown with the sum of both.
-    Everybody else must follow the colour that was led if they can. If brown was led, a set follows too, and must be played if you have no other brown. If you cannot follow, play any single card.
-
-    ▸ **Who wins.** The highest card of the trump colour; if there is none, the highest of the colour led. Of equal ones, the later. The winner takes the coffee, leads next, and first puts a coffee of their own column into the centre.
-
-    ▸ **The round ends** when somebody goes over the limit, when the leader has no coffee left to put down, or when somebody has played their last cat card (that trick is finished first).
-
-    ▸ **Score.** The coffee you won (double at exactly the limit, nothing above it), plus the square of the number of coffees left in your column. As many rounds as players; each round the next seat leads first. The highest sum wins; tied players share the win.
 
 
 ## In words

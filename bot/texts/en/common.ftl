@@ -15,8 +15,3 @@ reply-unknown-button = This button is from another time and does nothing any mor
 reply-unknown-command = This command has changed. Close the message box, open it again and type / to see the new ones.
 reply-bad-option = “{ $value }” does not fit there. Choose one of the suggestions.
 reply-not-here = This works in a channel of a server only.
-
-
-## Rules
-
-rules-title = { $game }: the rules

@@ -1,28 +1,6 @@
 ## The game
 
 festival-name = Festival of a Thousand Cats
-festival-rules =
-    ▸ **Aim.** Take fish 🐟 and a little booze 🍶, avoid crows 🐦. Games are played until somebody has the target score (30, unless you chose another); the highest total wins.
-
-    ▸ **Cards.** Nine in each season: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. The lowest and the highest of a season show 🐟🐟, the third from either end 🐟, the second from either end 🍶, the middle one 🐦. Two 萬 YOROZU cards, YZ0 and YZ13, have no season and show 🍶. Of equal numbers spring is higher than summer, then fall, then winter.
-
-    ▸ **Deal.** Two cards lie in the middle; everybody holds nine, two of them booze. If you hold three or more crows, you may ask for a redeal as your first decision.
-
-    ▸ **A round.** Everybody chooses a card, face down, and may change it until the last has chosen. Playable are the seasons that the middle does not show. If you hold such cards, play one, or a YOROZU. If not, play anything: a card of a shown season then earns you “no more” flags, which only tell the others what you lack.
-
-    ▸ **Crow.** If a YOROZU and a crow were played, these two players swap them. Of several crows the nearest to the YOROZU swaps; two of each: the lower crow with YZ0, the higher with YZ13; with two YOROZU and one crow, the crow's player chooses.
-
-    ▸ **Taking.** Whoever now holds the highest card takes the higher one from the middle, the lowest takes the lower; the others take their own card. The highest and lowest become the new middle.
-
-    ▸ **The game ends** when somebody takes a third booze, or after nine rounds.
-
-    ▸ **Score.** Each fish 1, each booze 2, each crow −1. With three booze they count nothing and your fish are halved (rounded up). If the best are tied when the target is reached, one more game decides.
-
-    ▸ **Experienced.** Before each game everybody puts a multiplier card face up: fish of one season count ×2, of another ×−1, of the others ×1. You have three of them (four with three players) and use each once. The player with the lowest total says who chooses first.
-
-    ▸ **Advanced.** Instead: each fish counts as often as you have tokens of its season, at most two. First game: three different tokens each. In later games: one for each booze card you took in the game before (YOROZU: any season), then one of your choice. The player with the lowest total goes first.
-
-    ▸ **Three players.** A dummy plays as the fourth: its card is turned up before you choose. It takes cards but never drinks or scores.
 
 
 ## In words

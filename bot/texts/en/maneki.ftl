@@ -1,21 +1,6 @@
 ## The game
 
 maneki-name = Maneki-Ne-Collection
-maneki-rules =
-    ▸ **Aim.** Win cats on cushions (Zabuton Neko). Each counts the number on its cushion, which nobody sees before it is won.
-
-    ▸ **Table.** Three boards A, B, C, two cats at each. You hold three cat cards. Six colours by rank: ⬛K black 6, 🟤B brown 5, 🔶O orange 4, 🪨G grey 3, ⭐C cream 2, 🤍W white 1. There are 12 cards, 5 cats and 5 cushions of each. Some cats hold a coin ($) or a can (@).
-
-    ▸ **Your turn.** Lay cards face up at one board: one or two if you have none there, exactly two if you have one, exactly one if you have two. Three at most. Then draw up to three. There is no passing.
-
-    ▸ **Showdown.** As soon as everybody has three cards at a board, hands are compared: your three cards and the two cats there. 5cats (all one colour) > 4cats > Cathouse (3 + 2) > 3cats > two pair > one pair > solocat. If equal, the ranks of the colours decide, the largest group first. If all is equal, whoever laid the third card earlier there.
-
-    ▸ **Winning cats.** With three or four players the best secretly looks at both cushions and takes one cat; the second gets the other. With two players the best takes both. The cards are discarded and two new cats come out of the bag.
-
-    ▸ **Manekineko.** One of them is in the bag at first, and one more goes in whenever the last cat of a colour has come out. The third to come out ends the game at once: what lies at the boards goes to nobody.
-
-    ▸ **Score.** The numbers on your cushions (−2, 1, 2, 3 or 4). A cat with a coin counts, in place of its number, as many points as you have cats of your most frequent colour. Each cat with a can cancels one of your negative cushions, the worst first. Cats of all six colours: 6 points. With the option “both” a coin or a can counts only if cat and cushion show it.
-    The highest score wins; then more cats; then the tied players share the win.
 
 
 ## In words

@@ -17,8 +17,3 @@ reply-unknown-button = このボタンは昔のもので、もう使えません
 reply-unknown-command = このコマンドは変わりました。入力欄を開き直し、/ を入力して新しいコマンドを見てください。
 reply-bad-option = 「{ $value }」はそこには使えません。候補から選んでください。
 reply-not-here = これはサーバーのチャンネルでだけ使えます。
-
-
-## Rules
-
-rules-title = { $game }のルール

@@ -32,9 +32,11 @@ from bot.screens.acts import (
     ReplayOf,
     ReplayPast,
     ReplayStep,
+    ShowRule,
     SortLeaderboard,
     TurnHistory,
     TurnLeaderboard,
+    TurnRules,
 )
 from looks.kit.pages import Button, Page
 
@@ -58,6 +60,10 @@ OF_OLD: list[tuple[str, Act]] = [
     ("sc:12:34:2", LetCatPlay(TWELVE, 34, 2)),
     ("en:12:rematch", AfterEnd(TWELVE, "rematch")),
     ("en:12:same", AfterEnd(TWELVE, "same")),
+    *((f"ru:catte:12:{part}", TurnRules("catte", TWELVE, part)) for part in ("brief", "setup", "turn", "example", "scoring", "variants")),
+    ("ru:festival:0:turn", TurnRules("festival", TableId(0), "turn")),
+    ("rl:catte:12:3.2", ShowRule("catte", TWELVE, "3.2")),
+    ("rl:festival:0:12.10", ShowRule("festival", TableId(0), "12.10")),
     ("rp:12:0:t:o", ReplayOf(TWELVE)),
     ("rp:12:7:a:n", ReplayStep("12", 7, "a", Jump.NEXT)),
     ("rp:f:0:3:s", ReplayStep(UPLOADED, 0, "3", Jump.START)),
@@ -92,6 +98,7 @@ MEANT_BY_NOBODY = [
         "rp:12:7:t:z",
         "rp:f:0:t:o",
     ),
+    *("ru:catte:12:moves", "ru::12:turn", "ru:catte:turn", "rl:catte:12:3", "rl:catte:12:0.1", "rl:catte:12:3.02", "rl:catte:12:100.1"),
     *("ld:moon:catte:wins:0:f", "ld:server:catte:luck:0:f", "ld:server:a:b:wins:0:f", "ls:server:", "hy:0:x", "hr:1", "pv:forget:7"),
 ]
 
@@ -120,6 +127,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "move": LINES.filter(bool),
     "word": LINES,
     "source": sources(),
+    "rule": st.from_regex(r"[1-9][0-9]?\.[1-9][0-9]?", fullmatch=True),
     "eyes": st.sampled_from("ta0123456789"),
     "game": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
 }

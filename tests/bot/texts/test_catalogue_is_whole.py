@@ -177,6 +177,8 @@ def file_of(key: str) -> str:
     for game in games():
         if key.startswith((f"{game}-", f"command-{game}-")) or key == f"command-{game}" or key.endswith(f"-game-{game}"):
             return f"{game}.ftl"
+        if key.startswith(f"rules-{game}-"):
+            return f"rules-{game}.ftl"
     return files_by_first_word().get(key.partition("-")[0], "no file")
 
 
@@ -232,7 +234,7 @@ def test_every_game_has_the_texts_that_are_asked_of_each(game: str) -> None:
     asked = {pattern.removeprefix(start) for _, pattern in asked_for() if pattern.startswith(start)}
     each = {f"{game}-{what}" for what in asked if what.isalpha()}
 
-    assert f"{game}-rules" in each
+    assert f"{game}-options" in each
     assert sorted(each - TEXTS.keys(ENGLISH)) == []
 
 

@@ -1,12 +1,6 @@
 ## The game
 
 auction-name = Auction
-auction-rules =
-    ▸ **A round.** A prize lies face up, and everybody secretly bids one of their cards for it. When all have bid, the cards are opened.
-
-    ▸ **Who wins.** The highest bid takes the prize; if two are the highest, nobody does. The cards that were bid are gone.
-
-    ▸ **The end.** When there is no prize left, whoever has won the most wins.
 auction-options = { $seats } seats, { $cards } cards each
 # In replays: what ends with news, and what ends with a scoreboard.
 auction-chapter = Prize

@@ -1,12 +1,6 @@
 ## The game
 
 auction-name = オークション
-auction-rules =
-    ▸ **ラウンド** 賞品が1つ表になり、全員が手札から1枚をこっそり入札します。全員が入札したら公開します。
-
-    ▸ **勝者** いちばん高い入札が賞品を取ります。同じ数なら、だれも取れません。入札したカードはなくなります。
-
-    ▸ **終わり** 賞品がなくなったとき、合計のいちばん多い人の勝ちです。
 auction-options = { $seats }席、カード{ $cards }枚ずつ
 # In replays: what ends with news, and what ends with a scoreboard.
 auction-chapter = 賞品

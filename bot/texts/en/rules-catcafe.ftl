@@ -1,0 +1,56 @@
+## In 30 seconds
+
+rules-catcafe-brief =
+    Furnish five cat towers on a sheet of your own. Everybody takes a die; one die in the centre is for all. Of your two dice one says **what** you mark, the other **on which floor**.
+
+    Each kind of toy scores in its own way. Footprints 🐾 change your dice.
+
+    The round in which somebody completes a third tower is the last. The most points win.
+
+
+## Rule by rule
+
+rules-catcafe-1-1 = Two to four play. There is one die more than there are players.
+rules-catcafe-1-2 = Every sheet has the same five towers with 24 hexes. 2.4 is floor 4 of tower 2. Where a floor is missing there is a scratching post and no hex.
+rules-catcafe-1-3 = A hex touches the floors below and above it, and two hexes in each tower beside it. Towers 1, 3 and 5 stand half a hex higher: their floor 2 touches floors 2 and 3 beside it. A missing floor touches nothing.
+rules-catcafe-1-4 = The number on a die is the item: 1 🏠{ "\u2060" } house, 2 🧶{ "\u2060" } yarn, 3 🦋{ "\u2060" } butterfly, 4 🥣{ "\u2060" } bowl, 5 🛋️{ "\u2060" } cushion, 6 🐭{ "\u2060" } mouse.
+rules-catcafe-1-6 = A sheet holds 18 footprints 🐾. You begin with one to spend, the others are to be found.
+rules-catcafe-1-7 = Everything is open, but for what you have chosen while others still choose.
+rules-catcafe-2-1 = Chance names who takes the first die in the first round. In each further round it is the next player clockwise.
+rules-catcafe-2-3 = All dice are rolled. Clockwise, each player takes one of those in the centre.
+rules-catcafe-2-4 = The one die left is the central die. Everybody uses it.
+rules-catcafe-3-1 = When everybody has a die, all mark one item or pass, at the same time. Choices stay hidden until everybody has finished, and until then you may change yours.
+rules-catcafe-3-2 = Of your two dice, your own and the central one, either is the item and the other the floor. *With 3 and 6: a butterfly on floor 6, or a mouse on floor 3.*
+rules-catcafe-3-3 = Each footprint you spend changes one of your dice by one, never past 1 or 6. You always pay the cheapest way. For the others the central die stays as it is. *A 3 as a 5 costs 2 footprints.*
+rules-catcafe-3-4 = The item goes into any open hex of that floor, in any tower. It stays there.
+rules-catcafe-3-5 = You may always pass: you find three footprints, or as many as are left.
+rules-catcafe-3-6 = Footprints you find can be spent from the next round on.
+rules-catcafe-4-1 = After marking a house, choose a cat: it scores 2 points for each item it likes on your sheet, the new house included. You must choose one, even for nothing. *The yarn cat with three yarns: 6 points.*
+rules-catcafe-4-2 = Each cat scores once. After six cats you can mark no more houses.
+rules-catcafe-4-3 = After marking a butterfly you find two footprints. They cannot pay for it.
+rules-catcafe-5-1 = When everybody has marked, the towers completed in this round score: all their hexes are filled.
+rules-catcafe-5-2 = Whoever completes a tower first wins its large number with at least one house in it, its small number without.
+rules-catcafe-5-3 = After that round the large number is gone, even if nobody won it.
+rules-catcafe-5-4 = Whoever completes the tower later wins the small number.
+rules-catcafe-5-5 = Players who complete a tower in the same round are all first. Each needs a house of their own for the large number.
+rules-catcafe-6-1 = The game ends with the round in which somebody has completed three towers.
+rules-catcafe-6-2 = It ends in no other way, however often people pass.
+rules-catcafe-7-1 = Houses: the points of the cats you scored.
+rules-catcafe-7-2 = Yarn: in each tower the most yarn scores 8, also for several players; any other yarn there scores 3. The tower need not be completed.
+rules-catcafe-7-3 = Butterflies: 3 each.
+rules-catcafe-7-4 = Bowls: 1 for each different kind of item that touches the bowl. Another bowl is a kind, too.
+rules-catcafe-7-5 = Cushions: the number of their floor.
+rules-catcafe-7-6 = Mice: touching mice form a chain worth 2, 6, 12 or 20 for one to four. Five or more are split into chains for the most points; with the option `cap` they are one chain, 20 points. The rulebook can be read either way.
+rules-catcafe-7-7 = Towers: the numbers you won.
+rules-catcafe-7-8 = Footprints left over score nothing.
+rules-catcafe-8-1 = The most points win. Tied players share the win.
+
+
+## The example
+
+rules-catcafe-example =
+    It is round 2, and the central die shows 1: a house, or floor 1.
+
+    Mochi took the 5. The central 1 is the item, a house; the 5 is the floor, and one footprint makes it 6 (3.3). The house goes to 3.6. Mochi chooses the house cat: one house, 2 points (4.1).
+
+    Tama took the 1. One die is the item, a house, the other the floor: 3.1, without a footprint. Tama chooses the mouse cat, has no mouse yet, and scores 0.

@@ -1,0 +1,76 @@
+## In 30 seconds
+
+rules-festival-brief =
+    Everybody plays a card at once. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
+
+    Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half, and the game ends.** The rulebook says: try to get 2, but don't get 3.
+
+    You play one game after another, until somebody has reached the target.
+rules-festival-advice = Play your first match to a target of 20, then to 25, then to 30. Begin with the basic rules; go on to the experienced rules, then to the advanced rules. In your first games, take no booze if you can help it.
+
+
+## Rule by rule
+
+rules-festival-1-1 = Three or four play. With three, a dummy plays the fourth hand (10.2).
+rules-festival-1-2 = Each season has nine cards: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. Two 萬 YOROZU cards, YZ0 and YZ13, have no season.
+rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
+rules-festival-1-4 = Of equal numbers spring is higher than summer, summer than fall, fall than winter. YZ0 is the lowest card, YZ13 the highest.
+rules-festival-1-5 = Only you see your hand and what you have chosen. Taken cards, booze, flags, tokens and totals are open.
+rules-festival-2-3 = Two cards lie in the middle. Everybody holds nine, two of them season cards with 🍶.
+rules-festival-2-4 = If you hold three or more crows, you may have all cards dealt again. It can only be your first decision after a deal. Nobody is asked, since the question would tell.
+rules-festival-3-1 = You may play the seasons that the middle does not show. If you hold such cards, play one of them, or a YOROZU. *The middle shows spring and fall; you hold SP1 and SU3: play SU3.*
+rules-festival-3-2 = You may always play a YOROZU, and never have to. If it is your only choice, play any card.
+rules-festival-3-3 = If you hold no card of a season that may be played, play any card.
+rules-festival-3-4 = All choose at once, face down. You may change your choice until the last player has chosen.
+rules-festival-3-5 = You play from your own hand.
+rules-festival-4-2 = If you play a season that the middle shows, you show that you lack the others, and get a “no more” flag for each. Flags only tell; they change nothing. A YOROZU never brings one.
+rules-festival-4-3 = If a YOROZU and a crow were played, these two players swap them. Of several crows only the nearest one swaps. With two of each, the lower crow goes with YZ0, the higher with YZ13.
+rules-festival-4-4 = With two YOROZU and one crow, the crow's player chooses with which to swap.
+rules-festival-5-1 = The highest card now takes the higher card from the middle, the lowest card the lower one. Everybody else takes the card they hold.
+rules-festival-5-2 = The highest and the lowest card become the new middle.
+rules-festival-5-3 = Each card with 🍶 you take is one booze. If somebody has three, the game ends.
+rules-festival-5-4 = The game also ends after nine rounds.
+rules-festival-6-1 = Booze counts 2 each. With three, booze counts nothing and your fish count half, rounded up. *5 fish and 3 booze: 3 points.*
+rules-festival-6-2 = A fish counts 1.
+rules-festival-6-3 = A crow counts −1, after the halving.
+rules-festival-6-4 = A score may be below zero, and is added to your total.
+rules-festival-7-1 = The match is over when somebody has reached the target and one player alone has the highest total. That player wins.
+rules-festival-7-2 = If the highest total is shared, one more game decides. Players who are tied then share the win.
+
+
+## Experienced rules
+
+rules-festival-1-6 = A multiplier card counts the fish of one season twice, of another minus one, of the other two once. The number names the season that counts twice (1 spring … 4 winter); minus one counts the season one (K 甲), two (O 乙) or three (H 丙) places on.
+rules-festival-8-1 = Everybody is dealt three multiplier cards, four with three players. When all are used, they are dealt again.
+rules-festival-8-2 = The player with the lowest total names the start player; in the first game, chance does. If several have the lowest, one of them is drawn.
+rules-festival-8-3 = From the start player clockwise, each puts one multiplier card face up, for this game.
+rules-festival-8-4 = At the end each fish counts what your card says. Booze and crows are not multiplied. The card is used up.
+
+
+## Advanced rules
+
+rules-festival-9-1 = There are four tokens of each season, three with three players. Nobody may have more than two of a season.
+rules-festival-9-2 = In the first game everybody takes three tokens of three different seasons, after looking at their hand.
+rules-festival-9-3 = At the end each fish counts as many points as you have tokens of its season; without a token, nothing. Then all tokens go back.
+rules-festival-9-4 = Before the next game you get a token for each card with 🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
+rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first.
+rules-festival-9-6 = If supply and limit leave you nothing to take, you get nothing.
+rules-festival-12-1 = Where players decide one after the other, wait for your turn.
+
+
+## Three players
+
+rules-festival-10-1 = The cards are dealt to four. The fourth hand is the dummy's, a face-down deck.
+rules-festival-10-2 = Before anybody chooses, the dummy's card of this round is turned up. It gets no flags.
+rules-festival-10-3 = The dummy swaps and takes cards like a fourth player. It drinks nothing, ends no game and does not score.
+rules-festival-10-4 = If the dummy would have to choose a YOROZU, it takes the nearer one: for crows 5 and 6 YZ0, for 7 and 8 YZ13.
+
+
+## The example
+
+rules-festival-example =
+    WI9 and WI10 lie in the middle, so winter may not be played. Mochi plays SU6, a crow; Tama YZ0; Kuro SU3; Biscuit FA10.
+
+    A YOROZU and a crow were played: Mochi and Tama swap them (4.3). Mochi now holds YZ0, the lowest card, and takes WI9; Biscuit's FA10 is the highest and takes WI10 (5.1). Tama has to take the crow SU6, Kuro SU3: a booze (5.3).
+
+    YZ0 and FA10 are the new middle (5.2).

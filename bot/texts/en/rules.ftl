@@ -1,0 +1,26 @@
+## Rules
+
+rules-title = { $game }: the rules
+# The pages, as the buttons that turn to them, and as the heading of each.
+rules-part-brief = In 30 seconds
+rules-part-setup = Setup
+rules-part-turn = A turn
+rules-part-example = An example
+rules-part-scoring = Scoring
+rules-part-variants = Variants
+# $number: of the rule. $rule: its words.
+rules-line = **{ $number }** { $rule }
+# Behind a rule that the rulebook leaves open.
+rules-ruling = { $sure ->
+    [sure] ⚖️ *Ours, sure.*
+    [choice] ⚖️ *Our choice.*
+    [likely] ⚖️ *Ours, likely.*
+   *[guess] ⚖️ *Our guess.*
+}
+rules-rulings = ⚖️ The rulebook leaves this open. We decided, and say how sure we are.
+# $options: how this table is played.
+rules-here = This table: { $options }.
+rules-advice = **First time?** { $advice }
+# A button under a refusal, and what it shows.
+rules-button-rule = Rule { $rule }
+rules-button-all = All rules

@@ -1,0 +1,26 @@
+"""How the rules of Cat Café are told."""
+
+from __future__ import annotations
+
+from games.catcafe import GAME
+from games.catcafe.events import Revealed
+from looks.catcafe.face import CatCafeFace
+from looks.kit.guide import Example, Guide, Variant, moment, numbered, rulings
+from looks.kit.pages import Picture
+from looks.kit.words import Say
+
+
+def _marks(say: Say) -> Picture | None:
+    """What two players marked in a round: a house each."""
+    revealed, cats = moment(GAME.name, Revealed)
+    return CatCafeFace().news([revealed], say, cats)[0].picture
+
+
+GUIDE = Guide(
+    setup=numbered("1.1 1.2 1.3 1.4 1.6 1.7"),
+    turn=numbered("2.1 2.3 2.4 3.1 3.2 3.3 3.4 3.5 3.6 4.1 4.2 4.3"),
+    scoring=numbered("5.1 5.2 5.3 5.4 5.5 6.1 6.2 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 8.1"),
+    variants=(Variant(("7.6",)),),
+    rulings=rulings(sure="1.6 3.1 4.3 5.1 5.2 5.3 5.5 7.4", choice="2.1 6.2", likely="3.3 3.5 4.1 4.2 7.2 7.6"),
+    example=Example(numbered("3.2 3.3 3.4 4.1"), _marks),
+)

@@ -1,0 +1,115 @@
+"""The rules in pages: every page of every game in every language, the variants of one table, one rule as a refusal cites it."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from bot.facts import TableId
+from bot.screens.acts import RulesPart, ShowRule, TurnRules
+from bot.screens.rules import Book, rule_button, rule_page, rules_page
+from games import all_games
+from games.kit import choose_options
+from looks.kit.pages import Button, Page
+from tests.harness.texts import TEXTS
+
+SAY, SAY_JA = TEXTS.to("en"), TEXTS.to("ja")
+PARTS: tuple[RulesPart, ...] = get_args(RulesPart)
+LONGEST = 3000
+"""Letters of a page: about two screens of a phone."""
+
+every_game = pytest.mark.parametrize("game", all_games())
+
+
+def at_a_table(game: str, seats: int, **chosen: str) -> Book:
+    rules = all_games()[game]
+    return Book(game, TableId(12), choose_options(game, rules.seats, rules.options, seats, chosen))
+
+
+def text(page: Page) -> str:
+    (panel,) = page.panels
+    return panel.said
+
+
+def acts(page: Page) -> list[str]:
+    return [button.act for row in page.rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
+
+
+@every_game
+@pytest.mark.parametrize("say", [SAY, SAY_JA], ids=["en", "ja"])
+@pytest.mark.parametrize("part", PARTS)
+def test_every_page_says_something_and_not_too_much(game: str, part: RulesPart, say: object) -> None:
+    page = rules_page(Book(game), part, say)  # type: ignore[arg-type]
+
+    assert 60 < len(text(page)) <= LONGEST
+    assert page == page.fitted()
+
+
+@every_game
+def test_a_page_leads_to_all_the_others(game: str) -> None:
+    for part in PARTS:
+        assert acts(rules_page(at_a_table(game, 3), part, SAY)) == [str(TurnRules(game, TableId(12), other)) for other in PARTS]
+
+
+@every_game
+def test_every_rule_that_is_told_can_be_shown_alone_under_its_number(game: str) -> None:
+    for rule in Book(game).guide.rules:
+        page = rule_page(Book(game), rule, SAY)
+        assert text(page).startswith(f"**{rule}** ")
+        assert acts(page) == [str(TurnRules(game, TableId(0), "brief"))]
+
+
+@every_game
+def test_a_real_moment_of_the_game_is_drawn_and_told_in_the_alt_text(game: str) -> None:
+    (panel,) = rules_page(Book(game), "example", SAY).panels
+
+    assert panel.picture is not None
+    assert (panel.picture.draw() or b"").startswith(b"\x89PNG")
+    assert "Mochi" in panel.picture.words
+    assert "Mochi" in panel.said
+
+
+@every_game
+def test_a_rule_that_the_example_shows_comes_with_its_picture(game: str) -> None:
+    guide = Book(game).guide
+    assert guide.example is not None
+
+    pictured = {rule for rule in guide.rules if rule_page(Book(game), rule, SAY).panels[0].picture}
+
+    assert pictured == set(guide.example.rules)
+
+
+def test_a_table_is_told_of_its_own_variants_alone() -> None:
+    basic, experienced = at_a_table("festival", 4), at_a_table("festival", 3, rules="experienced", target="20")
+
+    assert "multiplier" not in text(rules_page(basic, "variants", SAY))
+    assert "token" not in text(rules_page(experienced, "variants", SAY))
+    assert "**8.3**" in text(rules_page(experienced, "variants", SAY))
+    assert "**10.2**" in text(rules_page(experienced, "variants", SAY))
+    assert text(rules_page(experienced, "variants", SAY)).splitlines()[2] == "This table: 3 seats, experienced rules, to 20 points."
+
+
+def test_who_asks_for_a_game_is_told_of_all_its_variants() -> None:
+    told = text(rules_page(Book("festival"), "variants", SAY))
+
+    assert all(f"**{rule}**" in told for rule in ("8.1", "9.1", "10.1"))
+
+
+def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explained() -> None:
+    (panel,) = rules_page(Book("maneki"), "scoring", SAY).panels
+
+    (line,) = [line for line in panel.said.splitlines() if line.startswith("**7.5**")]
+    assert line.endswith("⚖️ *Our guess.*")
+    assert panel.footer == SAY("rules-rulings")
+    assert rules_page(Book("maneki"), "brief", SAY).panels[0].footer == ""
+
+
+def test_the_festival_s_advice_to_beginners_stands_on_its_first_page() -> None:
+    assert SAY("rules-festival-advice") in text(rules_page(Book("festival"), "brief", SAY))
+
+
+def test_the_button_under_a_refusal_names_the_rule() -> None:
+    button = rule_button(Book("catte", TableId(12)), "3.2", SAY)
+
+    assert (button.label, button.act) == ("Rule 3.2", str(ShowRule("catte", TableId(12), "3.2")))

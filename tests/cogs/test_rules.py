@@ -1,0 +1,130 @@
+"""The rules to learn from: `/rules` and its pages, those of a table, and the button under a refusal that shows the rule it cites."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.results import InteractionResult
+
+from tests.cogs.evening import Evening, acts, labels, others, told
+
+pytestmark = pytest.mark.slow
+PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants"]
+
+
+def shown(result: InteractionResult) -> discord.Message:
+    """What only the person sees who asked, as it is by now."""
+    assert result.response is not None
+    assert result.response.ephemeral
+    return result.response.message
+
+
+def page_of(message: discord.Message) -> str:
+    return (message.embeds[0].description or "").partition("\n")[0].strip("*")
+
+
+async def refused(game: Evening) -> InteractionResult:
+    """A card that must not be played, by whoever's turn it is, after the first."""
+    await game.play(game.turn())
+    name = game.turn()
+    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
+    return await game.slash(name, "move", move=next(f"play {card}" for card in hand if f"play {card}" not in game.legal()))
+
+
+async def test_the_rules_are_turned_page_by_page_in_one_message(evening: Evening) -> None:
+    rules = await evening.slash("Dave", "rules", game="festival")
+    assert labels(shown(rules)) == PAGES
+
+    seen_pages = []
+    for label in PAGES:
+        await evening["Dave"].click(shown(rules), label=label)
+        seen_pages.append(page_of(shown(rules)))
+
+    assert seen_pages == PAGES
+
+
+async def test_the_example_brings_its_picture_with_words_for_who_cannot_see_it(evening: Evening) -> None:
+    rules = await evening.slash("Dave", "rules", game="catte")
+
+    await evening["Dave"].click(shown(rules), label="An example")
+
+    (picture,) = shown(rules).attachments
+    assert picture.description is not None
+    assert "Biscuit" in picture.description
+
+
+async def test_the_rules_of_a_table_tell_its_own_variants_alone(evening: Evening) -> None:
+    await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20)
+    rules = await evening.press("Dave", "Rules")
+
+    await evening["Dave"].click(shown(rules), label="Variants")
+
+    words = shown(rules).embeds[0].description or ""
+    assert "This table: 4 seats, experienced rules, to 20 points." in words
+    assert "multiplier card" in words
+    assert "token" not in words
+    assert "dummy" not in words
+
+
+async def test_a_refusal_has_a_button_that_shows_the_rule_to_its_reader_alone(game: Evening) -> None:
+    message = shown(await refused(game))
+    (label,) = labels(message)
+    assert label.startswith("Rule 3.")
+    name, public = game.turn(), game.shows()
+
+    rule = shown(await game[name].click(message, label=label))
+
+    assert (rule.embeds[0].description or "").startswith(f"**{label.removeprefix('Rule ')}** ")
+    assert labels(rule) == ["All rules"]
+    assert game.shows() == public
+
+
+async def test_from_one_rule_one_comes_to_all_of_them(game: Evening) -> None:
+    message = shown(await refused(game))
+    rule = await game[game.turn()].click(message, label=labels(message)[0])
+
+    await game[game.turn()].click(shown(rule), label="All rules")
+
+    assert page_of(shown(rule)) == "In 30 seconds"
+    assert acts(shown(rule))[0] == "ru:catte:1:brief"
+
+
+async def test_where_the_refusal_stands_above_a_fresh_hand_the_button_stands_below_it(game: Evening) -> None:
+    name = others(game)[0]
+    hand = await game.my_hand(name)
+    await game.play(game.turn())
+    question = game.live().question(game.seat(game.turn()))
+    card = next(iter(game.live().game.view(game.live().play.state, game.seat(name)).hand))  # type: ignore[union-attr]
+
+    result = await game.forge(name, hand, f"mv:1:{question}:play {card}")
+
+    assert result is not None
+    after = game.env.backend.get_message(hand.channel.id, hand.id)
+    assert "rl:catte:1:" in str(after)
+
+
+@pytest.mark.parametrize("custom_id", ["ru:chess:0:turn", "rl:chess:0:3.2", "rl:catte:1:9.9", "ru:catte:1:moves"])
+async def test_rules_that_there_are_not_are_said_not_to_be(game: Evening, custom_id: str) -> None:
+    answer = told(await game.forge("Dave", game.board, custom_id))
+
+    assert "went wrong" not in answer
+    assert "rules" not in answer.lower()
+
+
+async def test_a_table_that_is_gone_leaves_the_rules_of_its_game(evening: Evening) -> None:
+    message = shown(await evening.slash("Dave", "rules", game="catte"))
+
+    result = await evening.forge("Dave", message, "rl:catte:999:3.2")
+
+    assert "**3.2**" in told(result)
+
+
+async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) -> None:
+    for name in ("Alice", "Bob", "Carol"):
+        game.speaks(name, "ja")
+    message = shown(await refused(game))
+
+    rule = shown(await game[game.turn()].click(message, label=labels(message)[0]))
+
+    assert labels(message)[0].startswith("ルール 3.")
+    assert labels(rule) == ["ルール全体"]

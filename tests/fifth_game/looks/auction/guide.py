@@ -1,0 +1,5 @@
+"""How the rules of the auction are told."""
+
+from looks.kit.guide import Guide, numbered
+
+GUIDE = Guide(setup=(), turn=numbered("1.1 1.2 1.3"), scoring=numbered("1.4"))
