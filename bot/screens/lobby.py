@@ -37,6 +37,12 @@ def options_text(game: str, options: Options, say: Say) -> str:
     return say(f"{game}-options", seats=options.seats, **chosen)
 
 
+def advice_text(game: str, say: Say) -> str:
+    """What the rulebook advises who plays for the first time; nothing where it gives no advice."""
+    advice = say(f"rules-{game}-advice")
+    return say("rules-advice", advice=advice) if advice else ""
+
+
 def _awaited(live: Live) -> tuple[int, ...]:
     """Who sat at the table of which this is the rematch, and is not here yet: they are called, once, by the message as it is sent."""
     if live.before is None or live.before.same_deal or not live.free:
@@ -70,7 +76,8 @@ def _lobby_text(live: Live, say: Say) -> str:
         host = host_of(live)
         name = plain(host.name) if host else "–"
         state = _waiting(live, name, say)
-    return "\n".join((state, options_text(live.facts.game, live.options, say), *_standing_of(live, say)))
+    advice = advice_text(live.facts.game, say) if live.in_lobby and live.before is None else ""
+    return "\n".join(filter(None, (state, options_text(live.facts.game, live.options, say), *_standing_of(live, say), advice)))
 
 
 def _waiting(live: Live, host: str, say: Say) -> str:

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple, get_args
 
 from bot.facts import Table, TableId
 from bot.screens.acts import RulesPart, ShowRule, TurnRules
-from bot.screens.lobby import options_text
+from bot.screens.lobby import advice_text, options_text
 from games.kit import Options
 from looks import look_of
 from looks.kit.guide import Guide
@@ -42,7 +43,7 @@ class Book(NamedTuple):
 def rules_page(book: Book, part: RulesPart, say: Say) -> Page:
     """A page of the rules, in the person's language, with buttons to the others."""
     rules, heading = tuple(_rules(book, part)), f"**{say(f'rules-part-{part}')}**"
-    words = [heading, *_words(book, part, say), *(_line(book, rule, say) for rule in rules)]
+    words = [heading, *_words(book, part, say), *_chapters(book, rules, say)]
     picture = _example(book, say) if part == "example" else None
     return Page(panels=(_panel(book, words, rules, picture, say),), rows=_parts(book, part, say))
 
@@ -86,10 +87,16 @@ def _words(book: Book, part: RulesPart, say: Say) -> Iterator[str]:
     match part:
         case "brief" | "example":
             yield say(f"rules-{book.game}-{part}")
-            if part == "brief" and book.guide.advises:
-                yield say("rules-advice", advice=say(f"rules-{book.game}-advice"))
+            if part == "brief" and (advice := advice_text(book.game, say)):
+                yield advice
         case "variants" if book.options is not None:
             yield say("rules-here", options=options_text(book.game, book.options, say))
+
+
+def _chapters(book: Book, rules: Iterable[str], say: Say) -> Iterator[str]:
+    """The rules, a paragraph for each chapter of RULES.md."""
+    for _, chapter in groupby(rules, key=lambda rule: rule.partition(".")[0]):
+        yield "\n".join(_line(book, rule, say) for rule in chapter)
 
 
 def _line(book: Book, rule: str, say: Say) -> str:

@@ -12,8 +12,8 @@ from looks.kit.words import Say
 
 def _trick(say: Say) -> Picture | None:
     """A trick in which the only trump wins."""
-    won, cats = moment(GAME.name, TrickWon)
-    return CatteFace().news([won], say, cats)[0].picture
+    shown = moment(GAME.name)
+    return CatteFace().news([shown.newest(TrickWon)], say, shown.names)[0].picture
 
 
 GUIDE = Guide(

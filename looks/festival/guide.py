@@ -12,8 +12,8 @@ from looks.kit.words import Say
 
 def _round(say: Say) -> Picture | None:
     """A round in which a crow is swapped."""
-    taken, cats = moment(GAME.name, RoundTaken)
-    return FestivalFace().news([taken], say, cats)[0].picture
+    shown = moment(GAME.name)
+    return FestivalFace().news([shown.newest(RoundTaken)], say, shown.names)[0].picture
 
 
 GUIDE = Guide(
@@ -33,5 +33,4 @@ GUIDE = Guide(
         guess="1.3 10.4",
     ),
     example=Example(numbered("4.3 5.1 5.2 5.3"), _round),
-    advises=True,
 )

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from games import all_games
-from games.kit import Event, Options, read_record, replay
+from games.kit import Event, Options, Play, read_record, replay
 from looks.kit.pages import Picture
 from looks.kit.words import Names, Say
 
+E = TypeVar("E", bound=Event)
 CATS = ("Mochi", "Tama", "Kuro", "Biscuit")
 """Who sits at the table of an example, by seat."""
 EXAMPLE = "example.txt"
@@ -69,8 +70,6 @@ class Guide:
     rulings: Mapping[str, Sure] = field(default_factory=dict)
     """Of each rule that we had to decide, how sure we are. A test holds it to the last chapter of RULES.md."""
     example: Example | None = None
-    advises: bool = False
-    """Whether the rulebook gives an advice to who plays for the first time; its words are `rules-<game>-advice`."""
 
     @property
     def rules(self) -> Iterator[str]:
@@ -84,13 +83,23 @@ class Guide:
         yield from dict.fromkeys(told)
 
 
+class Moment(NamedTuple):
+    """What the record of a game's example leads to, and who sits there."""
+
+    play: Play[Any, Any, Any]
+    names: Names
+
+    def newest(self, kind: type[E]) -> E:
+        """The newest event of this kind that everybody was told."""
+        return next(event for event in reversed(self.play.told) if isinstance(event, kind))
+
+
 @cache
-def moment(game: str, kind: type[Event]) -> tuple[Any, Names]:
-    """What the game's example shows: of its record the newest event of this kind that everybody was told, and who sits there."""
+def moment(game: str) -> Moment:
+    """The moment of the game that its example shows."""
     record = read_record(files(f"looks.{game}").joinpath(EXAMPLE).read_text(encoding="utf-8"), all_games())
-    told = replay(record, all_games()[game]).play.told
     names = CATS[: record.options.seats]
-    return next(event for event in reversed(told) if isinstance(event, kind)), Names(names, names)
+    return Moment(replay(record, all_games()[game]).play, Names(names, names))
 
 
 def numbered(words: str) -> tuple[str, ...]:

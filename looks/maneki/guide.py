@@ -13,8 +13,9 @@ from looks.maneki.words import describe_showdown
 
 def _showdown(say: Say) -> Picture:
     """A showdown in which rank decides between the first two."""
-    held, cats = moment(GAME.name, ShowdownHeld)
-    return DRAWINGS.of_news(held, cats, describe_showdown(held.showdown, say, cats.shown))
+    shown = moment(GAME.name)
+    held = shown.newest(ShowdownHeld)
+    return DRAWINGS.of_news(held, shown.names, describe_showdown(held.showdown, say, shown.names.shown))
 
 
 GUIDE = Guide(

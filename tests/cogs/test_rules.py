@@ -128,3 +128,13 @@ async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) ->
 
     assert labels(message)[0].startswith("ルール 3.")
     assert labels(rule) == ["ルール全体"]
+
+
+async def test_a_first_lobby_of_the_festival_offers_the_rulebook_s_advice_to_beginners(evening: Evening) -> None:
+    await evening.slash("Alice", "festival new")
+    await evening.open("Bob")
+
+    festival, catte = evening.shows()[-2:]
+
+    assert "First time?" in festival
+    assert "First time?" not in catte

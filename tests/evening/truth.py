@@ -105,21 +105,21 @@ def leaks(
 
 def _without_rules(text: str) -> str:
     """The text without what every reader of the rules is told: they name cards as examples, of a game that is none of ours."""
-    return "\n\n".join(part for part in text.split("\n\n") if undressed(part) not in _rules())
+    return "\n".join(line for line in text.split("\n") if undressed(line) not in _rules())
 
 
 @cache
 def _rules() -> frozenset[str]:
-    """Every paragraph of the rules, of every game, in every language; and what their examples show, as alt texts have it."""
-    return frozenset(part for locale in TEXTS.locales for game in all_games() for part in _rules_of(game, TEXTS.to(locale)))
+    """Every line of the rules, of every game, in every language; and what their examples show, as alt texts have it."""
+    return frozenset(line for locale in TEXTS.locales for game in all_games() for line in _rules_of(game, TEXTS.to(locale)))
 
 
 def _rules_of(game: str, say: Say) -> Iterator[str]:
     book = Book(game)
     pages = [*(rules_page(book, part, say) for part in parts_of(book)), *(rule_page(book, rule, say) for rule in book.guide.rules)]
     for panel in (panel for page in pages for panel in page.panels):
-        yield from panel.said.split("\n\n")
-        yield from panel.picture.words.split("\n\n") if panel.picture else ()
+        yield from panel.said.split("\n")
+        yield from panel.picture.words.split("\n") if panel.picture else ()
 
 
 def _told(kind: Kind, steps: Iterable[Iterable[Event]]) -> Iterator[Told]:

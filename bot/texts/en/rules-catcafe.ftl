@@ -6,6 +6,8 @@ rules-catcafe-brief =
     Each kind of toy scores in its own way. Footprints 🐾 change your dice.
 
     The round in which somebody completes a third tower is the last. The most points win.
+# The rulebook gives none.
+rules-catcafe-advice = { "" }
 
 
 ## Rule by rule
@@ -49,8 +51,8 @@ rules-catcafe-8-1 = The most points win. Tied players share the win.
 ## The example
 
 rules-catcafe-example =
-    It is round 2, and the central die shows 1: a house, or floor 1.
+    Mochi has the 5, and the central die shows 1. With the 1 as the item and the 5 as the floor, that is a house on floor 5 (3.2).
 
-    Mochi took the 5. The central 1 is the item, a house; the 5 is the floor, and one footprint makes it 6 (3.3). The house goes to 3.6. Mochi chooses the house cat: one house, 2 points (4.1).
+    It may go into any lit hex (3.4): to floor 5 for nothing, to 4 or 6 for one footprint, to 3 for two (3.3). The other way round it is a cushion on floor 1.
 
-    Tama took the 1. One die is the item, a house, the other the floor: 3.1, without a footprint. Tama chooses the mouse cat, has no mouse yet, and scores 0.
+    With the house Mochi scores a cat at once: 2 points for the house cat, or 2 for the butterfly cat, since there is a butterfly in 2.4 (4.1).

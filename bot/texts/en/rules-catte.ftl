@@ -6,6 +6,8 @@ rules-catte-brief =
     Each trick is for one coffee card: its colour is trump, its number is the prize. Follow the colour that was led if you can. The winner takes the coffee, puts the next one from their own column into the centre, and leads.
 
     Coffee you keep is worth something too: the number of cards left in your column, squared.
+# The rulebook gives none.
+rules-catte-advice = { "" }
 
 
 ## Rule by rule

@@ -3,10 +3,10 @@
 rules-festival-brief =
     Everybody plays a card at once. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
 
-    Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half, and the game ends.** The rulebook says: try to get 2, but don't get 3.
+    Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half, and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
 
     You play one game after another, until somebody has reached the target.
-rules-festival-advice = Play your first match to a target of 20, then to 25, then to 30. Begin with the basic rules; go on to the experienced rules, then to the advanced rules. In your first games, take no booze if you can help it.
+rules-festival-advice = Play your first match to 20 points, the next to 25, then to 30. Begin with the basic rules, go on to the experienced ones, then to the advanced ones.
 
 
 ## Rule by rule

@@ -6,6 +6,8 @@ rules-maneki-brief =
     On your turn lay cat cards at one of three boards. Your three cards there and the two cats on the board make a hand of five. As soon as everybody has three cards at a board, the best hands take its cats home.
 
     The third manekineko that comes out of the bag ends the game at once.
+# The rulebook gives none.
+rules-maneki-advice = { "" }
 
 
 ## Rule by rule

@@ -12,10 +12,10 @@ rules-part-variants = Variants
 rules-line = **{ $number }** { $rule }
 # Behind a rule that the rulebook leaves open.
 rules-ruling = { $sure ->
-    [sure] ⚖️ *Ours, sure.*
-    [choice] ⚖️ *Our choice.*
-    [likely] ⚖️ *Ours, likely.*
-   *[guess] ⚖️ *Our guess.*
+    [sure] ⚖️{ "\u00A0" }*Our ruling: sure.*
+    [choice] ⚖️{ "\u00A0" }*Our choice.*
+    [likely] ⚖️{ "\u00A0" }*Our ruling: likely.*
+   *[guess] ⚖️{ "\u00A0" }*Our guess.*
 }
 rules-rulings = ⚖️ The rulebook leaves this open. We decided, and say how sure we are.
 # $options: how this table is played.

@@ -6,6 +6,8 @@ rules-maneki-brief =
     手番では、3つのこたつのどれかにネコカードを出します。そこの自分の3枚とネコ2匹で、5匹の役になります。全員が3枚出したこたつで勝負し、強い役の人がネコをもらいます。
 
     袋から3匹目のまねきねこが出たら、その場で終わりです。
+# The rulebook gives none.
+rules-maneki-advice = { "" }
 
 
 ## Rule by rule

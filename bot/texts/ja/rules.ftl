@@ -12,10 +12,10 @@ rules-part-variants = バリエーション
 rules-line = **{ $number }** { $rule }
 # Behind a rule that the rulebook leaves open.
 rules-ruling = { $sure ->
-    [sure] ⚖️ *独自の裁定(確実)*
-    [choice] ⚖️ *独自の決めごと*
-    [likely] ⚖️ *独自の裁定(おそらく)*
-   *[guess] ⚖️ *独自の裁定(推測)*
+    [sure] ⚖️{ "\u00A0" }*独自の裁定(確実)*
+    [choice] ⚖️{ "\u00A0" }*独自の決めごと*
+    [likely] ⚖️{ "\u00A0" }*独自の裁定(おそらく)*
+   *[guess] ⚖️{ "\u00A0" }*独自の裁定(推測)*
 }
 rules-rulings = ⚖️ ルールブックに書かれていない点です。こちらで決め、どのくらい確かかを示しています。
 # $options: how this table is played.

@@ -100,13 +100,16 @@ def test_a_ruling_of_ours_is_marked_with_how_sure_we_are_and_the_mark_is_explain
     (panel,) = rules_page(Book("maneki"), "scoring", SAY).panels
 
     (line,) = [line for line in panel.said.splitlines() if line.startswith("**7.5**")]
-    assert line.endswith("⚖️ *Our guess.*")
+    assert line.endswith("⚖️\u00a0*Our guess.*")
     assert panel.footer == SAY("rules-rulings")
     assert rules_page(Book("maneki"), "brief", SAY).panels[0].footer == ""
 
 
-def test_the_festival_s_advice_to_beginners_stands_on_its_first_page() -> None:
-    assert SAY("rules-festival-advice") in text(rules_page(Book("festival"), "brief", SAY))
+def test_the_festival_s_advice_to_beginners_stands_on_its_first_page_and_no_other_rulebook_gives_one() -> None:
+    told = {game: text(rules_page(Book(game), "brief", SAY)) for game in all_games()}
+
+    assert SAY("rules-festival-advice") in told["festival"]
+    assert [game for game, words in told.items() if "First time?" in words] == ["festival"]
 
 
 def test_the_button_under_a_refusal_names_the_rule() -> None:

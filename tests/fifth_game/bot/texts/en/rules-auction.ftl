@@ -1,6 +1,7 @@
 ## In 30 seconds
 
 rules-auction-brief = A prize lies face up, and everybody secretly bids one of their cards for it. The highest bid takes the prize.
+rules-auction-advice = { "" }
 
 
 ## Rule by rule

@@ -1,6 +1,7 @@
 ## In 30 seconds
 
 rules-auction-brief = 賞品が表向きに置かれ、全員が手札から1枚をこっそり入札します。いちばん大きいカードの人が賞品を取ります。
+rules-auction-advice = { "" }
 
 
 ## Rule by rule
