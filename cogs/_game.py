@@ -24,6 +24,7 @@ from cogs._opening import commands_of
 from games import AnyGame
 from looks import look_of
 from looks.kit.pages import Choice
+from looks.kit.typed import meant, typed, verbs_of
 from looks.kit.words import Say
 
 
@@ -94,7 +95,11 @@ class GameCog(commands.Cog):
 
     async def typed(self, reply: Reply, live: Live, move: str) -> None:
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
-        await self._is_back(reply, live)
+        if await self._is_back(reply, live):
+            live = await self.bot.tables.look(live.facts.id)
+        seat = live.seat_of(reply.person.id)
+        legal = live.legal_moves(seat) if seat is not None else ()
+        move = meant(self.game, move, (*verbs_of(legal), *look_of(self.game.name).verbs), reply.say)
         after = await self.bot.tables.move(live.facts.id, reply.person, move)
         made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
         await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
@@ -102,9 +107,10 @@ class GameCog(commands.Cog):
     def suggestions(self, live: Live, member: MemberId, begun: str, say: Say) -> Iterator[Choice]:
         """What the member may do there now, as far as it has in it what they have begun to write."""
         seat, face, names = live.seat_of(member), look_of(self.game.name).face, bare_names_of(live)
+        read = typed(self.game.name, begun, say).lower()
         for move in live.legal_moves(seat) if seat is not None else ():
             label = f"{face.move(move, say, names)}  ·  {move}"
-            if begun.strip().lower() in label.lower():
+            if begun.strip().lower() in label.lower() or read in str(move).lower():
                 yield Choice(label, str(move))
 
 

@@ -19,6 +19,7 @@ REFUSALS = Refusals(
         "not-yours": ("1.1", "you do not hold the {card}"),
     }
 )
+UNREADABLE = Refusals({"no-bid": ("", "{said} is no bid, such as 'bid 3'")})
 
 
 class Bid(NamedTuple):
@@ -147,7 +148,7 @@ class Auction:
     def parse(self, text: str) -> Bid:
         found = re.fullmatch(r"\s*bid\s+([0-9])\s*", text, re.IGNORECASE)
         if not found:
-            raise BadNotation(f"{text!r} is no bid, such as 'bid 3'")
+            raise BadNotation(UNREADABLE.refuse("no-bid", said=repr(text)))
         return Bid(int(found[1]))
 
 

@@ -132,7 +132,7 @@ class Reply:
             case MoveRefused():
                 refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
                 words = self._door.texts.refusal(self.say.locale, problem.table.game, refusal)
-                await self._refuse(words, rule_button(Book.at(problem.table), refusal.rule, self.say))
+                await self._refuse(words, *([rule_button(Book.at(problem.table), refusal.rule, self.say)] if refusal.rule else []))
             case StorageError():
                 log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
                 await self._refuse(self.say("reply-not-saved"))

@@ -27,7 +27,7 @@ class Person(NamedTuple):
 
 
 class MoveRefused(PurrlorError):
-    """The rules do not allow the move now; nothing has changed. The refusal says why, in the words of the table's game."""
+    """The rules do not allow the move now, or it is none; nothing has changed. The refusal says why, in the words of the table's game."""
 
     def __init__(self, table: Table, refusal: Refusal) -> None:
         super().__init__(f"{table.game}: {refusal}")

@@ -57,4 +57,4 @@ def _parsed(live: Live, text: str) -> object:
     try:
         return live.game.parse(text)
     except BadNotation as problem:
-        raise CannotDo("move-unreadable", text=text[:60], hint=str(problem)) from None
+        raise MoveRefused(live.facts, problem.refusal) from None

@@ -139,7 +139,7 @@ class Texts:
         say = self.to(locale)
         key = f"{game}-refusal-{refusal.code}"
         sentence = say(key, **refusal.facts) if say.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
-        return say("refusal", sentence=sentence, rule=refusal.rule)
+        return say("refusal", sentence=sentence, rule=refusal.rule or None)
 
 
 class _Count(int):

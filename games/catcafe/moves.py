@@ -16,7 +16,7 @@ from typing import Final, final
 
 from games.catcafe.hexes import HEX_AT, HEXES, TOWERS, Hex
 from games.catcafe.items import ITEMS, Item
-from games.kit import BadNotation
+from games.kit import BadNotation, Refusals
 
 
 @final
@@ -121,7 +121,17 @@ def choose_cat(cat: int) -> ChooseCat:
     return CHOICES[cat - 1]
 
 
-EXAMPLES = "'take 5', 'mark M 2.4', 'cat Y' or 'pass'"
+UNREADABLE = Refusals(
+    {
+        "no-move": ("", "{said} is no move of Cat Café; moves are written 'take 5', 'mark M 2.4', 'cat Y' or 'pass'"),
+        "only-pass": ("", "a pass is written 'pass' and nothing else"),
+        "no-die": ("", "{said} is no die; a die shows 1 … 6, as in 'take 5'"),
+        "no-mark": ("", "{said} is no item and hex; they are written as in 'mark M 2.4' (tower 2, floor 4)"),
+        "no-item": ("", "{said} is no item; they are {items}, as in '{example}'"),
+        "no-floor": ("", "there is no hex {tower}.{floor}: tower {tower} has the floors {floors}"),
+        "no-tower": ("", "there is no tower {tower}; a hex is written tower.floor, as in 'mark M 2.4', and the towers are 1 … 5"),
+    }
+)
 _ITEMS = {name.upper(): item for item in ITEMS for name in (item.letter, str(item))}
 _LETTERS = ", ".join(f"{item.letter} {item}" for item in ITEMS)
 
@@ -130,7 +140,7 @@ def parse(text: str) -> Move:
     """The move written as `text`. Raises BadNotation."""
     found = re.fullmatch(r"(TAKE|MARK|CAT|PASS)\b\s*(.*)", text.strip().upper(), re.ASCII | re.DOTALL)
     if not found:
-        raise BadNotation(f"{_shown(text)} is no move of Cat Café; moves are written {EXAMPLES}")
+        raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
     word, rest = found[1], found[2]
     match word:
         case "TAKE":
@@ -140,27 +150,27 @@ def parse(text: str) -> Move:
         case "CAT":
             return choose_cat(_parse_item(rest, "cat Y"))
     if rest:
-        raise BadNotation("a pass is written 'pass' and nothing else")
+        raise BadNotation(UNREADABLE.refuse("only-pass"))
     return PASS
 
 
 def _parse_take(rest: str) -> Take:
     if not re.fullmatch(r"[1-6]", rest):
-        raise BadNotation(f"{_shown(rest)} is no die; a die shows 1 … 6, as in 'take 5'")
+        raise BadNotation(UNREADABLE.refuse("no-die", said=_shown(rest)))
     return take(int(rest))
 
 
 def _parse_mark(rest: str) -> Mark:
     found = re.fullmatch(r"([A-Z]+)\s*(\d)\s*\.\s*(\d)|(\d)\s*\.\s*(\d)\s*([A-Z]+)", rest, re.ASCII)
     if not found:
-        raise BadNotation(f"{_shown(rest)} is no item and hex; they are written as in 'mark M 2.4' (tower 2, floor 4)")
+        raise BadNotation(UNREADABLE.refuse("no-mark", said=_shown(rest)))
     name, tower, floor = (found[1], found[2], found[3]) if found[1] else (found[6], found[4], found[5])
     return mark(_parse_item(name, "mark M 2.4"), _parse_hex(int(tower), int(floor)))
 
 
 def _parse_item(name: str, example: str) -> Item:
     if name not in _ITEMS:
-        raise BadNotation(f"{_shown(name)} is no item; they are {_LETTERS}, as in '{example}'")
+        raise BadNotation(UNREADABLE.refuse("no-item", said=_shown(name), items=_LETTERS, example=example))
     return _ITEMS[name]
 
 
@@ -168,8 +178,8 @@ def _parse_hex(tower: int, floor: int) -> Hex:
     if (tower, floor) in HEX_AT:
         return HEX_AT[tower, floor]
     if 1 <= tower <= len(TOWERS):
-        raise BadNotation(f"there is no hex {tower}.{floor}: tower {tower} has the floors {' '.join(map(str, TOWERS[tower - 1].floors))}")
-    raise BadNotation(f"there is no tower {tower}; a hex is written tower.floor, as in 'mark M 2.4', and the towers are 1 … 5")
+        raise BadNotation(UNREADABLE.refuse("no-floor", tower=tower, floor=floor, floors=" ".join(map(str, TOWERS[tower - 1].floors))))
+    raise BadNotation(UNREADABLE.refuse("no-tower", tower=tower))
 
 
 def _shown(text: str) -> str:

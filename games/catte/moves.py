@@ -14,7 +14,7 @@ import re
 from typing import Final, final
 
 from games.catte.cards import BLACK, BROWN, CATS, COFFEES, WHITE, CatCard, CoffeeCard, Colour, cats_in, mask_of
-from games.kit import BadNotation
+from games.kit import BadNotation, Refusals
 
 
 @final
@@ -97,7 +97,15 @@ def _the_play(cards: tuple[int, ...]) -> Play:
     return single(*cards) if len(cards) == 1 else pair(*cards)
 
 
-EXAMPLES = "'play BK4', 'play BK2+WH15' or 'coffee BR5'"
+UNREADABLE = Refusals(
+    {
+        "no-move": ("", "{said} is no move of Catte; moves are written 'play BK4', 'play BK2+WH15' or 'coffee BR5'"),
+        "no-cat": ("", "{said} is no cat card; they are BK1 … BK15, WH1 … WH15 and BR10 … BR20, as in 'play BK4'"),
+        "no-set": ("", "a set is one black card and one white card, as in 'play BK2+WH15'"),
+        "one-coffee": ("", "one coffee card is put into the centre, as in 'coffee BR5'"),
+        "no-coffee": ("", "{said} is no coffee card; they are {coffees}, as in 'coffee BR5'"),
+    }
+)
 _CATS = {str(card): card for card in CATS}
 _COFFEES = {str(card): card for card in COFFEES}
 
@@ -106,7 +114,7 @@ def parse(text: str) -> Move:
     """The move written as `text`. Raises BadNotation."""
     found = re.fullmatch(r"(PLAY|COFFEE)\s+(\S.*)", text.strip().upper(), re.ASCII | re.DOTALL)
     if not found:
-        raise BadNotation(f"{_shown(text)} is no move of Catte; moves are written {EXAMPLES}")
+        raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
     word, cards = found[1], [re.sub(r"\s", "", card) for card in found[2].split("+")]
     return _parse_play(cards) if word == "PLAY" else _parse_coffee(cards)
 
@@ -115,21 +123,21 @@ def _parse_play(names: list[str]) -> Play:
     cards = []
     for name in names:
         if name not in _CATS:
-            raise BadNotation(f"{_shown(name)} is no cat card; they are BK1 … BK15, WH1 … WH15 and BR10 … BR20, as in 'play BK4'")
+            raise BadNotation(UNREADABLE.refuse("no-cat", said=_shown(name)))
         cards.append(_CATS[name])
     if len(cards) == 1:
         return single(cards[0])
     black, white = min(cards), max(cards)
     if len(cards) > 2 or black.colour is not BLACK or white.colour is not WHITE:
-        raise BadNotation("a set is one black card and one white card, as in 'play BK2+WH15'")
+        raise BadNotation(UNREADABLE.refuse("no-set"))
     return pair(black, white)
 
 
 def _parse_coffee(names: list[str]) -> Coffee:
     if len(names) > 1:
-        raise BadNotation("one coffee card is put into the centre, as in 'coffee BR5'")
+        raise BadNotation(UNREADABLE.refuse("one-coffee"))
     if names[0] not in _COFFEES:
-        raise BadNotation(f"{_shown(names[0])} is no coffee card; they are {' '.join(_COFFEES)}, as in 'coffee BR5'")
+        raise BadNotation(UNREADABLE.refuse("no-coffee", said=_shown(names[0]), coffees=" ".join(_COFFEES)))
     return coffee(_COFFEES[names[0]])
 
 

@@ -32,7 +32,7 @@ from games.festival.cards import (
     Season,
     cards_in,
 )
-from games.kit import BadNotation, Seat, parse_seat
+from games.kit import BadNotation, Refusals, Seat, parse_seat
 
 
 @final
@@ -151,7 +151,21 @@ def plays_of(mask: int) -> tuple[Play, ...]:
     return _OF[mask & _SPRING] + _OF[mask & _SUMMER] + _OF[mask & _FALL] + _OF[mask & _WINTER] + _OF[mask & YOROZU]
 
 
-EXAMPLES = "'play SP4', 'redeal', 'swap YZ0', 'start p2', 'multiplier K2', 'tokens SP SU WI' or 'token SP'"
+UNREADABLE = Refusals(
+    {
+        "no-move": (
+            "",
+            "{said} is no move of the festival; moves are written 'play SP4', 'redeal', 'swap YZ0', 'start p2', 'multiplier K2', "
+            "'tokens SP SU WI' or 'token SP'",
+        ),
+        "no-card": ("", "{said} is no card; they are SP1 … SP9, SU2 … SU10, FA3 … FA11, WI4 … WI12, YZ0 and YZ13, as in 'play SP4'"),
+        "no-yorozu": ("", "a crow is swapped with YZ0 or YZ13, as in 'swap YZ0', not with {said}"),
+        "no-seat": ("", "{said} is no seat; they are p0 … p3, as in 'start p2'"),
+        "no-multiplier": ("", "{said} is no multiplier card; they are K1 … K4, O1 … O4 and H1 … H4, as in 'multiplier K2'"),
+        "three-tokens": ("", "three tokens of three different seasons are taken, as in 'tokens SP SU WI'"),
+        "no-season": ("", "{said} is no season; they are SP, SU, FA and WI, as in 'token SP'"),
+    }
+)
 _CARDS = {str(card): card for card in CARDS}
 _MULTIPLIERS = {str(card): card for card in MULTIPLIERS}
 
@@ -166,45 +180,43 @@ def parse(text: str) -> Move:
         return _tokens([_season(season) for season in things[:4]])
     if word == "REDEAL" and not things:
         return REDEAL
-    raise BadNotation(f"{_shown(text)} is no move of the festival; moves are written {EXAMPLES}")
+    raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
 
 
 def _card(name: str) -> Card:
     if name not in _CARDS:
-        raise BadNotation(
-            f"{_shown(name)} is no card; they are SP1 … SP9, SU2 … SU10, FA3 … FA11, WI4 … WI12, YZ0 and YZ13, as in 'play SP4'"
-        )
+        raise BadNotation(UNREADABLE.refuse("no-card", said=_shown(name)))
     return _CARDS[name]
 
 
 def _swap(name: str) -> Swap:
     if name not in ("YZ0", "YZ13"):
-        raise BadNotation(f"a crow is swapped with YZ0 or YZ13, as in 'swap YZ0', not with {_shown(name)}")
+        raise BadNotation(UNREADABLE.refuse("no-yorozu", said=_shown(name)))
     return SWAPS[name == "YZ13"]
 
 
 def _start(name: str) -> Start:
     seat = parse_seat(name, len(STARTS))
     if seat is None:
-        raise BadNotation(f"{_shown(name)} is no seat; they are p0 … p3, as in 'start p2'")
+        raise BadNotation(UNREADABLE.refuse("no-seat", said=_shown(name)))
     return STARTS[seat]
 
 
 def _multiplier(name: str) -> Multiplier:
     if name not in _MULTIPLIERS:
-        raise BadNotation(f"{_shown(name)} is no multiplier card; they are K1 … K4, O1 … O4 and H1 … H4, as in 'multiplier K2'")
+        raise BadNotation(UNREADABLE.refuse("no-multiplier", said=_shown(name)))
     return CHOICES[_MULTIPLIERS[name]]
 
 
 def _tokens(seasons: list[Season]) -> Tokens:
     if len(seasons) != 3 or len(set(seasons)) != 3:
-        raise BadNotation("three tokens of three different seasons are taken, as in 'tokens SP SU WI'")
+        raise BadNotation(UNREADABLE.refuse("three-tokens"))
     return next(triple for triple in TRIPLES if set(triple.seasons) == set(seasons))
 
 
 def _season(name: str) -> Season:
     if name not in SEASON_OF_CODE:
-        raise BadNotation(f"{_shown(name)} is no season; they are SP, SU, FA and WI, as in 'token SP'")
+        raise BadNotation(UNREADABLE.refuse("no-season", said=_shown(name)))
     return SEASON_OF_CODE[name]
 
 

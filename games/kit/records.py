@@ -23,7 +23,7 @@ LUCKY_WORD = re.compile(r"[a-z0-9-]{1,24}")
 class RecordError(Exception):
     """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole.
 
-    `refusal` is that of a move which the rules do not allow.
+    `refusal` is that of a move which the rules do not allow, or which is none.
     """
 
     def __init__(self, line: int, text: str, sentence: str, refusal: Refusal | None = None) -> None:

@@ -41,7 +41,7 @@ class Refusal(NamedTuple):
 
 
 class Refusals(dict[str, tuple[str, str]]):
-    """Every way to be refused at a game: its rule and its sentence, by its code."""
+    """Every way to be refused at a game: its rule and its sentence, by its code; no rule where a text is no move at all."""
 
     def refuse(self, code: str, /, **facts: object) -> Refusal:
         """The refusal of this code with its facts."""
@@ -50,7 +50,11 @@ class Refusals(dict[str, tuple[str, str]]):
 
 
 class BadNotation(Exception):
-    """A text that is no move of the game. The message names what is wrong and gives an example of what would be right."""
+    """A text that is no move of the game. Carries a refusal without a rule, which names what is wrong, with an example of what is right."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
 
 
 class IllegalMove(Exception):

@@ -31,8 +31,7 @@ def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
         try:
             play = play.onward([(turn.seat, game.parse(turn.move))])
         except (BadNotation, IllegalMove) as problem:
-            refusal = problem.refusal if isinstance(problem, IllegalMove) else None
-            return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), refusal))
+            return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), problem.refusal))
         steps.append(play.step)
     return Replay(play, tuple(steps), record.damage or _ending_error(record, play))
 

@@ -14,7 +14,7 @@ import re
 from itertools import combinations_with_replacement
 from typing import Final, final
 
-from games.kit import BadNotation
+from games.kit import BadNotation, Refusals
 from games.maneki.bunches import bunch_of
 from games.maneki.components import BOARD_LETTERS, BOARDS, COLOURS, LETTERS, Board, Colour
 
@@ -84,8 +84,15 @@ def take(place: int) -> Take:
     return TAKES[place]
 
 
-EXAMPLES = "'lay A K', 'lay C K W' or 'take 1'"
-_COLOURS_SAID = "K B O G C W (black, brown, orange, grey, cream, white)"
+UNREADABLE = Refusals(
+    {
+        "no-move": ("", "{said} is no move of Maneki-Ne-Collection; moves are written 'lay A K', 'lay C K W' or 'take 1'"),
+        "no-place": ("", "there are two Zabuton Neko to take from: 'take 1' or 'take 2', not {said}"),
+        "no-board": ("", "{said} is no board; they are A, B and C, as in 'lay A K'"),
+        "no-colour": ("", "{said} is no colour; they are K B O G C W (black, brown, orange, grey, cream, white), as in 'lay A K'"),
+        "too-many-cards": ("", "one or two cards are laid at once, as in 'lay A K' or 'lay C K W'"),
+    }
+)
 
 
 def parse(text: str) -> Move:
@@ -95,20 +102,20 @@ def parse(text: str) -> Move:
         return _parse_lay(found[1], found[2])
     if found := re.fullmatch(r"TAKE (.+)", said, re.ASCII):
         if found[1] not in ("1", "2"):
-            raise BadNotation(f"there are two Zabuton Neko to take from: 'take 1' or 'take 2', not {_shown(found[1])}")
+            raise BadNotation(UNREADABLE.refuse("no-place", said=_shown(found[1])))
         return take(int(found[1]) - 1)
-    raise BadNotation(f"{_shown(text)} is no move of Maneki-Ne-Collection; moves are written {EXAMPLES}")
+    raise BadNotation(UNREADABLE.refuse("no-move", said=_shown(text)))
 
 
 def _parse_lay(board: str, said: str) -> Lay:
     if len(board) > 1 or board not in BOARD_LETTERS:
-        raise BadNotation(f"{_shown(board)} is no board; they are A, B and C, as in 'lay A K'")
+        raise BadNotation(UNREADABLE.refuse("no-board", said=_shown(board)))
     letters = said.replace(" ", "")
     for letter in letters:
         if letter not in LETTERS:
-            raise BadNotation(f"{_shown(letter)} is no colour; they are {_COLOURS_SAID}, as in 'lay A K'")
+            raise BadNotation(UNREADABLE.refuse("no-colour", said=_shown(letter)))
     if len(letters) > 2:
-        raise BadNotation("one or two cards are laid at once, as in 'lay A K' or 'lay C K W'")
+        raise BadNotation(UNREADABLE.refuse("too-many-cards"))
     return lay(BOARD_LETTERS.index(board), tuple(map(LETTERS.index, letters)))
 
 

@@ -12,6 +12,7 @@ from looks.kit.look import Look
 LOOK = Look(
     face=CatCafeFace(),
     guide=GUIDE,
+    verbs=("mark", "take", "cat"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
     scenes=(Revealed, 5),

@@ -11,6 +11,7 @@ from looks.kit.look import Look
 LOOK = Look(
     face=CatteFace(),
     guide=GUIDE,
+    verbs=("play", "coffee"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
     highlights=highlights,

@@ -11,6 +11,7 @@ from looks.kit.look import Look
 LOOK = Look(
     face=FestivalFace(),
     guide=GUIDE,
+    verbs=("play", "multiplier", "tokens", "token"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
     highlights=highlights,

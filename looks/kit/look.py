@@ -27,6 +27,8 @@ class Look(Generic[V, M]):
 
     face: Face[V, M]
     guide: Guide
+    verbs: Sequence[str] = ()
+    """The first words of its moves, which people may leave out, in the order in which they are tried after those of legal moves."""
     drawings: Drawings | None = None
     """None: this game is shown in words alone."""
     emojis: Mapping[str, str] = field(default_factory=dict)

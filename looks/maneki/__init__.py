@@ -12,6 +12,7 @@ from looks.maneki.words import EMOJIS
 LOOK = Look(
     face=ManekiFace(),
     guide=GUIDE,
+    verbs=("lay", "take"),
     drawings=DRAWINGS,
     emojis=EMOJIS,
     scenes=(Taken, 8),

@@ -24,8 +24,38 @@ async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: E
 async def test_what_cannot_be_read_is_said_with_an_example(game: Evening, text: str) -> None:
     result = await game.slash(game.turn(), "move", move=text)
 
-    assert "is no move I can read" in told(result)
+    assert re.search(r"\bis no (move|cat card)\b", told(result))
     assert game.live().moves == ()
+
+
+async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(game: Evening) -> None:
+    name = game.turn()
+    game.speaks(name, "ja")
+    move = next(one for one in game.legal() if one.startswith("play BK") and "+" not in one)
+
+    offered = await game[name].autocomplete(game.channel, "move", "move", f"黒{move[7:]}")
+    await game.slash(name, "move", move=f"黒{move[7:]}")
+
+    assert move in [one["value"] for one in offered]
+    assert [one.text for one in game.live().moves] == [move]
+
+
+async def test_of_a_bare_card_that_must_not_be_played_the_rule_is_named(game: Evening) -> None:
+    await game.play(game.turn())
+    name = game.turn()
+    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
+    unlawful = next(str(card) for card in hand if f"play {card}" not in game.legal())
+
+    assert "(rule 3." in told(await game.slash(name, "move", move=unlawful))
+
+
+async def test_what_cannot_be_read_is_said_in_japanese_too(game: Evening) -> None:
+    name = game.turn()
+    game.speaks(name, "ja")
+
+    words = told(await game.slash(name, "move", move="踊る"))
+
+    assert words.startswith("'踊る' は手として読めません。")
 
 
 async def test_what_the_rules_forbid_is_said_with_their_number(game: Evening) -> None:

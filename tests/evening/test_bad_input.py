@@ -64,7 +64,7 @@ async def test_moves_that_are_none_are_explained(house: House) -> None:
 
     for text in NONSENSE:
         answer = await type_move(guest, text)
-        assert "is no move I can read" in answer, text
+        assert "is no " in answer, text
         assert "as in" in answer or "written" in answer, f"{text}: no example in {answer!r}"
 
     assert stored(sitting) == before
@@ -188,7 +188,7 @@ async def test_an_option_that_was_never_offered(house: House) -> None:
     unreadable = await answer_to(guest, guest.client.select(acts_of(message)[0], "play ZZ9", message=message))
     refused = await answer_to(guest, guest.client.select(acts_of(message)[0], "coffee BK1", message=message))
 
-    assert "no move I can read" in unreadable
+    assert "is no cat card" in unreadable
     assert "(rule " in refused
     assert stored(sitting) == before
 

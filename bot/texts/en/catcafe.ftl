@@ -1,6 +1,8 @@
 ## The game
 
 catcafe-name = Cat Café
+# What people type for notation; a word that ends in = is left out.
+catcafe-typed = house=H yarn=Y butterfly=B bowl=F cushion=C mouse=M in=
 
 
 ## In words

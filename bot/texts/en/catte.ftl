@@ -1,6 +1,8 @@
 ## The game
 
 catte-name = Catte
+# What people type for notation; a word that ends in = is left out.
+catte-typed = black=BK white=WH brown=BR and=+ coffee=coffee
 
 
 ## In words

@@ -1,6 +1,8 @@
 ## The game
 
 festival-name = Festival of a Thousand Cats
+# What people type for notation; a word that ends in = is left out.
+festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
 
 
 ## In words

@@ -18,4 +18,3 @@ hand-link = To the table
 # $move: in words.
 move-made = { $title }: { $move }. Done.
 # $hint: what the notation looks like, in English.
-move-unreadable = “{ $text }” is no move I can read: { $hint }.

@@ -1,6 +1,8 @@
 ## The game
 
 maneki-name = Maneki-Ne-Collection
+# What people type for notation; a word that ends in = is left out.
+maneki-typed = black=K brown=B orange=O grey=G gray=G cream=C white=W board= at= and=
 
 
 ## In words

@@ -1,6 +1,8 @@
 ## The game
 
 catcafe-name = キャットカフェ
+# What people type for notation; a word that ends in = is left out.
+catcafe-typed = ハウス=H 毛糸玉=Y 毛糸=Y ちょうちょ=B 蝶=B ごはん皿=F 皿=F クッション=C ネズミ=M ねずみ=M ネコ=cat ねこ=cat パス=pass タワー= に= を= の= 、=
 
 
 ## In words
@@ -151,6 +153,13 @@ catcafe-refusal-hex-is-filled = { $hex } にはもう{ $item ->
     [cushion] クッション
    *[mouse] ネズミ
 }があります。空いているマスを選んでください
+catcafe-refusal-no-move = { $said } は手として読めません。take 5、2.4にネズミ、ネコ 毛糸玉、パス のように書いてください
+catcafe-refusal-only-pass = パスは「パス」とだけ書いてください
+catcafe-refusal-no-die = { $said } という目はありません。1〜6です。例: take 5
+catcafe-refusal-no-mark = { $said } はアイテムとマスではありません。例: 2.4にネズミ(タワー2の4階)
+catcafe-refusal-no-item = { $said } というアイテムはありません。ハウスH、毛糸玉Y、ちょうちょB、ごはん皿F、クッションC、ネズミMです。例: { $example }
+catcafe-refusal-no-floor = { $tower }.{ $floor } というマスはありません。タワー{ $tower }の階は { $floors } です
+catcafe-refusal-no-tower = タワー{ $tower }はありません。1〜5です。マスは「タワー.階」で書きます。例: 2.4にネズミ
 
 
 ## On Discord

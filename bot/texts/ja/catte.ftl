@@ -1,6 +1,8 @@
 ## The game
 
 catte-name = キャッテ
+# What people type for notation; a word that ends in = is left out.
+catte-typed = 黒=BK 白=WH 茶色=BR 茶=BR コーヒー=coffee と=+ の= を= 、=+
 
 
 ## In words
@@ -122,6 +124,11 @@ catte-refusal-must-follow = マストフォローです。{ $colour ->
 }の{ $cards }から出してください
 catte-refusal-must-follow-or-set = 茶色を出してください。{ $cards }か、茶色扱いのセット({ $set }など)を出せます
 catte-refusal-must-play-set = 茶色を出してください。セットは茶色扱いなので、{ $set }などのセットを出します
+catte-refusal-no-move = { $said } は手として読めません。play BK4、play BK2+WH15、coffee BR5 か、黒4、黒2+白15、コーヒー茶5 のように書いてください
+catte-refusal-no-cat = { $said } というネコカードはありません。黒1〜15、白1〜15、茶10〜20です。例: 黒4
+catte-refusal-no-set = セットは黒1枚と白1枚です。例: 黒2+白15
+catte-refusal-one-coffee = 中央に出すコーヒーは1枚です。例: コーヒー茶5
+catte-refusal-no-coffee = { $said } というコーヒーカードはありません({ $coffees })。例: コーヒー茶5
 
 
 ## On Discord

@@ -1,6 +1,8 @@
 ## The game
 
 festival-name = 万猫の豊明かり
+# What people type for notation; a word that ends in = is left out.
+festival-typed = 春=SP 夏=SU 秋=FA 冬=WI 萬=YZ 万=YZ 甲=K 乙=O 丙=H 倍率カード= 倍率= トークン= 交換=swap 配り直し=redeal の= を= と= 、=
 
 
 ## In words
@@ -190,6 +192,13 @@ festival-refusal-no-token-left = { $season }のトークンはもうありませ
 festival-refusal-two-tokens-already = { $season }のトークンはもう2枚あり、3枚目は取れません。{ $seasons }から取ってください
 festival-refusal-too-few-crows = 配り直しを求められるのはカラスが3枚以上の手札だけです(手札のカラス: { $crows }枚)
 festival-refusal-redeal-lapsed = 配られてからもう何かを決めたので、配り直しはできません。最初の決定としてだけできます
+festival-refusal-no-move = { $said } は手として読めません。春4、配り直し、交換YZ0、倍率 甲2、トークン 春 夏 冬 か、play SP4、redeal、swap YZ0、start p2、multiplier K2、tokens SP SU WI、token SP のように書いてください
+festival-refusal-no-card = { $said } というカードはありません。春1〜9、夏2〜10、秋3〜11、冬4〜12、YZ0、YZ13です。例: 春4
+festival-refusal-no-yorozu = カラスと交換できるのはYZ0かYZ13です({ $said } ではありません)。例: 交換YZ0
+festival-refusal-no-seat = { $said } という席はありません。p0からp3までです。例: start p2
+festival-refusal-no-multiplier = { $said } という倍率カードはありません。甲1〜4(K)、乙1〜4(O)、丙1〜4(H)です。例: 倍率 甲2
+festival-refusal-three-tokens = トークンは異なる3つの季節から1枚ずつ取ります。例: トークン 春 夏 冬
+festival-refusal-no-season = { $said } という季節はありません。春、夏、秋、冬です。例: トークン 春
 
 
 ## On Discord

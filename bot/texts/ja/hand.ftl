@@ -15,4 +15,3 @@ hand-link = 卓へ
 ## Moves
 
 move-made = { $title }: { $move } をプレイしました。
-move-unreadable = 「{ $text }」は手として読めません: { $hint }。

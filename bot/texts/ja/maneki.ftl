@@ -1,6 +1,8 @@
 ## The game
 
 maneki-name = まねきねこれくしょん
+# What people type for notation; a word that ends in = is left out.
+maneki-typed = 黒=K 茶色=B 茶=B オレンジ=O 灰色=G 灰=G クリーム=C 白=W こたつ= に= を= と= の= 、=
 
 
 ## In words
@@ -140,6 +142,11 @@ maneki-refusal-not-in-hand = { $cards }は手札にありません。手札は{ 
 maneki-refusal-lane-full = こたつ{ $board }にはもう3枚出しています。{ $boards }に出してください
 maneki-refusal-lane-needs-two = こたつ{ $board }には1枚出しています。ちょうど2枚出してください
 maneki-refusal-lane-needs-one = こたつ{ $board }には2枚出しています。ちょうど1枚出してください
+maneki-refusal-no-move = { $said } は手として読めません。A黒、C黒白、lay A K、take 1 のように書いてください
+maneki-refusal-no-place = 取れるのは1つ目か2つ目のざぶとんネコです({ $said } ではありません)。例: take 1
+maneki-refusal-no-board = { $said } というこたつはありません。A、B、Cです。例: A黒
+maneki-refusal-no-colour = { $said } という色はありません。黒K、茶B、オレンジO、灰G、クリームC、白Wです。例: A黒
+maneki-refusal-too-many-cards = 一度に出せるのは1枚か2枚です。例: A黒、C黒白
 
 
 ## On Discord

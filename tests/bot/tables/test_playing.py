@@ -3,6 +3,7 @@
 import pytest
 
 from bot.facts import TableId, TableState
+from bot.tables import MoveRefused
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, question, refused, seed_of, sitting, together
 from tests.bot.storage.builders import results_of
@@ -91,9 +92,10 @@ async def test_what_nobody_can_read_is_no_move(home: Home, text: str) -> None:
     table = await start(home)
     live = await home.tables.look(table)
 
-    with cannot("move-unreadable"):
+    with pytest.raises(MoveRefused) as told:
         await home.tables.move(table, PEOPLE[asked(live)], text)
 
+    assert told.value.refusal.rule == ""
     assert (await home.tables.look(table)) is live
 
 

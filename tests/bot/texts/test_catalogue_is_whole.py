@@ -113,11 +113,14 @@ def games() -> tuple[str, ...]:
 
 
 def refusal_codes(game: str) -> dict[str, tuple[str, str]]:
-    """A game's refusals: the rule and the English sentence of every code."""
+    """A game's refusals, also of what is no move: the rule and the English sentence of every code."""
     if not (ROOT / f"games/{game}/refusals.py").exists():
         return {}
-    codes: dict[str, tuple[str, str]] = import_module(f"games.{game}.refusals").REFUSALS
-    return codes
+    where_moves_are_read = "moves" if (ROOT / f"games/{game}/moves.py").exists() else "rules"
+    allowed: dict[str, tuple[str, str]] = import_module(f"games.{game}.refusals").REFUSALS
+    read: dict[str, tuple[str, str]] = import_module(f"games.{game}.{where_moves_are_read}").UNREADABLE
+    assert not allowed.keys() & read.keys()
+    return {**allowed, **read}
 
 
 @pytest.mark.parametrize("locale", OTHERS)

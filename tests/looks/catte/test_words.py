@@ -5,7 +5,6 @@ import pytest
 from games import all_games
 from games.catte.cards import CATS, COFFEES
 from games.catte.events import RoundScored, TrickWon
-from games.catte.refusals import REFUSALS
 from games.catte.state import Trick
 from games.kit import Event, Options, Play, Seat, Stream
 from looks import all_looks
@@ -207,9 +206,3 @@ def test_a_button_says_a_card_once() -> None:
 
 def test_there_is_a_picture_for_every_game() -> None:
     assert all_looks().keys() == all_games().keys()
-
-
-def test_every_refusal_is_known_in_japanese() -> None:
-    said = {f"catte-refusal-{code}" for code in REFUSALS}
-
-    assert said == {key for key in TEXTS.keys("ja") if key.startswith("catte-refusal-")}

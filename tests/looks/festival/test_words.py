@@ -10,7 +10,6 @@ from games.festival import GAME
 from games.festival.cards import CARDS
 from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken, TokensEarned, TokensTaken
 from games.festival.moves import ALL_MOVES
-from games.festival.refusals import REFUSALS
 from games.festival.state import State
 from games.kit import Event, Play, Seat, Stream, choose_options
 from looks.festival.settled import settled
@@ -201,9 +200,3 @@ def test_what_happens_in_between_reads_as_a_sentence() -> None:
     )
     assert readable(describe_event(TokensTaken(Seat(1), (season,)), ENGLISH, NAMES)) == "**Bob** takes 🌸SP"
     assert readable(describe_event(TokensEarned(((season, season), ()), ()), ENGLISH, NAMES)).endswith("**Alice**: 🌸SP×2\n**Bob**: –")
-
-
-def test_every_refusal_is_known_in_japanese() -> None:
-    said = {f"festival-refusal-{code}" for code in REFUSALS}
-
-    assert said == {key for key in TEXTS.keys("ja") if key.startswith("festival-refusal-")}

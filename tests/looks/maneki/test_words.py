@@ -12,7 +12,6 @@ from games.maneki import GAME
 from games.maneki.components import COLOURS, KINDS
 from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, ManekinekoAdded, Reshuffled, ShowdownHeld, Taken
 from games.maneki.moves import Lay
-from games.maneki.refusals import REFUSALS
 from games.maneki.state import Showdown, State
 from looks.kit.words import Say, readable
 from looks.maneki.face import ManekiFace
@@ -330,12 +329,6 @@ def test_moves_are_told_in_words() -> None:
 def test_each_colour_has_its_own_sign_and_letter_and_each_icon_its_own_mark() -> None:
     assert readable(" ".join(map(signed, COLOURS))) == "⬛K 🟤B 🔶O 🪨G ⭐C 🤍W"
     assert len(set(map(signed_piece, KINDS))) == len(KINDS)
-
-
-def test_every_refusal_is_known_in_japanese() -> None:
-    said = {f"maneki-refusal-{code}" for code in REFUSALS}
-
-    assert said == {key for key in TEXTS.keys("ja") if key.startswith("maneki-refusal-")}
 
 
 def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> None:

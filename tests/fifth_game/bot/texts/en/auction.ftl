@@ -1,6 +1,7 @@
 ## The game
 
 auction-name = Auction
+auction-typed = for=
 auction-options = { $seats } seats, { $cards } cards each
 # In replays: what ends with news, and what ends with a scoreboard.
 auction-chapter = Prize

@@ -1,6 +1,7 @@
 ## The game
 
 auction-name = オークション
+auction-typed = を= 入札=bid
 auction-options = { $seats }席、カード{ $cards }枚ずつ
 # In replays: what ends with news, and what ends with a scoreboard.
 auction-chapter = 賞品
@@ -32,6 +33,7 @@ auction-opened-bid = { $name }：{ $bid }
 
 ## Refusals
 
+auction-refusal-no-bid = { $said } は入札として読めません。例: bid 3
 auction-refusal-game-over = オークションはもう終わっています
 auction-refusal-already-bid = このラウンドにはもう入札しました
 auction-refusal-not-yours = { $card }は手札にありません

@@ -1,0 +1,65 @@
+"""What people type, as notation: `黒8` is `play BK8`. The games read notation alone, and records hold nothing else.
+
+Which words stand for what is the text `<game>-typed` of each language, pairs such as `黒=BK`; a word that stands for nothing (`の=`) is
+left out. Digits and letters may be full-width, and the word with which a move begins may be missing.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from games.kit import BadNotation, Game
+from looks.kit.words import JOINER, Say
+
+
+def typed(game: str, text: str, say: Say) -> str:
+    """The text with what stands for notation in this language in its place, and single spaces between."""
+    said = unicodedata.normalize("NFKC", text.replace(JOINER, ""))
+    codes = _codes(say(f"{game}-typed"))
+
+    def code(found: re.Match[str]) -> str:
+        return f" {codes[found['word'].lower()]}{' ' if found['digit'] is None else ''}"
+
+    return " ".join(_pattern(tuple(codes)).sub(code, said).split())
+
+
+def meant(game: Game[object, object, object], text: str, verbs: Sequence[str], say: Say) -> str:
+    """The move that somebody has typed, in notation: where they left out its first word, with the first of these that makes it a move.
+
+    What is no move in any way comes back as it was typed, to be refused as such.
+    """
+    said = typed(game.name, text, say)
+    for move in (said, *(f"{verb} {said}" for verb in verbs)):
+        if _is_move(game, move):
+            return move
+    return text
+
+
+def verbs_of(moves: Iterable[object]) -> Sequence[str]:
+    """The first words of these moves, each once."""
+    return tuple(dict.fromkeys(str(move).partition(" ")[0] for move in moves))
+
+
+def _is_move(game: Game[object, object, object], text: str) -> bool:
+    try:
+        game.parse(text)
+    except BadNotation:
+        return False
+    return True
+
+
+@lru_cache
+def _codes(pairs: str) -> dict[str, str]:
+    """By each word the notation it stands for, the longest words first."""
+    split = (pair.partition("=") for pair in pairs.split())
+    return dict(sorted(((word.lower(), code) for word, _, code in split), key=lambda pair: -len(pair[0])))
+
+
+@lru_cache
+def _pattern(words: Sequence[str]) -> re.Pattern[str]:
+    """Finds such a word, and whether a digit follows; one of Latin letters only where no other letter touches it."""
+    found = "|".join(rf"(?<![a-z]){re.escape(word)}(?![a-z])" if word.isascii() and word.isalpha() else re.escape(word) for word in words)
+    return re.compile(rf"(?P<word>{found})(?P<digit>\s*(?=\d))?", re.IGNORECASE)

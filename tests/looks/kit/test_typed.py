@@ -1,0 +1,98 @@
+"""What people type, in the words of their language, and the notation it stands for."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import all_games
+from games.kit import RecordError, read_record, replay
+from looks import look_of
+from looks.kit.guide import moment
+from looks.kit.typed import meant, typed, verbs_of
+from tests.harness.texts import TEXTS
+
+GAMES = all_games()
+SAY, SAY_JA = TEXTS.to("en"), TEXTS.to("ja")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "notation"),
+    [
+        ("catte", "黒8", "play BK8"),
+        ("catte", "黒 8", "play BK8"),
+        ("catte", "ＢＫ８", "play BK8"),
+        ("catte", "bk8", "play bk8"),
+        ("catte", "茶の13", "play BR 13"),
+        ("catte", "茶色13", "play BR13"),
+        ("catte", "黒2と白15", "play BK2 + WH15"),
+        ("catte", "コーヒー 茶5", "coffee BR5"),
+        ("festival", "春3", "play SP3"),
+        ("festival", "萬13", "play YZ13"),
+        ("festival", "play 冬12", "play WI12"),
+        ("festival", "交換YZ0", "swap YZ0"),
+        ("festival", "倍率 甲2", "multiplier K2"),
+        ("festival", "トークン 春 夏 冬", "tokens SP SU WI"),
+        ("festival", "配り直し", "redeal"),
+        ("catcafe", "2.4にネズミ", "mark 2.4 M"),
+        ("catcafe", "ネズミ２．４", "mark M2.4"),
+        ("catcafe", "ネコ 毛糸玉", "cat Y"),
+        ("catcafe", "パス", "pass"),
+        ("catcafe", "5", "take 5"),
+        ("maneki", "A黒", "lay A K"),
+        ("maneki", "こたつＣに黒と白", "lay C K W"),
+    ],
+)
+def test_japanese_words_stand_for_notation(game: str, text: str, notation: str) -> None:
+    assert meant(GAMES[game], text, look_of(game).verbs, SAY_JA) == notation
+    GAMES[game].parse(notation)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "notation"),
+    [
+        ("catte", "Black 8", "play BK8"),
+        ("catte", "black 2 and white 15", "play BK2 + WH15"),
+        ("catte", "BK7", "play BK7"),
+        ("festival", "autumn 3", "play FA3"),
+        ("catcafe", "mouse in 2.4", "mark M 2.4"),
+        ("maneki", "board A black white", "lay A K W"),
+    ],
+)
+def test_english_words_do_too(game: str, text: str, notation: str) -> None:
+    assert meant(GAMES[game], text, look_of(game).verbs, SAY) == notation
+    GAMES[game].parse(notation)
+
+
+def test_the_first_word_that_is_left_out_is_rather_one_of_a_legal_move() -> None:
+    assert meant(GAMES["catte"], "BK7", ("coffee", "play"), SAY) == "coffee BK7"
+    assert meant(GAMES["catte"], "BK8", ("coffee", "play"), SAY) == "play BK8"
+
+
+@pytest.mark.parametrize("text", ["", "dance", "黒", "blackbird 4", "play BK99", "💥"])
+def test_what_is_no_move_comes_back_as_it_was_typed(text: str) -> None:
+    assert meant(GAMES["catte"], text, look_of("catte").verbs, SAY) == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_notation_means_itself_in_every_language(game: str, locale: str) -> None:
+    play, _ = moment(game)
+    moves = [str(made.move) for made in play.moves] + [
+        str(move) for seat in play.pending for move in GAMES[game].legal_moves(play.state, seat)
+    ]
+
+    assert [typed(game, move, TEXTS.to(locale)) for move in moves] == moves
+    assert verbs_of(moves)
+
+
+@pytest.mark.parametrize("line", ["p0 BK7", "p0 黒7", "p0 play 黒7", "p0 play ＢＫ７"])
+def test_a_record_holds_notation_alone(line: str) -> None:
+    """Whatever people may type: the record is ASCII, to the byte."""
+    head = "purrlor-record 1\ngame catte 1\nseats 3\noption rounds 1\n"
+    record = read_record(f"{head}commit {'0' * 64}\nseed {'0' * 64}\n{line}\n", GAMES)
+
+    error = replay(record, GAMES["catte"]).error
+
+    assert isinstance(error, RecordError)
+    assert error.refusal is not None
+    assert error.refusal.rule == ""
