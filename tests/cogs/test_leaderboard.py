@@ -198,4 +198,4 @@ async def test_a_game_that_is_not_there_is_no_list(played: Evening) -> None:
     shown = await played.slash("Alice", "leaderboard")
     assert shown.response is not None
 
-    assert "from another time" in told(await played.forge("Alice", shown.response.message, "ld:channel:chess:wins:0:b"))
+    assert "out of date" in told(await played.forge("Alice", shown.response.message, "ld:channel:chess:wins:0:b"))

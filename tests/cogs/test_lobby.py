@@ -76,7 +76,7 @@ async def test_only_the_host_can_start(evening: Evening) -> None:
 
     result = await evening.press("Bob", "Start")
 
-    assert told(result) == "Only Alice can do that: whoever opened the table."
+    assert told(result) == "Only Alice, who opened this table, can do that."
     assert len(evening.shows()) == 1
     assert "Everybody is here" in evening.shows()[0]
 
@@ -176,7 +176,7 @@ async def test_the_rules_are_for_whoever_asks(evening: Evening) -> None:
 async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening) -> None:
     await evening.open()
 
-    assert told(await evening.press("Bob", "Close")) == "Only Alice can do that: whoever opened the table."
+    assert told(await evening.press("Bob", "Close")) == "Only Alice, who opened this table, can do that."
     await evening.press("Alice", "Close")
 
     assert "closed before it began" in evening.shows()[0]

@@ -132,7 +132,7 @@ async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: 
 async def test_only_the_host_ends_a_table(game: Evening) -> None:
     assert "End this table" not in labels((await game.press("Bob", "⋯")).response.message)  # type: ignore[union-attr]
     for act in ("tb:1:end", "tb:1:end-now"):
-        assert told(await game.forge("Bob", game.board, act)) == "Only Alice can do that: whoever opened the table."
+        assert told(await game.forge("Bob", game.board, act)) == "Only Alice, who opened this table, can do that."
 
     question = await dots(game, "Alice", "End this table")
 

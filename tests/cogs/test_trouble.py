@@ -20,6 +20,7 @@ from bot.errors import StorageError
 from bot.host import logs
 from tests.bot.home import HOUR, MINUTE, hand_in
 from tests.cogs.evening import Evening, labels, moves, seen, told
+from tests.harness.texts import TEXTS
 
 CALLBACK = "/interactions/*/callback"
 ORIGINAL = "/webhooks/*/messages/@original"
@@ -293,7 +294,7 @@ async def test_what_we_broke_is_said_kindly_without_a_traceback_and_nothing_is_l
 
     result = await game.play(game.turn())
 
-    assert told(result) == "Something went wrong on our side. Your game is safe: try again, or look at your hand with /hand."
+    assert told(result) == TEXTS.to("en")("reply-broken")
 
 
 async def test_a_command_that_breaks_is_answered_too(game: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,9 @@ refusal = { $rule ->
 
 ## Replies
 
-reply-broken = Something went wrong on our side. Your game is safe: try again, or look at your hand with /hand.
+reply-broken = Something went wrong on my side, but your game is safe. Try again, or open your hand with /hand.
 reply-not-saved = That could not be saved just now, so it did not happen. Please try again in a moment.
-reply-unknown-button = This button is from another time and does nothing any more. /tables shows what is going on.
+reply-unknown-button = This button is out of date. /tables shows your games.
 reply-unknown-command = This command has changed. Close the message box, open it again and type / to see the new ones.
 reply-bad-option = “{ $value }” does not fit there. Choose one of the suggestions.
 reply-not-here = This works in a channel of a server only.

@@ -12,7 +12,7 @@ table-already-started = Table { $table } has already started.
 table-full = All { $seats } seats are taken.
 table-not-seated = You do not sit at table { $table }.
 table-seat-left = A cat plays for you at table { $table }. Take your seat back first: My hand, then “Take my seat back”.
-table-only-host = Only { $host } can do that: whoever opened the table.
+table-only-host = Only { $host }, who opened this table, can do that.
 table-not-enough = { $needed ->
     [one] One more is needed
    *[other] { $needed } more are needed

@@ -11,9 +11,9 @@ refusal = { $rule ->
 
 ## Replies
 
-reply-broken = こちらで問題が起きました。ゲームは無事です。もう一度試すか、/hand で手札を見てください。
+reply-broken = こちらで問題が起きました。ゲームは無事です。もう一度試すか、/{ command-hand } で手札を見てください。
 reply-not-saved = いま保存できなかったので、その操作は行われていません。少し待ってもう一度試してください。
-reply-unknown-button = このボタンは昔のもので、もう使えません。/tables で卓の様子が見られます。
+reply-unknown-button = 古いボタンなので、もう使えません。/{ command-tables } で卓の様子が見られます。
 reply-unknown-command = このコマンドは変わりました。入力欄を開き直し、/ を入力して新しいコマンドを見てください。
 reply-bad-option = 「{ $value }」はそこには使えません。候補から選んでください。
 reply-not-here = これはサーバーのチャンネルでだけ使えます。

@@ -4,7 +4,7 @@ replay-title = 再生: { $title }
 replay-step = **{ $step } / { $steps } 手**
 replay-deal = 配り終えたところです。
 replay-move = { $name }: { $move }
-replay-sealed = { $name }さんが選びました。何かは、この目ではまだ見えません。
+replay-sealed = { $name }さんが選びました。内容はこの視点ではまだ非公開です。
 replay-damaged = ⚠ この記録はここまでしか再生できません: { $problem }
 replay-open = 各プレイヤーの非公開情報
 replay-button-start = ⏮ 最初
@@ -16,12 +16,12 @@ replay-button-chapter = { $word } ⏩
 replay-button-end = 最後 ⏭
 replay-button-recap = ⏪ { $word }
 replay-button-part = { $word } ⏩
-replay-eyes = 見る目: { $eyes }
+replay-eyes = 視点: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
 replay-eyes-open = すべて公開
 replay-none = ここではまだ最後まで遊んでいません。「卓」で卓を指定するか、「ファイル」で記録を渡してください。
-replay-gone = この再生の記録はもうありません。/replay でもう一度始めてください。
+replay-gone = この再生の記録はもうありません。/{ command-replay } でもう一度始めてください。
 replay-bad-record = この記録は再生できません: { $problem }
 
 

@@ -1,9 +1,9 @@
 ## Table
 
 table-title = { $game }・卓{ $table }
-table-unknown = 卓{ $table }はありません。/tables で自分の卓が見られます。
+table-unknown = 卓{ $table }はありません。/{ command-tables } で自分の卓が見られます。
 table-game-away = 卓{ $table }のゲームは今ここでは遊べません。卓はそのまま残ります。
-table-none = どの卓にも座っていません。たとえば /catte new で開けます。
+table-none = どの卓にも座っていません。たとえば /{ command-catte } { command-catte-new } で開けます。
 table-which = { $count }つの卓に座っています。「卓」でどれかを指定してください。
 table-over = 卓{ $table }は終わりました。
 table-nothing-to-show = 卓{ $table }には、まだ表示するものがありません。
@@ -43,7 +43,7 @@ table-button-record = ここまでの記録
 table-button-words = すべてことばで
 table-button-wrong = 何かおかしい
 table-more = { $title }
-table-left = { $title } を離れました。あとはネコが引き継ぎます。/hand でいつでも戻れます。
+table-left = { $title } を離れました。あとはネコが引き継ぎます。/{ command-hand } でいつでも戻れます。
 table-back = { $title } へおかえりなさい。「手札」でカードが見られます。
 table-stand-in-wished = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
@@ -66,7 +66,7 @@ seat-cat = { $name } 🐱({ $level ->
 })
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
-table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /catte new で新しい卓を開けます。
+table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /{ command-catte } { command-catte-new } で新しい卓を開けます。
 table-luck-settled = この配りのラッキーワードは、最初に遊んだときのもので決まっています。
 
 
@@ -74,7 +74,7 @@ table-luck-settled = この配りのラッキーワードは、最初に遊ん�
 
 tables-mine = あなたの卓
 tables-here = このチャンネルのほかの卓
-tables-none = どの卓にも座っていません。たとえば /catte new で開けます。
+tables-none = どの卓にも座っていません。たとえば /{ command-catte } { command-catte-new } で開けます。
 tables-lobby = { $free ->
     [0] 開始できます
    *[other] あと{ $free }人待ち

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentResource
+from fluent.syntax import FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -260,6 +261,18 @@ def test_names_and_descriptions_of_commands_are_what_discord_accepts(locale: str
 
     assert bad_names == []
     assert long_texts == []
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+def test_commands_are_called_in_texts_as_they_are_called_in_the_menu(locale: str) -> None:
+    """`/{ command-hand }`, and not `/hand`: Discord shows people the names in their own language."""
+    literal = {name: found for name, body in written(locale).items() for found in re.findall(r"(?<!\w)/[a-z]+", texts_of(body))}
+
+    assert literal == {}
+
+
+def texts_of(body: list[ftl.EntryType]) -> str:
+    return "\n".join(FluentSerializer().serialize_entry(entry) for entry in body if isinstance(entry, ftl.Message))
 
 
 # Sentences outside the catalogue
