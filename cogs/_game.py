@@ -24,7 +24,7 @@ from cogs._opening import commands_of
 from games import AnyGame
 from looks import look_of
 from looks.kit.pages import Choice
-from looks.kit.typed import meant, typed, verbs_of
+from looks.kit.typed import meant, spelled, typed, verbs_of
 from looks.kit.words import Say
 
 
@@ -109,8 +109,8 @@ class GameCog(commands.Cog):
         seat, face, names = live.seat_of(member), look_of(self.game.name).face, bare_names_of(live)
         read = typed(self.game.name, begun, say).lower()
         for move in live.legal_moves(seat) if seat is not None else ():
-            label = f"{face.move(move, say, names)}  ·  {move}"
-            if begun.strip().lower() in label.lower() or read in str(move).lower():
+            label = spelled(self.game.name, f"{face.move(move, say, names)}  ·  {move}", say)
+            if any(word in written for word in (begun.strip().lower(), read) for written in (label.lower(), str(move).lower())):
                 yield Choice(label, str(move))
 
 

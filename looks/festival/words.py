@@ -38,6 +38,8 @@ from looks.kit.emojis import name_of
 from looks.kit.words import Say, alone, together
 
 SIGNS = {Season.SPRING: "🌸", Season.SUMMER: "☀️", Season.FALL: "🍁", Season.WINTER: "❄️", None: "萬"}
+KANJI = {Season.SPRING: "春", Season.SUMMER: "夏", Season.FALL: "秋", Season.WINTER: "冬"}
+"""What stands for a season in the coordinates of a Japanese reader (looks/kit/typed.py), so that emojis are found beside it."""
 FISH, BOOZE, CROW = "🐟", "🍶", "🐦"
 NOTHING = "–"
 BETWEEN = " · "
@@ -414,5 +416,6 @@ def word_of(one: Enum) -> str:
 EMOJIS = {
     **{alone(SIGNS[season]): name_of("festival", season) for season in SEASONS},
     **{together(SIGNS[card.season], str(card)): name_of("festival", card) for card in CARDS},
+    **{together(SIGNS[one.season], f"{KANJI[one.season]}{one.value}"): name_of("festival", one) for one in CARDS if one.season is not None},
 }
 """Of what stands in these words: the name of the emoji that can take its sign's place."""

@@ -38,6 +38,17 @@ def meant(game: Game[object, object, object], text: str, verbs: Sequence[str], s
     return text
 
 
+def spelled(game: str, label: str, say: Say) -> str:
+    """The label with the coordinates of its cards as one who plays in this language writes them: `🌸春4`. In English they are the notation.
+
+    The inverse of `typed`, with the longest word for each, as far as letters stand before a number, or are several: a single letter may be
+    something else as well.
+    """
+    longest = {code: word for word, code in reversed(_codes(say(f"{game}-typed")).items())}
+    words = {code: word for code, word in longest.items() if code.isupper() and not word.isascii()}
+    return _coordinate(tuple(words)).sub(lambda found: words[found[0]], label) if words else label
+
+
 def verbs_of(moves: Iterable[object]) -> Sequence[str]:
     """The first words of these moves, each once."""
     return tuple(dict.fromkeys(str(move).partition(" ")[0] for move in moves))
@@ -56,6 +67,12 @@ def _codes(pairs: str) -> dict[str, str]:
     """By each word the notation it stands for, the longest words first."""
     split = (pair.partition("=") for pair in pairs.split())
     return dict(sorted(((word.lower(), code) for word, _, code in split), key=lambda pair: -len(pair[0])))
+
+
+@lru_cache
+def _coordinate(codes: Sequence[str]) -> re.Pattern[str]:
+    """Finds the letters of a coordinate."""
+    return re.compile("|".join(rf"\b{code}(?=\d)" if len(code) == 1 else rf"\b{code}(?![A-Za-z])" for code in codes))
 
 
 @lru_cache

@@ -36,6 +36,7 @@ async def test_a_bare_card_is_played_as_it_is_called_in_the_person_s_language(ga
     offered = await game[name].autocomplete(game.channel, "move", "move", f"黒{move[7:]}")
     await game.slash(name, "move", move=f"黒{move[7:]}")
 
+    assert f"⬛\u2060黒{move[7:]}  ·  play 黒{move[7:]}" in [one["name"] for one in offered]
     assert move in [one["value"] for one in offered]
     assert [one.text for one in game.live().moves] == [move]
 

@@ -2,7 +2,7 @@
 
 festival-name = 万猫の豊明かり
 # What people type for notation; a word that ends in = is left out.
-festival-typed = 春=SP 夏=SU 秋=FA 冬=WI 萬=YZ 万=YZ 甲=K 乙=O 丙=H 倍率カード= 倍率= トークン= 交換=swap 配り直し=redeal の= を= と= 、=
+festival-typed = 春=SP 夏=SU 秋=FA 冬=WI yorozu=YZ 萬=YZ 万=YZ 甲=K 乙=O 丙=H 倍率カード= 倍率= トークン= 交換=swap 配り直し=redeal の= を= と= 、=
 
 
 ## In words

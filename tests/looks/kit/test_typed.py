@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games import all_games
+from games.festival.cards import CARDS
 from games.kit import RecordError, read_record, replay
 from looks import look_of
+from looks.emojis import replaced
+from looks.festival.words import signed
+from looks.kit.emojis import name_of
 from looks.kit.guide import moment
-from looks.kit.typed import meant, typed, verbs_of
+from looks.kit.typed import meant, spelled, typed, verbs_of
 from tests.harness.texts import TEXTS
 
 GAMES = all_games()
@@ -96,3 +100,28 @@ def test_a_record_holds_notation_alone(line: str) -> None:
     assert isinstance(error, RecordError)
     assert error.refusal is not None
     assert error.refusal.rule == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "label", "ja"),
+    [
+        ("catte", "⬛\u2060BK8  ·  play BK8", "⬛\u2060黒8  ·  play 黒8"),
+        ("festival", "🌸\u2060SP4\u00a0🐟", "🌸\u2060春4\u00a0🐟"),
+        ("festival", "K2 ☀️\u2060SU×2 🍁\u2060FA×−1", "甲2 ☀️\u2060夏×2 🍁\u2060秋×−1"),
+        ("festival", "萬\u2060YZ13\u00a0🍶", "萬\u2060YZ13\u00a0🍶"),
+        ("maneki", "lay B K", "lay B K"),
+        ("catcafe", "mark M 2.4", "mark M 2.4"),
+    ],
+)
+def test_coordinates_are_spelled_as_people_write_them(game: str, label: str, ja: str) -> None:
+    assert spelled(game, label, SAY_JA) == ja
+    assert spelled(game, label, SAY) == label
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_a_card_of_the_festival_has_its_emoji_however_it_is_spelled(locale: str) -> None:
+    labels = [spelled("festival", signed(card), TEXTS.to(locale)) for card in CARDS]
+
+    dressed = [replaced(label, lambda _, name: f"{name}|", 1) for label in labels]
+
+    assert [one.partition("|")[0] for one in dressed] == [name_of("festival", card) for card in CARDS]
