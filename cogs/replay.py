@@ -132,7 +132,7 @@ class Replaying(commands.Cog):
         return self.bot.tables.one_at_a_time("file", reply.person.id)
 
     def _explained(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
-        """Of a lone record, the refusal of its bad move once more, for who reads another language than the command line speaks."""
+        """Of a lone record, what is wrong with it once more, for who reads another language than the command line speaks."""
         if len(judged) == 1 and judged[0].refusal and reply.say.locale != ENGLISH:
             yield self.bot.texts.refusal(reply.say.locale, judged[0].game, judged[0].refusal)
 

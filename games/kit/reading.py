@@ -12,7 +12,7 @@ from typing import Any
 
 from games.kit.game import Game, Outcome
 from games.kit.options import BadOption, Options, choose_options
-from games.kit.records import HEADER, LUCKY_WORD, Record, RecordError, Turn
+from games.kit.records import HEADER, LUCKY_WORD, NOTES, Record, RecordError, Turn
 from games.kit.seats import Seat, parse_seat
 
 NO_TEXT = re.compile("[\ud800-\udfff]")
@@ -70,7 +70,7 @@ class _Reader:
 
     def record(self) -> Record:
         if self._take("purrlor-record", repr(HEADER)) != "1":
-            raise self._error(f"only records that begin with {HEADER!r} can be read")
+            raise self._error("header", header=repr(HEADER))
         game = self._game()
         options = self._options(game)
         commit = self._hex("commit", "the hash of the seed ('commit' and 64 hexadecimal digits)")
@@ -97,43 +97,41 @@ class _Reader:
         if not self._left and self._unreadable:
             raise self._not_text()
         if not self._left:
-            raise self._error(
-                f"the record ends here, but {what} should follow" if self._here else f"it is empty; it should begin with {what}"
-            )
+            raise self._error("ends" if self._here else "empty", word=word, what=what)
         expected = self._next_is(word)
         self._step()
         if not expected:
-            raise self._error(f"here should stand {what}")
+            raise self._error("expected", word=word, what=what)
         self._lines[word] = self._here
         return self._said[len(word) :].strip()
 
-    def _error(self, sentence: str) -> RecordError:
-        return RecordError(self._here, self._said, sentence)
+    def _error(self, code: str, **facts: object) -> RecordError:
+        return RecordError(self._here, self._said, NOTES.refuse(code, **facts))
 
     def _game(self) -> Game[Any, Any, Any]:
         example = next(iter(self._games.values()))
         what = f"the game and the version of its rules, such as 'game {example.name} {example.version}'"
         found = re.fullmatch(r"(\S+) ([0-9]{1,9})", self._take("game", what))
         if not found:
-            raise self._error(f"here should stand {what}")
+            raise self._error("expected", word="game", what=what)
         game = self._games.get(found[1].lower())
         if game is None:
-            raise self._error(f"there is no game {found[1]!r}; there are {', '.join(self._games)}")
+            raise self._error("no-game", said=repr(found[1]), games=", ".join(self._games))
         if int(found[2]) != game.version:
-            raise self._error(f"this program knows version {game.version} of the rules of {game.name}, not {found[2]}")
+            raise self._error("other-version", version=game.version, game=game.name, said=found[2])
         return game
 
     def _options(self, game: Game[Any, Any, Any]) -> Options:
         said = self._take("seats", "the number of seats, such as 'seats 3'")
         if not re.fullmatch(r"[0-9]{1,9}", said):
-            raise self._error("the number of seats is a number, such as 'seats 3'")
+            raise self._error("seats")
         seats, chosen = int(said), dict[str, str]()
         options = self._chosen(game, seats, chosen)
         for option in game.options:
             what = f"'option {option.key} …'"
             key, _, value = self._take("option", what).partition(" ")
             if key.lower() != option.key:
-                raise self._error(f"here should stand {what}")
+                raise self._error("expected", word=f"option {option.key}", what=what)
             chosen[option.key] = value.lower()
             options = self._chosen(game, seats, chosen)
         return options
@@ -142,48 +140,48 @@ class _Reader:
         try:
             return choose_options(game.name, game.seats, game.options, seats, chosen)
         except BadOption as problem:
-            raise self._error(str(problem)) from None
+            raise self._error("option", problem=str(problem)) from None
 
     def _hex(self, word: str, what: str) -> str:
         text = self._take(word, what).lower()
         if not re.fullmatch(r"[0-9a-f]{64}", text):
-            raise self._error(f"a {word} is 64 hexadecimal digits")
+            raise self._error("hex", word=word)
         return text
 
     def _luck(self, seats: int) -> tuple[tuple[Seat, str], ...]:
         try:
             return parse_luck(self._take("luck", "lucky words"), seats)
         except ValueError as problem:
-            raise self._error(str(problem)) from None
+            raise self._error("luck", problem=str(problem)) from None
 
     def _turns(self, turns: list[Turn], seats: int) -> None:
         while self._left and (found := re.fullmatch(r"([pP][0-9]+) (.+)", self._left[-1][1])):
             self._step()
             seat = parse_seat(found[1], seats)
             if seat is None:
-                raise self._error(f"there is no seat {found[1]}: there are {seats}, from p0 on")
+                raise self._error("no-seat", said=found[1], seats=seats)
             turns.append(Turn(seat, found[2], self._here))
 
     def _outcome(self, seats: int) -> Outcome:
         words = self._take("result", "the result").split(" ")
         found = [re.fullmatch(rf"[pP]{seat}=(-?[0-9]{{1,9}})", word) for seat, word in enumerate(words)]
         if len(words) != seats or not all(found):
-            raise self._error(f"a result names the score of each of the {seats} seats in order, such as 'p0=24 p1=18 …'")
+            raise self._error("result", seats=seats)
         scores = tuple(int(one[1]) for one in found if one)
         winners = [parse_seat(word, seats) for word in self._take("winners", "the winners, such as 'winners p0'").split(" ")]
         if None in winners:
-            raise self._error("the winners are seats, such as 'winners p0 p2'")
+            raise self._error("winners")
         return Outcome(scores, tuple(winner for winner in winners if winner is not None))
 
     def _end(self) -> None:
         if self._left:
             self._step()
-            raise self._error("this is no move, such as 'p0 …', and nothing else that may stand here")
+            raise self._error("nothing-else")
         if self._unreadable:
             raise self._not_text()
 
     def _not_text(self) -> RecordError:
-        return RecordError(self._unreadable, "", "this line is not text in UTF-8")
+        return RecordError(self._unreadable, "", NOTES.refuse("not-text"))
 
 
 def parse_luck(text: str, seats: int) -> tuple[tuple[Seat, str], ...]:

@@ -13,23 +13,51 @@ from typing import NamedTuple
 from games.kit.chance import Stream
 from games.kit.game import Outcome
 from games.kit.options import Options
-from games.kit.refusals import Refusal
+from games.kit.refusals import Refusal, Refusals
 from games.kit.seats import Seat
 
 HEADER = "purrlor-record 1"
 LUCKY_WORD = re.compile(r"[a-z0-9-]{1,24}")
 
 
+NOTES = Refusals(
+    {
+        "header": ("", "only records that begin with {header} can be read"),
+        "ends": ("", "the record ends here, but {what} should follow"),
+        "empty": ("", "it is empty; it should begin with {what}"),
+        "expected": ("", "here should stand {what}"),
+        "no-game": ("", "there is no game {said}; there are {games}"),
+        "other-version": ("", "this program knows version {version} of the rules of {game}, not {said}"),
+        "seats": ("", "the number of seats is a number, such as 'seats 3'"),
+        "option": ("", "{problem}"),
+        "hex": ("", "a {word} is 64 hexadecimal digits"),
+        "luck": ("", "{problem}"),
+        "no-seat": ("", "there is no seat {said}: there are {seats}, from p0 on"),
+        "result": ("", "a result names the score of each of the {seats} seats in order, such as 'p0=24 p1=18 …'"),
+        "winners": ("", "the winners are seats, such as 'winners p0 p2'"),
+        "nothing-else": ("", "this is no move, such as 'p0 …', and nothing else that may stand here"),
+        "not-text": ("", "this line is not text in UTF-8"),
+        "no-seed": ("", "no seed: a game without its seed cannot be replayed (it is published when the table closes)"),
+        "other-hash": ("", "the seed does not fit this hash"),
+        "not-over": ("", "the game is not over: {seats} to act"),
+        "other-result": ("", "the result is {scores}"),
+        "other-winners": ("", "the winners are {seats}"),
+    }
+)
+"""What can be wrong with a record beside its moves: refusals without a rule, translated as those of a game called `record`."""
+OF_RECORDS = "record"
+
+
 class RecordError(Exception):
     """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole.
 
-    `refusal` is that of a move which the rules do not allow, or which is none.
+    `refusal` says what: of a move which the rules of this game do not allow, or which is none; else one of the `NOTES`.
     """
 
-    def __init__(self, line: int, text: str, sentence: str, refusal: Refusal | None = None) -> None:
+    def __init__(self, line: int, text: str, refusal: Refusal, game: str = OF_RECORDS) -> None:
         place = f"line {line}" + (f", {_fit_to_show(text)}" if text else "") if line else "the record"
-        super().__init__(f"{place}: {sentence}")
-        self.line, self.text, self.sentence, self.refusal = line, text, sentence, refusal
+        super().__init__(f"{place}: {refusal}")
+        self.line, self.text, self.refusal, self.game = line, text, refusal, game
 
 
 class Turn(NamedTuple):

@@ -37,7 +37,7 @@ class Refusal(NamedTuple):
         return self._replace(sentence=sentence, facts=facts)
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
 class Refusals(dict[str, tuple[str, str]]):

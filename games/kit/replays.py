@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from games.kit.chance import commitment
 from games.kit.game import Game, Step
 from games.kit.play import Play
-from games.kit.records import Record, RecordError, scores_line, seats_line, stream
+from games.kit.records import NOTES, OF_RECORDS, Record, RecordError, scores_line, seats_line, stream
 from games.kit.refusals import BadNotation, IllegalMove, Refusal
 
 
@@ -31,13 +31,13 @@ def replay(record: Record, game: Game[Any, Any, Any]) -> Replay:
         try:
             play = play.onward([(turn.seat, game.parse(turn.move))])
         except (BadNotation, IllegalMove) as problem:
-            return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", str(problem), problem.refusal))
+            return Replay(play, tuple(steps), RecordError(turn.line, f"{turn.seat} {turn.move}", problem.refusal, record.game))
         steps.append(play.step)
     return Replay(play, tuple(steps), record.damage or _ending_error(record, play))
 
 
 class Judgement(NamedTuple):
-    """Whether a record is good, and what is said of it; with the game and the refusal of the move that makes it bad, if one does."""
+    """Whether a record is good, and what is said of it; of a bad one also as a refusal, and whose it is: a game's, or of records."""
 
     good: bool
     said: str
@@ -48,18 +48,23 @@ class Judgement(NamedTuple):
 def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> Judgement:
     """Plays the record from its seed, and compares how it ends."""
     if isinstance(record, RecordError):
-        return Judgement(False, str(record))
+        return _bad(record)
     if record.seed is None:
-        return Judgement(False, "no seed: a game without its seed cannot be replayed (it is published when the table closes)")
+        note = NOTES.refuse("no-seed")
+        return Judgement(False, str(note), OF_RECORDS, note)
     if commitment(record.seed) != record.commit:
         where = record.lines.get("commit", 0), f"commit {record.commit}"
-        return Judgement(False, str(RecordError(*where, "the seed does not fit this hash")))
+        return _bad(RecordError(*where, NOTES.refuse("other-hash")))
     played = replay(record, games[record.game])
     if played.error:
-        return Judgement(False, str(played.error), record.game, played.error.refusal)
+        return _bad(played.error)
     if record.outcome is None:
         return Judgement(True, f"ok so far, {seats_line(sorted(played.play.pending)) or 'nobody'} to act")
     return Judgement(True, f"ok {scores_line(record.outcome)}")
+
+
+def _bad(error: RecordError) -> Judgement:
+    return Judgement(False, str(error), error.game, error.refusal)
 
 
 def verdict(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[bool, str]:
@@ -71,14 +76,12 @@ def _ending_error(record: Record, play: Play[Any, Any, Any]) -> RecordError | No
     if record.outcome is None:
         return None
     outcome, (given, winners) = play.outcome, record.outcome
+    stood = record.lines.get("result", 0), f"result {scores_line(record.outcome)}"
     if outcome is None:
-        said = f"the game is not over: {seats_line(sorted(play.pending))} to act"
-    elif outcome.scores != given:
-        return RecordError(record.lines.get("result", 0), f"result {scores_line(record.outcome)}", f"the result is {scores_line(outcome)}")
-    elif outcome.winners != winners:
-        return RecordError(
-            record.lines.get("winners", 0), f"winners {seats_line(winners)}", f"the winners are {seats_line(outcome.winners)}"
-        )
-    else:
-        return None
-    return RecordError(record.lines.get("result", 0), f"result {scores_line(record.outcome)}", said)
+        return RecordError(*stood, NOTES.refuse("not-over", seats=seats_line(sorted(play.pending))))
+    if outcome.scores != given:
+        return RecordError(*stood, NOTES.refuse("other-result", scores=scores_line(outcome)))
+    if outcome.winners != winners:
+        stood = record.lines.get("winners", 0), f"winners {seats_line(winners)}"
+        return RecordError(*stood, NOTES.refuse("other-winners", seats=seats_line(outcome.winners)))
+    return None

@@ -336,6 +336,14 @@ async def test_verify_says_what_the_command_line_says(
     assert f"{1 if spoilt else 2} of 2 records are good" in answer
 
 
+async def test_verify_says_in_japanese_too_what_is_wrong_with_a_record_beside_its_moves(evening: Evening) -> None:
+    evening.speaks("Bob", "ja")
+
+    assert "ここには purrlor-record の行が必要です" in told(await evening.slash("Bob", "verify", file=("r.txt", b"nonsense")))
+    other = re.sub(rb"(?m)^seed .{4}", b"seed beef", GOOD)
+    assert "シードがこのハッシュと合いません" in told(await evening.slash("Bob", "verify", file=("r.txt", other)))
+
+
 async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening) -> None:
     evening.speaks("Bob", "ja")
 

@@ -37,3 +37,27 @@ verify-head = { $count ->
     }
    *[other] { $count }件のうち{ $good }件が正しい記録です(はじめの{ $shown }件):
 }
+
+
+## Notes of damaged records
+
+record-refusal-header = { $header } で始まる記録だけを読めます
+record-refusal-ends = 記録がここで終わっていますが、{ $word } の行が必要です
+record-refusal-empty = 空です。{ $word } の行で始まる必要があります
+record-refusal-expected = ここには { $word } の行が必要です
+record-refusal-no-game = { $said } というゲームはありません({ $games })
+record-refusal-other-version = { $game }のルールはバージョン{ $version }しか分かりません({ $said } の記録です)
+record-refusal-seats = 席の数は数字です。例: seats 3
+record-refusal-option = このゲームにないオプションか、選べない値です
+record-refusal-hex = { $word } は64桁の16進数です
+record-refusal-luck = ラッキーワードは席順に、a〜z、0〜9、ハイフンの1〜24文字で書きます。例: p0=tuna p2=seven-fishes
+record-refusal-no-seat = { $said } という席はありません。p0から{ $seats }席です
+record-refusal-result = 結果には{ $seats }席の得点を順に書きます。例: p0=24 p1=18 …
+record-refusal-winners = 勝者は席で書きます。例: winners p0 p2
+record-refusal-nothing-else = 手(p0 …)ではなく、ここに書けるものでもありません
+record-refusal-not-text = この行はUTF-8の文字ではありません
+record-refusal-no-seed = シードがないので再現できません(シードは卓が終わると公開されます)
+record-refusal-other-hash = シードがこのハッシュと合いません
+record-refusal-not-over = ゲームはまだ終わっていません({ $seats } の番)
+record-refusal-other-result = 正しい結果は { $scores } です
+record-refusal-other-winners = 正しい勝者は { $seats } です

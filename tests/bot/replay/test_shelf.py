@@ -21,6 +21,7 @@ from bot.tables import Tables
 from bot.workers import Workers
 from games import all_games
 from games.kit import RecordError
+from games.kit.records import NOTES
 from looks import all_looks
 from tests.harness.texts import TEXTS
 
@@ -120,7 +121,7 @@ async def test_the_loop_goes_on_while_a_large_file_is_read(replays: Replays, mon
 
     def read(content: str, games: object) -> list[RecordError]:
         threads.add(threading.current_thread())
-        return [RecordError(1, "", "nothing")]
+        return [RecordError(1, "", NOTES.refuse("not-text"))]
 
     monkeypatch.setattr(shelf, "read_records", read)
     await replays.judgements(b"")
