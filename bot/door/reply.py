@@ -30,6 +30,7 @@ from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Page, Row, Select, button_rows
+from looks.kit.typed import spelled
 
 PATIENCE = 1.0
 """Seconds after which somebody is told that we are at it. Discord waits for three."""
@@ -132,7 +133,11 @@ class Reply:
             case MoveRefused():
                 refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
                 words = self._door.texts.refusal(self.say.locale, problem.table.game, refusal)
-                await self._refuse(words, *([rule_button(Book.at(problem.table), refusal.rule, self.say)] if refusal.rule else []))
+                if refusal.rule:
+                    words = spelled(problem.table.game, words, self.say)
+                    await self._refuse(words, rule_button(Book.at(problem.table), refusal.rule, self.say))
+                else:  # it is no move, and named as it was typed
+                    await self._refuse(words)
             case StorageError():
                 log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
                 await self._refuse(self.say("reply-not-saved"))

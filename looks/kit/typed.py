@@ -72,7 +72,7 @@ def _codes(pairs: str) -> dict[str, str]:
 @lru_cache
 def _coordinate(codes: Sequence[str]) -> re.Pattern[str]:
     """Finds the letters of a coordinate."""
-    return re.compile("|".join(rf"\b{code}(?=\d)" if len(code) == 1 else rf"\b{code}(?![A-Za-z])" for code in codes))
+    return re.compile("|".join(f"(?<![A-Za-z]){code}(?={'[0-9]' if len(code) == 1 else '[^A-Za-z]|$'})" for code in codes))
 
 
 @lru_cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 import pytest
 from simcord.results import InteractionResult
@@ -126,6 +128,8 @@ async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) ->
 
     rule = shown(await game[game.turn()].click(message, label=labels(message)[0]))
 
+    assert re.search("[黒白]\\d|茶色\\d", message.content)
+    assert not re.search(r"(BK|WH|BR)\d", message.content)
     assert labels(message)[0].startswith("ルール 3.")
     assert labels(rule) == ["ルール全体"]
 

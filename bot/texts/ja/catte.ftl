@@ -117,11 +117,7 @@ catte-refusal-coffee-is-chosen = 中央にはもうコーヒー { $centre } が�
 catte-refusal-no-coffee-when-following = コーヒーを出すのはリードする人だけです。ネコカードを出してください
 catte-refusal-not-in-hand = { $cards }は手札にありません
 catte-refusal-not-in-column = コーヒー { $card } は列にありません(列: { $column })
-catte-refusal-must-follow = マストフォローです。{ $colour ->
-    [black] 黒
-    [white] 白
-   *[brown] 茶色
-}の{ $cards }から出してください
+catte-refusal-must-follow = マストフォローです。{ $cards }から出してください
 catte-refusal-must-follow-or-set = 茶色を出してください。{ $cards }か、茶色扱いのセット({ $set }など)を出せます
 catte-refusal-must-play-set = 茶色を出してください。セットは茶色扱いなので、{ $set }などのセットを出します
 catte-refusal-no-move = { $said } は手として読めません。play BK4、play BK2+WH15、coffee BR5 か、黒4、黒2+白15、コーヒー茶5 のように書いてください
