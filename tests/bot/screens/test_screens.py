@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from bot.tables import Live, Person
 from games.catte.cards import COFFEES
 from games.kit import Seat
 from looks.kit.faces import Ask
-from looks.kit.look import AnyFace, AnyLook, Look
+from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
 from tests.bot import limits
 from tests.bot.faces import TEXTS, looks
@@ -117,7 +118,7 @@ async def test_names_on_buttons_are_bare_and_in_messages_they_are_not(home: Home
         def controls(self, view: object, legal: object, ask: Ask, say: object) -> tuple[Row, ...]:
             return ((Button(ask.names[0], "x"),),)
 
-    page = hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, Look(Curious()), SAY)
+    page = hand_page(live, (ALICE, BOB, CAROL)[asked(live)].id, replace(look(live), face=Curious()), SAY)
 
     assert "the_cat" in buttons(page)
     assert r"**the\_cat**" in texts(page)
