@@ -69,6 +69,12 @@ class Store(Protocol):
         """The whole row of seats anew, of an open table, and whether it is rated then."""
         ...
 
+    async def choose_options(
+        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool
+    ) -> None:
+        """Other options of a lobby, so many seats, and whether it is to be rated."""
+        ...
+
     async def start_table(
         self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
     ) -> None:

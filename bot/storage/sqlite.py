@@ -112,6 +112,11 @@ class SqliteStore(Store):
     async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, *, rated: bool) -> None:
         await self._write(tables.seat_players, table, version, sitters, at, rated=rated)
 
+    async def choose_options(
+        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool
+    ) -> None:
+        await self._write(tables.choose_options, table, version, seats, options, at, rated=rated)
+
     async def start_table(
         self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
     ) -> None:

@@ -48,10 +48,23 @@ def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) ->
     db.conn.executemany("INSERT INTO options VALUES (?, ?, ?, ?)", rows)
 
 
+def _choose_anew(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
+    db.execute("DELETE FROM options WHERE table_id = ?", [table])
+    _choose(db, table, options)
+
+
 def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, *, rated: bool) -> None:
     """Replace the whole row of seats of an open table."""
     _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "touched_at = ?, rated = ?", at, rated)
     _seat_anew(db, table, sitters)
+
+
+def choose_options(
+    db: Database, table: TableId, version: int, seats: int, options: Sequence[tuple[str, str]], at: float, *, rated: bool
+) -> None:
+    """Other options of a lobby, so many seats, and whether it is to be rated."""
+    _change(db, table, version, (TableState.LOBBY,), "touched_at = ?, seats = ?, rated = ?", at, seats, rated)
+    _choose_anew(db, table, options)
 
 
 def start_table(
@@ -61,8 +74,7 @@ def start_table(
     change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = ?"
     _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), rated)
     _seat_anew(db, table, sitters)
-    db.execute("DELETE FROM options WHERE table_id = ?", [table])
-    _choose(db, table, options)
+    _choose_anew(db, table, options)
 
 
 def close_table(db: Database, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:

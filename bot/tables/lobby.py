@@ -6,6 +6,7 @@ Each function decides: from the table as it is, what is to be written of it; Non
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.errors import CannotDo
@@ -13,10 +14,14 @@ from bot.facts import NewTable, Sitter
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import cat_for, host_of
-from bot.tables.writes import Close, Reseat, Start, Write, seats
+from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
 from games import AnyGame
-from games.kit import LUCKY_WORD, BadOption, Options, choose_options
-from players import default_level
+from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
+from players import default_level, levels_of
+
+SEATS, RATED = "seats", "rated"
+"""What every table lets one choose, beside the options of its game."""
+TRUTHS = ("true", "false")
 
 
 def options_of(game: AnyGame, wish: Wish) -> Options:
@@ -79,11 +84,19 @@ def left(live: Live, person: Person) -> Write | None:
 
 
 def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
-    """With a computer cat of this level on a free seat; None: of the level that is usual in this game."""
+    """With a computer cat of this level on a free seat; None: of that of the cat which came last, or of the usual one."""
     _check_lobby(live)
     _check_seated(live, person)
     _check_free(live)
-    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or default_level(live.facts.game))])
+    if level is not None and level not in levels_of(live.facts.game):
+        raise CannotDo("reply-bad-option", value=level[:60])
+    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or next_level(live))])
+
+
+def next_level(live: Live) -> str:
+    """The level of the next cat, if nobody says another: that of the one which came last, or the usual one of the game."""
+    levels = [str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None]
+    return levels[-1] if levels else default_level(live.facts.game)
 
 
 def without_cat(live: Live, person: Person) -> Reseat:
@@ -111,6 +124,43 @@ def with_luck(live: Live, person: Person, word: str) -> Reseat:
     if live.before and live.before.same_deal:
         raise CannotDo("table-luck-settled")
     return reseated(live, replace(sitter, luck=word or None))
+
+
+def chosen(live: Live, person: Person, key: str, value: str) -> Choose | None:
+    """With this option as it is to be: one of the game's, `seats`, or `rated`; for the host. What was chosen otherwise stays.
+
+    The seed stays as well, whose hash everybody has seen. The same deal is played as it was.
+    """
+    _check_lobby(live)
+    check_host(live, person)
+    if live.facts.duplicate_of:
+        raise CannotDo("table-options-settled")
+    wanted = _as_wanted(live, key, value)
+    return None if wanted == _as_it_is(live) else wanted
+
+
+def _as_it_is(live: Live) -> Choose:
+    return Choose(live.options, rated=live.facts.rated)
+
+
+def _as_wanted(live: Live, key: str, value: str) -> Choose:
+    now, game = _as_it_is(live), live.game
+    try:
+        if key == RATED:
+            return replace(now, rated=_one_of(key, value, TRUTHS) == TRUTHS[0])
+        if key == SEATS:
+            allowed = [str(seats) for seats in game.seats if seats >= len(live.facts.sitters)]
+            return replace(now, options=with_seats(game.options, now.options, int(_one_of(key, value, allowed))))
+        options = choose_options(game.name, game.seats, game.options, now.options.seats, {**dict(now.options.values), key: value})
+    except BadOption as problem:
+        raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
+    return replace(now, options=options)
+
+
+def _one_of(key: str, value: str, allowed: Sequence[str]) -> str:
+    if value not in allowed:
+        raise BadOption(f"{key} cannot be {value!r}", key, value, allowed)
+    return value
 
 
 def started(live: Live, person: Person, seed: bytes) -> Start | None:

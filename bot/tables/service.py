@@ -182,12 +182,16 @@ class Tables:
         return await self._do(table, partial(lobby.left, person=person))
 
     async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> Live:
-        """Puts a computer cat of this level, or of the usual one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
+        """Puts a computer cat of this level, or of that of the last one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
         return await self._do(table, partial(lobby.with_cat, person=person, level=level))
 
     async def remove_cat(self, table: TableId, person: Person) -> Live:
         """Sends the cat away from a lobby that came last; for who sits there. Raises CannotDo."""
         return await self._do(table, partial(lobby.without_cat, person=person))
+
+    async def choose(self, table: TableId, person: Person, key: str, value: str) -> Live:
+        """Has an option of a lobby be so from now on: one of the game's, `seats` or `rated`; for the host. Raises CannotDo."""
+        return await self._do(table, partial(lobby.chosen, person=person, key=key, value=value))
 
     async def give_luck(self, table: TableId, person: Person, word: str) -> Live:
         """Lays a lucky word of the person's own into the shuffle; an empty one takes it back. It is public at once. Raises CannotDo."""

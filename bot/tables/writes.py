@@ -15,6 +15,7 @@ from bot.facts import Ending, Member, MoveFact, Sitter, Table, TableState
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import is_rated
+from games.kit import Options
 
 
 class What(StrEnum):
@@ -23,6 +24,8 @@ class What(StrEnum):
     OPENED = "opened"
     SEATED = "seated"
     """Somebody sat down or left, a cat came or went, a lucky word was given."""
+    CHOSEN = "chosen"
+    """The options of a lobby are others."""
     STARTED = "started"
     MOVED = "moved"
     BEGUN_ANEW = "begun-anew"
@@ -73,6 +76,23 @@ class Reseat:
 def seats(sitters: Iterable[Sitter]) -> Reseat:
     """These, one beside the other from seat 0."""
     return Reseat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)))
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Other options of a lobby, and whether it is to be rated."""
+
+    options: Options
+    rated: bool
+    what = What.CHOSEN
+
+    def after(self, live: Live, at: float) -> Live:
+        seats, values = self.options
+        return replace(live, facts=replace(live.facts, seats=seats, options=values, rated=self.rated, touched_at=at))
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        facts = after.facts
+        await store.choose_options(facts.id, live.facts.version, facts.seats, facts.options, facts.touched_at, rated=facts.rated)
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,6 +183,7 @@ class Gate:
 WRITES = (
     "open_table",
     "seat_players",
+    "choose_options",
     "start_table",
     "close_table",
     "add_move",

@@ -36,12 +36,12 @@ async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evenin
     assert "1. Alice\n2. Carol\n3. free" in evening.shows()[0]
 
 
-async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_is_a_housecat(evening: Evening) -> None:
+async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_plays_as_the_last_one(evening: Evening) -> None:
     await evening.slash("Alice", "catte new", seats=4, cats=1, level="kitten")
 
     await evening.press("Alice", "Add a cat")
 
-    assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (housecat)\n4. free" in evening.shows()[0]
+    assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
 
 
 async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> None:

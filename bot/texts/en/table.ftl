@@ -75,6 +75,7 @@ table-not-over = Table { $table } is not over yet: nobody may look behind its ca
 table-never-dealt = Table { $table } was closed before anything was dealt.
 table-outdated = Table { $table } was played by earlier rules, which I do not know any more. Open a new one, for example with /catte new.
 table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
+table-options-settled = The options of this deal are settled: it is played as it was.
 
 
 ## Lists of tables

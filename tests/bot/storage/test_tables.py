@@ -1,6 +1,7 @@
 """Tables and who sits at them."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
@@ -59,6 +60,26 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
         await store.seat_players(table.id, 1, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0, rated=True)
 
     assert await store.table(table.id) == table
+
+
+async def test_options_of_a_lobby_are_replaced_and_nothing_else_of_it(store: Store) -> None:
+    table = await open_lobby(store, "alice=tuna bob")
+
+    await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False)
+
+    assert await store.table(table.id) == replace(table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, rated=False)
+
+
+async def test_options_are_settled_when_a_table_has_started(store: Store) -> None:
+    table = await start(store)
+    before = await store.table(table)
+
+    with pytest.raises(ValueError, match="table 1 is running"):
+        await store.choose_options(table, 2, 4, (("rounds", "3"),), at=9.0, rated=False)
+    with pytest.raises(Conflict):
+        await store.choose_options(table, 1, 4, (("rounds", "3"),), at=9.0, rated=False)
+
+    assert await store.table(table) == before
 
 
 async def test_starting_makes_a_lobby_run(store: Store) -> None:

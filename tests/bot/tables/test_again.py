@@ -100,6 +100,15 @@ async def test_when_the_rematch_runs_the_next_press_opens_another(home: Home, se
     assert second.in_lobby
 
 
+async def test_a_rematch_may_be_played_otherwise_and_the_same_deal_may_not(home: Home, sequels: Sequels) -> None:
+    past = await finished(home, BOB, rounds="1")
+    rematch, same = await sequels.rematch(past.facts.id, ALICE), await sequels.same_deal(past.facts.id, ALICE)
+
+    assert (await home.tables.choose(rematch.facts.id, ALICE, "rounds", "2")).facts.options == (("rounds", "2"),)
+    with cannot("table-options-settled"):
+        await home.tables.choose(same.facts.id, ALICE, "rounds", "2")
+
+
 async def test_a_rematch_is_for_those_who_sat_there(home: Home, sequels: Sequels) -> None:
     past = await finished(home, BOB, rounds="1")
 

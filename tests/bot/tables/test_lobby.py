@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.facts import ChannelId, TableId, TableState
+from bot.tables import Live
 from games.kit import commitment, write_record
 from tests.bot.home import ALICE, BOB, CAROL, CHANNEL, DAVE, HOUR, MINUTE, Home, at_home, cannot, seed_of, sitting, together
 
@@ -176,6 +177,110 @@ async def test_luck_moves_with_its_giver(home: Home) -> None:
     live = await home.tables.leave(table, ALICE)
 
     assert live.luck == ((0, "tuna"),)
+
+
+# Options
+
+
+async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None:
+    opened = await home.open(seats=4, cats=1)
+    table = opened.facts.id
+
+    for key, value in (("rounds", "2"), ("rated", "false"), ("seats", "3")):
+        await home.tables.choose(table, ALICE, key, value)
+
+    live = await home.again().tables.look(table)
+    assert (live.facts.options, live.facts.rated, live.facts.seats) == ((("rounds", "2"),), False, 3)
+    assert live.facts.commit == opened.facts.commit
+    assert sitting(live) == "Alice Mochi(cat)"
+    assert home.changes[-1].facts == live.facts
+    assert (await home.store.seed(table)) == seed_of(0)
+
+
+async def test_an_option_that_was_left_to_the_game_follows_the_seats(home: Home) -> None:
+    table = (await home.open(seats=4)).facts.id
+
+    assert (await home.tables.choose(table, ALICE, "seats", "3")).facts.options == (("rounds", "3"),)
+    assert (await home.tables.choose(table, ALICE, "seats", "4")).facts.options == (("rounds", "4"),)
+
+
+async def test_what_is_chosen_twice_is_written_once(home: Home) -> None:
+    table = (await home.open()).facts.id
+
+    first, second = await together(*(home.tables.choose(table, ALICE, "rounds", "2") for _ in range(2)))
+
+    assert first is second
+    assert first.facts.version == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("rounds", "4"), ("rounds", ""), ("seats", "2"), ("seats", "5"), ("seats", "x"), ("rated", "yes"), ("colour", "black")],
+)
+async def test_what_the_game_cannot_have_is_not_chosen(home: Home, key: str, value: str) -> None:
+    table = (await home.open()).facts.id
+
+    with cannot("table-bad-option"):
+        await home.tables.choose(table, ALICE, key, value)
+
+    assert (await home.tables.look(table)).facts.version == 1
+
+
+async def test_no_seat_is_taken_away_from_somebody_who_sits_there(home: Home) -> None:
+    table = (await home.open(seats=4, cats=3)).facts.id
+
+    with cannot("table-bad-option"):
+        await home.tables.choose(table, ALICE, "seats", "3")
+
+
+async def test_only_the_host_chooses_the_options(home: Home) -> None:
+    table = (await home.open()).facts.id
+    await home.tables.join(table, BOB)
+
+    for person in (BOB, CAROL):
+        with cannot("table-only-host"):
+            await home.tables.choose(table, person, "rounds", "2")
+
+
+async def test_the_options_are_settled_by_the_start_and_by_the_end(home: Home) -> None:
+    table = (await home.start(BOB)).facts.id
+
+    with cannot("table-already-started"):
+        await home.tables.choose(table, ALICE, "rounds", "2")
+    await home.tables.close(table, ALICE)
+    with cannot("table-over"):
+        await home.tables.choose(table, ALICE, "rounds", "2")
+
+
+async def test_a_start_and_a_choice_at_once_agree_on_what_is_played(home: Home) -> None:
+    table = (await home.open(cats=2, rounds="1")).facts.id
+
+    await together(home.tables.start(table, ALICE), home.tables.choose(table, ALICE, "rounds", "2"))
+
+    live = await home.again().tables.look(table)
+    assert live.running
+    assert write_record(live.record()).splitlines()[2:4] == ["seats 3", f"option rounds {dict(live.facts.options)['rounds']}"]
+
+
+# Cats
+
+
+async def test_the_next_cat_plays_as_the_last_one_unless_somebody_says_otherwise(home: Home) -> None:
+    table = (await home.open(seats=4)).facts.id
+
+    def levels(live: Live) -> list[str | None]:
+        return [one.cat for one in live.facts.sitters if one.member is None]
+
+    assert levels(await home.tables.add_cat(table, ALICE)) == ["housecat"]
+    assert levels(await home.tables.add_cat(table, ALICE, "kitten")) == ["housecat", "kitten"]
+    assert levels(await home.tables.add_cat(table, ALICE)) == ["housecat", "kitten", "kitten"]
+
+
+async def test_a_level_that_is_not_offered_is_refused(home: Home) -> None:
+    table = (await home.open()).facts.id
+
+    with cannot("reply-bad-option"):
+        await home.tables.add_cat(table, ALICE, "tiger")
 
 
 async def test_only_the_host_starts_and_only_when_enough_sit(home: Home) -> None:
