@@ -1,4 +1,4 @@
-"""The buttons of a lobby."""
+"""The controls of a lobby: Join, Start and ⋯ for everybody, and behind the dots a private page for who pressed."""
 
 from __future__ import annotations
 
@@ -11,16 +11,20 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
-from bot.screens.acts import GiveLuck, InLobby
+from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption
+from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page
 from bot.screens.rules import Book, rules_page
+from bot.tables import Live
+from bot.tables.lobby import check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control
+from looks.kit.pages import Page
 
 WORD = "word"
 
 
 class LobbyButton(Control[InLobby]):
-    """Join · Leave · Add a cat · Remove a cat · Lucky word · Start · Close · Rules."""
+    """Join · Start · ⋯, and what is behind the dots: cats, options, the lucky word, Fair?, Rules, Leave, Close."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         match self.act.verb:
@@ -29,9 +33,20 @@ class LobbyButton(Control[InLobby]):
                 await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
             case "luck":
                 await self._ask_for_luck(bot, reply)
+            case "more" | "fair" | "options" as verb:
+                await _show(reply, await self._page(bot, reply, verb))
             case verb:
-                await _do(bot, self.act.table, verb, reply)
-                reply.came_from(self.act.table)
+                await _shown(reply, await _do(bot, self.act.table, verb, reply))
+
+    async def _page(self, bot: Purrlor, reply: Reply, verb: Literal["more", "fair", "options"]) -> Page:
+        live = await bot.tables.look(self.act.table)
+        check_lobby(live)
+        if verb == "more":
+            return _more_page(reply, live)
+        if verb == "fair":
+            return fair_page(live, reply.person.id, reply.say)
+        check_host(live, reply.person)
+        return options_page(live, reply.say)
 
     async def _ask_for_luck(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
@@ -41,21 +56,54 @@ class LobbyButton(Control[InLobby]):
         await reply.ask(LuckForm(self.act.table, reply.say, sitter.luck or ""))
 
 
-async def _do(bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat", "uncat", "start", "close"], reply: Reply) -> None:
+class CatSelect(Control[AddCat]):
+    """A list of the kinds of cats."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        await _shown(reply, await bot.tables.add_cat(self.act.table, reply.person, self.chosen))
+
+
+class OptionSelect(Control[SetOption]):
+    """A list of what an option may be."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.choose(self.act.table, reply.person, self.act.key, self.chosen)
+        await _show(reply, options_page(live, reply.say))
+
+
+async def _do(bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat", "uncat", "start", "close"], reply: Reply) -> Live:
     match verb:
         case "join":
-            await bot.tables.join(table, reply.person)
+            return await bot.tables.join(table, reply.person)
         case "leave":
-            await bot.tables.leave(table, reply.person)
+            return await bot.tables.leave(table, reply.person)
         case "cat":
-            await bot.tables.add_cat(table, reply.person)
+            return await bot.tables.add_cat(table, reply.person)
         case "uncat":
-            await bot.tables.remove_cat(table, reply.person)
+            return await bot.tables.remove_cat(table, reply.person)
         case "start":
-            await bot.tables.start(table, reply.person)
+            return await bot.tables.start(table, reply.person)
         case "close":
-            may_tidy = reply.interaction.permissions.manage_messages
-            await bot.tables.close(table, reply.person, may_tidy=may_tidy)
+            return await bot.tables.close(table, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
+
+
+async def _shown(reply: Reply, live: Live) -> None:
+    """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer."""
+    if not reply.is_to_private_message:
+        reply.came_from(live.facts.id)
+    elif live.in_lobby:
+        await reply.turn_page(_more_page(reply, live))
+    else:
+        await reply.turn_page(Page(panels=lobby_page(live, reply.say).panels))
+
+
+async def _show(reply: Reply, page: Page) -> None:
+    """In the place of the private page that was pressed; below the lobby, if that was."""
+    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
+
+
+def _more_page(reply: Reply, live: Live) -> Page:
+    return lobby_more_page(live, reply.person.id, reply.say, may_tidy=reply.interaction.permissions.manage_messages)
 
 
 class LuckForm(Modal):
@@ -72,10 +120,13 @@ class LuckForm(Modal):
 async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:
     bot: Purrlor = interaction.client
     async with answering(bot.door, interaction) as reply:
-        await bot.tables.give_luck(act.table, reply.person, written.get(WORD, ""))
-        reply.came_from(act.table)
+        live = await bot.tables.give_luck(act.table, reply.person, written.get(WORD, ""))
+        if reply.is_to_private_message:
+            await reply.turn_page(fair_page(live, reply.person.id, reply.say))
+        else:
+            reply.came_from(act.table)
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(LobbyButton)
+    bot.add_dynamic_items(LobbyButton, CatSelect, OptionSelect)
     bot.add_form(GiveLuck, _take_luck)

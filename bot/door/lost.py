@@ -100,8 +100,14 @@ class Lost:
 
 def is_lobby(message: discord.Message, title: str, commit: str) -> bool:
     """Whether the message is the lobby of the table so titled, with a seed of this hash."""
-    fields = [field.value or "" for embed in message.embeds for field in embed.fields]
-    return _is_titled(message, title) and any(commit in value for value in fields) and not is_board(message, title)
+    said = [*(embed.footer.text or "" for embed in message.embeds), *_fields(message)]
+    return _is_titled(message, title) and any(commit in text for text in said) and not is_board(message, title)
+
+
+def _fields(message: discord.Message) -> Iterator[str]:
+    """Where the hash stood before it stood in the footer: such lobbies are still there."""
+    for embed in message.embeds:
+        yield from (field.value or "" for field in embed.fields)
 
 
 def is_board(message: discord.Message, title: str) -> bool:

@@ -142,7 +142,9 @@ def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
 def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
     label, emoji = emojis.on_label(choice.label)
     hint = cut(choice.hint, OPTION) or None
-    return discord.SelectOption(label=cut(label, OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint)
+    return discord.SelectOption(
+        label=cut(label, OPTION), emoji=_partial(emoji), value=_act(choice.value), description=hint, default=choice.chosen
+    )
 
 
 def _partial(emoji: Emoji | None) -> discord.PartialEmoji | None:

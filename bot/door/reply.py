@@ -101,9 +101,13 @@ class Reply:
 
         To be called when the table has been written, before anything is waited for, so that no other way is taken.
         """
-        pressed = self.interaction.message
-        self._private_hand = table if pressed is not None and pressed.flags.ephemeral else None
+        self._private_hand = table if self.is_to_private_message else None
         self._door.came_from(table, self.interaction, self.is_taken)
+
+    @property
+    def is_to_private_message(self) -> bool:
+        """Whether what was pressed stands in a message that only this person sees."""
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
     async def is_taken(self) -> bool:
         """Whether the message that was pressed can be edited through the press; waits for the first answer."""

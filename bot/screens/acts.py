@@ -81,10 +81,12 @@ StepNumber = Annotated[int, Part(_number(6), int)]
 GameName = Annotated[str, Part(r"[\w-]{1,32}")]
 """As Discord takes it for a command."""
 RuleNumber = Annotated[str, Part(r"[1-9][0-9]?\.[1-9][0-9]?")]
+OptionKey = Annotated[str, Part(r"[\w-]{1,32}")]
+"""Likewise."""
 Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
-LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "rules"]
+LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "rules", "more", "fair", "options"]
 TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong"]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
@@ -169,6 +171,23 @@ class InLobby(Act):
     FORM = "lb:{table}:{verb}"
     table: TableNumber
     verb: LobbyVerb
+
+
+@dataclass(frozen=True, slots=True)
+class AddCat(Act):
+    """A list: puts a cat of the level that is chosen in it on a free seat of a lobby."""
+
+    FORM = "lc:{table}"
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class SetOption(Act):
+    """A list: has this option of a lobby be what is chosen in it."""
+
+    FORM = "lo:{table}:{key}"
+    table: TableNumber
+    key: OptionKey
 
 
 @dataclass(frozen=True, slots=True)

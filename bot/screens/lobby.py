@@ -1,29 +1,33 @@
-"""The page of a lobby; and what remains of it once the game has begun.
+"""The pages of a lobby: what everybody sees of it, and what is behind its dots for who pressed; and what remains once the game has begun.
 
-Nothing here sends anything."""
+In public there is what anybody may do at once; everything else is a private page, made for its reader. Nothing here sends anything.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.facts import Sitter, TableState
-from bot.screens.acts import InLobby, LobbyVerb
+from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption
 from bot.screens.names import plain, title
-from bot.tables import Live, host_of
-from games.kit import Options
-from looks.kit.pages import Button, Colour, Field, Page, Panel, Row, Tone
+from bot.tables import RATED, SEATS, TRUTHS, Live, host_of
+from games.kit import Option, Options
+from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone, button_rows
 from looks.kit.words import Say
+from players import levels_of
+
+ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
+"""By what numbers go, where not all of them fit into a list."""
 
 
 def lobby_page(live: Live, say: Say) -> Page:
-    """A table before the start; afterwards, what remains of its lobby: who sat there, and the hash."""
+    """A table before the start; afterwards, what remains of its lobby: who sat there, what was played, and the hash of the seed."""
+    fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
     panel = Panel(
         title=title(live, say),
-        text=_lobby_text(live, say),
-        fields=(
-            Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),
-            Field(say("lobby-hash"), f"`{live.facts.commit}`\n{_why_hash(live, say)}"),
-        ),
+        text="\n".join(_lobby_text(live, say) if live.in_lobby else _what_remains(live, say)),
+        fields=fields if live.in_lobby else (),
+        footer=say("lobby-hash", hash=live.facts.commit),
         colour=Colour.LOBBY if live.in_lobby else Colour.QUIET,
     )
     awaited = _awaited(live) if live.in_lobby else ()
@@ -43,17 +47,17 @@ def advice_text(game: str, say: Say) -> str:
     return say("rules-advice", advice=advice) if advice else ""
 
 
+def pitch_text(game: str, say: Say) -> str:
+    """What somebody wants to know of a game before they sit down: a sentence; for how many, how long and how hard."""
+    return f"{say(f'{game}-pitch')}\n-# {say(f'{game}-size')}"
+
+
 def _awaited(live: Live) -> tuple[int, ...]:
     """Who sat at the table of which this is the rematch, and is not here yet: they are called, once, by the message as it is sent."""
     if live.before is None or live.before.same_deal or not live.free:
         return ()
     here = {sitter.member for sitter in live.facts.sitters}
     return tuple(int(one.member) for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
-
-
-def _why_hash(live: Live, say: Say) -> str:
-    again = live.facts.duplicate_of
-    return say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
 
 
 def _standing_of(live: Live, say: Say) -> Iterable[str]:
@@ -67,17 +71,23 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
     yield say("lobby-rated", why="cat" if cats else "yes" if live.facts.rated else "no")
 
 
-def _lobby_text(live: Live, say: Say) -> str:
+def _lobby_text(live: Live, say: Say) -> Iterable[str]:
+    host = host_of(live)
+    yield f"{pitch_text(live.facts.game, say)}\n"
+    yield f"**{_waiting(live, plain(host.name) if host else '–', say)}**"
+    yield options_text(live.facts.game, live.options, say)
+    yield from _standing_of(live, say)
+    if live.before is None and (advice := advice_text(live.facts.game, say)):
+        yield advice
+
+
+def _what_remains(live: Live, say: Say) -> Iterable[str]:
     if live.facts.state is TableState.CLOSED:
-        state = say("lobby-outdated" if live.outdated else "lobby-closed")
-    elif not live.in_lobby:
-        state = say("lobby-started")
-    else:
-        host = host_of(live)
-        name = plain(host.name) if host else "–"
-        state = _waiting(live, name, say)
-    advice = advice_text(live.facts.game, say) if live.in_lobby and live.before is None else ""
-    return "\n".join(filter(None, (state, options_text(live.facts.game, live.options, say), *_standing_of(live, say), advice)))
+        yield say("lobby-outdated" if live.outdated else "lobby-closed")
+        return
+    yield say("lobby-started")
+    yield " · ".join(_sitter(sitter, say) for sitter in live.facts.sitters)
+    yield options_text(live.facts.game, live.options, say)
 
 
 def _waiting(live: Live, host: str, say: Say) -> str:
@@ -89,24 +99,103 @@ def _waiting(live: Live, host: str, say: Say) -> str:
 
 
 def _lobby_seats(live: Live, say: Say) -> str:
-    taken = [_lobby_seat(sitter, say) for sitter in live.facts.sitters]
+    taken = [f"{sitter.seat + 1}. {_sitter(sitter, say)}" for sitter in live.facts.sitters]
     return "\n".join([*taken, *[f"{seat + 1}. {say('lobby-free')}" for seat in range(len(taken), live.facts.seats)]])
 
 
-def _lobby_seat(sitter: Sitter, say: Say) -> str:
+def _sitter(sitter: Sitter, say: Say) -> str:
     name = say("seat-cat", name=plain(sitter.name), level=str(sitter.cat)) if sitter.member is None else plain(sitter.name)
-    return f"{sitter.seat + 1}. {name}" + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
+    return name + (f" · {say('lobby-luck', word=sitter.luck)}" if sitter.luck else "")
+
+
+def _button(live: Live, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
+    return Button(say(f"lobby-button-{verb}"), str(InLobby(live.facts.id, verb)), tone, disabled)
 
 
 def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
-    cats = any(sitter.member is None for sitter in live.facts.sitters)
+    join = _button(live, "join", say, Tone.MAIN, disabled=live.free == 0)
+    start = _button(live, "start", say, Tone.GOOD, disabled=live.needed > 0)
+    return ((join, start, _button(live, "more", say)),)
 
-    def button(verb: LobbyVerb, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
-        return Button(say(f"lobby-button-{verb}"), str(InLobby(live.facts.id, verb)), tone, disabled)
 
-    full, settled = live.free == 0, live.facts.duplicate_of is not None
-    return (  # three to a row at most: more would break up on a phone
-        (button("join", Tone.MAIN, disabled=full), button("leave"), button("rules")),
-        (button("cat", disabled=full), button("uncat", disabled=not cats)),
-        (button("start", Tone.GOOD, disabled=live.needed > 0), button("luck", disabled=settled), button("close", Tone.BAD)),
-    )
+# Behind the dots
+
+
+def lobby_more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> Page:
+    """What else this person can do in a lobby; private. Who does not sit there is told to join first."""
+    seated, host = live.sitter_of(member) is not None, host_of(live)
+    hosts = host is not None and host.member == member
+    cats, settled = any(sitter.member is None for sitter in live.facts.sitters), live.facts.duplicate_of is not None
+    there: dict[LobbyVerb, bool] = {
+        "cat": seated and live.free > 0,
+        "uncat": seated and cats,
+        "options": hosts and not settled,
+        "luck": seated and not settled,
+        "fair": True,
+        "rules": True,
+        "leave": seated,
+        "close": hosts or may_tidy,
+    }
+    buttons = [_button(live, verb, say, Tone.BAD if verb == "close" else Tone.PLAIN) for verb, is_there in there.items() if is_there]
+    levels = _level_select(live, say) if there["cat"] else ()
+    text = say("lobby-more", title=title(live, say), taken=len(live.facts.sitters), seats=live.facts.seats, seated=seated)
+    return Page(text=text, rows=(*button_rows(buttons, wide=3), *levels))
+
+
+def _level_select(live: Live, say: Say) -> tuple[Select, ...]:
+    """A list of the cats that there are, for who wants another one than came last."""
+    game, levels = live.facts.game, levels_of(live.facts.game)
+    if len(levels) == 1:
+        return ()
+    choices = tuple(Choice(say(f"command-{game}-new-level-{level}"), level) for level in levels)
+    return (Select(str(AddCat(live.facts.id)), say("lobby-level"), choices),)
+
+
+def fair_page(live: Live, member: int, say: Say) -> Page:
+    """Why nobody can have settled the shuffle: the hash, and everybody's lucky words; private."""
+    again, sitter = live.facts.duplicate_of, live.sitter_of(member)
+    words = [f"{plain(one.name)} `{one.luck}`" for one in live.facts.sitters if one.luck]
+    why = say("lobby-hash-again", table=again) if again else say("lobby-hash-why")
+    lines = (why, say("lobby-fair-hash", hash=live.facts.commit), say("lobby-fair-words", words=words) if words else "")
+    luck = (_button(live, "luck", say, Tone.MAIN),) if sitter and not again else ()
+    panel = Panel(say("lobby-fair", title=title(live, say)), "\n\n".join(filter(None, lines)), colour=Colour.LOBBY)
+    return Page(panels=(panel,), rows=((*luck, _back(live, say)),))
+
+
+def options_page(live: Live, say: Say) -> Page:
+    """What is to be played at a table, to be chosen otherwise; private, for its host."""
+    seats = [str(number) for number in live.game.seats if number >= len(live.facts.sitters)]
+    rows = [_option(live, SEATS, seats, str(live.facts.seats), say)]
+    for option in live.game.options:
+        value = live.options.value(option.key)
+        rows.append(_option(live, option.key, _offered(option, live.facts.seats, value), value, say))
+    rows.append(_option(live, RATED, TRUTHS, TRUTHS[not live.facts.rated], say))
+    text = say("lobby-choose", title=title(live, say), options=options_text(live.facts.game, live.options, say))
+    return Page(text=text, rows=(*rows, *(((_back(live, say),),) if len(rows) < ROWS else ())))
+
+
+def _back(live: Live, say: Say) -> Button:
+    return Button(say("lobby-button-back"), str(InLobby(live.facts.id, "more")))
+
+
+def _offered(option: Option, seats: int, value: str) -> Sequence[str]:
+    """What the option may be; of more than a list takes, round numbers, and what it is now. The command takes all of them."""
+    words = option.choices(seats)
+    if len(words) <= CHOICES:
+        return words
+    step = next(step for step in ROUND_STEPS if sum(int(word) % step == 0 for word in words) < CHOICES)
+    return [word for word in words if int(word) % step == 0 or word == value]
+
+
+def _option(live: Live, key: str, words: Sequence[str], value: str, say: Say) -> Select:
+    """A list of what one option may be; it shows what it is."""
+    text = f"command-{live.facts.game}-new-{key}"
+    choices = tuple(Choice(_label(text, key, word, say), word, chosen=word == value) for word in words)
+    return Select(str(SetOption(live.facts.id, key)), say(f"{text}.description"), choices)
+
+
+def _label(text: str, key: str, word: str, say: Say) -> str:
+    if key == RATED:
+        return say("lobby-choice-rated", rated=word)
+    name = say(text)
+    return say("lobby-choice", option=name[:1].upper() + name[1:], value=word if word.isdecimal() else say(f"{text}-{word}"))

@@ -2,6 +2,7 @@
 
 from bot.tables.ending import check_closing
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
+from bot.tables.lobby import RATED, SEATS, TRUTHS
 from bot.tables.seats import host_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
@@ -9,6 +10,9 @@ from bot.tables.stand_ins import missing, wished
 from bot.tables.writes import Change, What
 
 __all__ = [
+    "RATED",
+    "SEATS",
+    "TRUTHS",
     "Before",
     "Change",
     "Live",

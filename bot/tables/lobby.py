@@ -66,7 +66,7 @@ def joined(live: Live, person: Person) -> Reseat | None:
         return None
     if live.running and sitter:
         return reseated(live, replace(sitter, cat=None, name=person.name))
-    _check_lobby(live)
+    check_lobby(live)
     _check_free(live)
     return seats([*live.facts.sitters, Sitter(0, person.id, None, person.name)])
 
@@ -78,22 +78,22 @@ def left(live: Live, person: Person) -> Write | None:
         raise CannotDo("table-not-seated", table=live.facts.id)
     if live.running:
         return None if sitter.cat else reseated(live, replace(sitter, cat=default_level(live.facts.game)))
-    _check_lobby(live)
+    check_lobby(live)
     others = [one for one in live.facts.sitters if one is not sitter]
     return seats(others) if any(one.member for one in others) else Close()
 
 
 def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
     """With a computer cat of this level on a free seat; None: of that of the cat which came last, or of the usual one."""
-    _check_lobby(live)
+    check_lobby(live)
     _check_seated(live, person)
     _check_free(live)
     if level is not None and level not in levels_of(live.facts.game):
         raise CannotDo("reply-bad-option", value=level[:60])
-    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or next_level(live))])
+    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or _next_level(live))])
 
 
-def next_level(live: Live) -> str:
+def _next_level(live: Live) -> str:
     """The level of the next cat, if nobody says another: that of the one which came last, or the usual one of the game."""
     levels = [str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None]
     return levels[-1] if levels else default_level(live.facts.game)
@@ -101,7 +101,7 @@ def next_level(live: Live) -> str:
 
 def without_cat(live: Live, person: Person) -> Reseat:
     """Without the cat that came last."""
-    _check_lobby(live)
+    check_lobby(live)
     _check_seated(live, person)
     cats = [one for one in live.facts.sitters if one.member is None]
     if not cats:
@@ -119,7 +119,7 @@ def lucky_word(text: str) -> str:
 
 def with_luck(live: Live, person: Person, word: str) -> Reseat:
     """With the person's lucky word laid into the shuffle."""
-    _check_lobby(live)
+    check_lobby(live)
     sitter = _check_seated(live, person)
     if live.before and live.before.same_deal:
         raise CannotDo("table-luck-settled")
@@ -131,7 +131,7 @@ def chosen(live: Live, person: Person, key: str, value: str) -> Choose | None:
 
     The seed stays as well, whose hash everybody has seen. The same deal is played as it was.
     """
-    _check_lobby(live)
+    check_lobby(live)
     check_host(live, person)
     if live.facts.duplicate_of:
         raise CannotDo("table-options-settled")
@@ -167,7 +167,7 @@ def started(live: Live, person: Person, seed: bytes) -> Start | None:
     """Dealt: the seats that are still free are taken away. Whoever opened the table may, or whoever sits first since they left."""
     if live.running:
         return None
-    _check_lobby(live)
+    check_lobby(live)
     check_host(live, person)
     if live.needed:
         raise CannotDo("table-not-enough", needed=live.needed)
@@ -187,7 +187,8 @@ def check_host(live: Live, person: Person) -> None:
         raise CannotDo("table-only-host", host=host.name if host else "–")
 
 
-def _check_lobby(live: Live) -> None:
+def check_lobby(live: Live) -> None:
+    """Raises CannotDo where the table is no lobby any more."""
     if live.running:
         raise CannotDo("table-already-started", table=live.facts.id)
     if not live.in_lobby:

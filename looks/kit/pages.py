@@ -146,6 +146,8 @@ class Choice:
     label: str
     value: str
     hint: str = ""
+    chosen: bool = False
+    """Whether the select shows it, as what holds now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,12 @@ class Evening:
             message = next(one for one in reversed(self.channel.history()) if label in labels(one))
         return await self.people[name].click(message, label=label)
 
+    async def dots(self, name: str, label: str = "") -> InteractionResult:
+        """Somebody presses ⋯ in the channel, and then one of the buttons that only they see."""
+        shown = await self.press(name, "⋯")
+        assert shown.response is not None
+        return await self.people[name].click(shown.response, label=label) if label else shown
+
     async def plays_out(self, table: int = 1, *, moves_shown: bool = False) -> None:
         """The table comes to its end, where it does not matter how: nobody presses anything, and what is to be shown may merge."""
         await playing.play(self.bot.tables, TableId(table), then=self._is_shown if moves_shown else playing.nothing)

@@ -56,7 +56,7 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     await evening.press("Alice", "Rematch", end)
     await evening.press("Carol", "Join")
     assert f"<@{evening['Alice'].id}>" not in seen(evening.lobby)
-    assert labels(evening.lobby)[-3:] == ["Start", "Lucky word", "Close"]
+    assert labels(evening.lobby) == ["Start", "⋯"]
     await evening.press("Bob", "Start")
     assert evening.live(2).running
     assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
@@ -74,9 +74,11 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
 
     await evening.press("Dave", "Same deal again", end)
     assert hashes(seen(evening.lobby)) == hashes(first)[1:2]
-    assert "The deal of table 1 once more" in seen(evening.lobby)
-    assert "It counts for nothing" in seen(evening.lobby)
-    assert "Lucky word" not in labels(evening.lobby)
+    assert "The same deal as table 1" in seen(evening.lobby)
+    assert "It does not count" in seen(evening.lobby)
+    shown = await evening.dots("Dave")
+    assert shown.response is not None
+    assert not {"Lucky word", "Options"} & set(labels(shown.response.message))
     for name in ("Alice", "Bob"):
         await evening.press(name, "Join")
     await evening.press("Dave", "Start")

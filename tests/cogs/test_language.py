@@ -103,7 +103,7 @@ async def test_a_form_is_in_the_language_of_whoever_fills_it_in(evening: Evening
     evening.speaks("Alice", "ja")
     await evening.open()
 
-    form = await evening.press("Alice", "Lucky word")
+    form = await evening.dots("Alice", "ラッキーワード")
 
     assert form.modal is not None
     assert JAPANESE.search(form.modal["title"])

@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 
 from tests.bot import limits as discords
 from tests.bot.home import HOUR, hand_in
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, acts, controls, labels, seen, told
 
 
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:
@@ -21,14 +21,16 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     lobby = evening.shows()[0]
     assert "4 seats, 2 rounds" in lobby
     assert "1. Alice\n2. Mochi 🐱 (housecat)\n3. free\n4. free" in lobby
-    assert set(labels(evening.lobby)) == {"Join", "Leave", "Add a cat", "Remove a cat", "Lucky word", "Rules", "Close"}
+    assert labels(evening.lobby) == ["Join", "⋯"]
+    assert "3–4 players · about 20 minutes · easy" in lobby
+    assert lobby.endswith(f"Hash of the seed: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more")
 
 
 async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evening: Evening) -> None:
     await evening.open()
 
     for name, label in (("Bob", "Join"), ("Bob", "Add a cat"), ("Alice", "Remove a cat"), ("Carol", "Join"), ("Bob", "Leave")):
-        result = await evening.press(name, label)
+        result = await (evening.press if label == "Join" else evening.dots)(name, label)
         assert result.acknowledged
         assert result.followups == []
 
@@ -39,7 +41,7 @@ async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evenin
 async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_plays_as_the_last_one(evening: Evening) -> None:
     await evening.slash("Alice", "catte new", seats=4, cats=1, level="kitten")
 
-    await evening.press("Alice", "Add a cat")
+    await evening.dots("Alice", "Add a cat")
 
     assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
 
@@ -64,8 +66,7 @@ async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: E
     await evening.press("Alice", "Start")
     late = await evening.forge("Dave", lobby, "lb:1:join")
 
-    assert "3 seats, 3 rounds" in evening.shows()[0]
-    assert "Seats (3 of 3)" in evening.shows()[0]
+    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nHash of the seed: " in evening.shows()[0]
     assert told(late) == "Table 1 has already started."
     assert [len(hand_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
 
@@ -105,12 +106,153 @@ async def test_a_crowd_presses_join_at_once_and_everybody_is_answered(evening: E
     assert refused == ["All 3 seats are taken."] * 2
 
 
+# Behind the dots
+
+
+async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_date_by_their_presses(evening: Evening) -> None:
+    await evening.open(seats=4)
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+    assert shown.response.ephemeral
+
+    for label in ("Add a cat", "Add a cat", "Remove a cat", "Add a cat"):
+        assert (await evening["Alice"].click(shown.response, label=label)).acknowledged
+
+    assert "3 of 4 seats taken" in told(shown)
+    assert "2. Mochi 🐱 (housecat)\n3. Tama 🐱 (housecat)\n4. free" in evening.shows()[0]
+    assert len(evening.shows()) == 1
+
+
+async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_like_it(evening: Evening) -> None:
+    await evening.open(seats=4)
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+
+    await evening["Alice"].select(shown.response, ["kitten"], custom_id="lc:1")
+    await evening["Alice"].click(shown.response, label="Add a cat")
+
+    assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
+
+
+async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Evening) -> None:
+    await evening.open(seats=3, rounds=1)
+    commit = evening.live().facts.commit
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    for act, value in (("lo:1:seats", "4"), ("lo:1:rounds", "3"), ("lo:1:rated", "false")):
+        assert (await evening["Alice"].select(shown.response, [value], custom_id=act)).acknowledged
+
+    assert "4 seats, 3 rounds\nUnrated." in evening.shows()[0]
+    assert commit in evening.shows()[0]
+    assert "4 seats, 3 rounds" in told(shown)
+    await evening["Alice"].click(shown.response, label="Back")
+    assert "1 of 4 seats taken" in told(shown)
+
+
+@pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
+async def test_every_option_of_every_game_can_be_chosen_in_its_lobby(evening: Evening, command: str) -> None:
+    """A game with more of them than a message has rows would want a second page."""
+    await evening.slash("Alice", command, seats=3)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    assert [act.removeprefix("lo:1:") for act in acts(shown.response.message) if act.startswith("lo:")] == [
+        "seats",
+        *(option.key for option in evening.live().game.options),
+        "rated",
+    ]
+
+
+async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(evening: Evening) -> None:
+    await evening.slash("Alice", "festival new", seats=3, target=33)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    (select,) = [one for one in controls(shown.response.message) if one.custom_id == "lo:1:target"]
+
+    assert [int(one.value) for one in select.options] == sorted([*range(10, 101, 5), 33])
+    assert [one.value for one in select.options if one.default] == ["33"]
+
+
+@pytest.mark.parametrize(
+    ("act", "value", "words"),
+    [
+        ("lb:1:options", None, "Only Alice can do that"),
+        ("lo:1:rounds", "2", "Only Alice can do that"),
+        ("lo:1:rounds", "9", "Only Alice can do that"),
+        ("lc:1", "kitten", "You do not sit at table 1."),
+        ("lb:1:cat", None, "You do not sit at table 1."),
+    ],
+)
+async def test_who_may_not_do_it_is_told_so_alone(evening: Evening, act: str, value: str | None, words: str) -> None:
+    await evening.open()
+    before = evening.shows()
+
+    result = await evening.forge("Dave", evening.lobby, act, value=value)
+
+    assert words in told(result)
+    assert evening.shows() == before
+
+
+@pytest.mark.parametrize(("act", "value"), [("lo:1:rounds", "4"), ("lo:1:rounds", "two"), ("lo:1:paws", "4"), ("lc:1", "tiger")])
+async def test_what_is_not_offered_is_refused(evening: Evening, act: str, value: str) -> None:
+    await evening.open()
+
+    result = await evening.forge("Alice", evening.lobby, act, value=value)
+
+    assert "cannot be" in told(result) or "does not fit" in told(result)
+    assert evening.live().facts.options == (("rounds", "1"),)
+
+
+@pytest.mark.parametrize(
+    ("act", "value"), [("lb:1:more", None), ("lb:1:options", None), ("lb:1:fair", None), ("lo:1:rounds", "2"), ("lc:1", "kitten")]
+)
+async def test_a_private_page_that_is_older_than_the_start_or_the_end_says_so(evening: Evening, act: str, value: str | None) -> None:
+    await evening.open(cats=2)
+    lobby = evening.lobby
+    await evening.press("Alice", "Start")
+    assert "already started" in told(await evening.forge("Alice", lobby, act, value=value))
+
+    await evening.forge("Alice", evening.board, "tb:1:end")
+    assert "is over" in told(await evening.forge("Alice", lobby, act, value=value))
+
+
+async def test_who_leaves_from_behind_the_dots_is_shown_what_is_left_to_them(evening: Evening) -> None:
+    await evening.open()
+    await evening.press("Bob", "Join")
+
+    bobs, alices = await evening.dots("Bob"), await evening.dots("Alice")
+    assert bobs.response is not None
+    assert alices.response is not None
+
+    await evening["Bob"].click(bobs.response, label="Leave")
+    await evening["Alice"].click(alices.response, label="Leave")
+
+    assert "1 of 3 seats taken. Join first" in told(bobs)
+    assert "closed before it began" in told(alices)
+    assert labels(alices.response.message) == []
+    assert "closed before it began" in evening.shows()[0]
+
+
+async def test_a_lucky_word_from_behind_the_dots_is_shown_on_the_page_that_says_why(evening: Evening) -> None:
+    await evening.open()
+    page = await evening.dots("Alice")
+    assert page.response is not None
+    form = await evening["Alice"].click(page.response, label="Lucky word")
+
+    await evening["Alice"].submit_modal(form, {"word": "tuna"})
+
+    assert "Lucky words so far: Alice `tuna`" in told(page)
+    assert {table for table, _ in evening.bot.door._hands._private} == set(), "it is no hand"
+
+
 # Lucky words
 
 
 async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evening: Evening) -> None:
     await evening.open()
-    form = await evening.press("Alice", "Lucky word")
+    form = await evening.dots("Alice", "Lucky word")
     assert form.modal is not None
     assert discords.of_modal(form.modal) == []
 
@@ -122,8 +264,8 @@ async def test_a_lucky_word_is_asked_for_in_a_form_and_shown_to_everybody(evenin
 
 async def test_the_form_remembers_the_word_and_an_empty_one_takes_it_back(evening: Evening) -> None:
     await evening.open()
-    await evening["Alice"].submit_modal(await evening.press("Alice", "Lucky word"), {"word": "tuna"})
-    form = await evening.press("Alice", "Lucky word")
+    await evening["Alice"].submit_modal(await evening.dots("Alice", "Lucky word"), {"word": "tuna"})
+    form = await evening.dots("Alice", "Lucky word")
     assert "'value': 'tuna'" in str(form.modal)
 
     await evening["Alice"].submit_modal(form, {"word": ""})
@@ -134,7 +276,7 @@ async def test_the_form_remembers_the_word_and_an_empty_one_takes_it_back(evenin
 async def test_a_word_that_cannot_be_is_refused_in_private(evening: Evening) -> None:
     await evening.open()
 
-    result = await evening["Alice"].submit_modal(await evening.press("Alice", "Lucky word"), {"word": "まぐろ **@everyone**"})
+    result = await evening["Alice"].submit_modal(await evening.dots("Alice", "Lucky word"), {"word": "まぐろ **@everyone**"})
 
     assert "cannot be a lucky word" in told(result)
     assert not discord.AllowedMentions.none().everyone
@@ -144,7 +286,7 @@ async def test_a_word_that_cannot_be_is_refused_in_private(evening: Evening) -> 
 async def test_a_stranger_has_no_lucky_word_to_give(evening: Evening) -> None:
     await evening.open()
 
-    result = await evening.press("Bob", "Lucky word")
+    result = await evening.forge("Bob", evening.lobby, "lb:1:luck")
 
     assert result.modal is None
     assert told(result) == "You do not sit at table 1."
@@ -153,7 +295,7 @@ async def test_a_stranger_has_no_lucky_word_to_give(evening: Evening) -> None:
 async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evening) -> None:
     """The word is taken, or its giver is told: never silence."""
     await evening.open()
-    form = await evening.press("Alice", "Lucky word")
+    form = await evening.dots("Alice", "Lucky word")
     await evening.env.restart_bot(await evening.household.bot())
 
     result = await evening["Alice"].submit_modal(form, {"word": "tuna"})
@@ -168,7 +310,7 @@ async def test_a_form_that_was_open_during_a_restart_is_answered(evening: Evenin
 async def test_the_rules_are_for_whoever_asks(evening: Evening) -> None:
     await evening.open()
 
-    result = await evening.press("Dave", "Rules")
+    result = await evening.dots("Dave", "Rules")
 
     assert "Catte: the rules" in told(result)
 
@@ -176,8 +318,8 @@ async def test_the_rules_are_for_whoever_asks(evening: Evening) -> None:
 async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening) -> None:
     await evening.open()
 
-    assert told(await evening.press("Bob", "Close")) == "Only Alice, who opened this table, can do that."
-    await evening.press("Alice", "Close")
+    assert told(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only Alice, who opened this table, can do that."
+    await evening.dots("Alice", "Close")
 
     assert "closed before it began" in evening.shows()[0]
     assert labels(evening.lobby) == []
@@ -189,7 +331,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     evening.people["Kit"] = keeper
     await evening.open()
 
-    await evening.press("Kit", "Close")
+    await evening.dots("Kit", "Close")
 
     assert "closed before it began" in evening.shows()[0]
 
@@ -197,7 +339,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
 async def test_an_old_button_of_a_closed_lobby_is_answered_in_private(evening: Evening) -> None:
     await evening.open()
     lobby = evening.lobby
-    await evening.press("Alice", "Close")
+    await evening.dots("Alice", "Close")
 
     result = await evening.forge("Bob", lobby, "lb:1:join")
 

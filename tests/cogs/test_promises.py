@@ -16,6 +16,7 @@ from bot.facts import TableId
 from bot.screens import acts
 from bot.screens.acts import (
     Act,
+    AddCat,
     AfterEnd,
     AtTable,
     ChooseMove,
@@ -31,6 +32,7 @@ from bot.screens.acts import (
     ReplayOf,
     ReplayPast,
     ReplayStep,
+    SetOption,
     ShowRule,
     SortLeaderboard,
     TableVerb,
@@ -97,8 +99,8 @@ def kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
 
 
-def pressing(name: str, act: str) -> Ask:
-    return lambda evening: evening.forge(name, evening.channel.history()[-1], act)
+def pressing(name: str, act: str, value: str | None = None) -> Ask:
+    return lambda evening: evening.forge(name, evening.channel.history()[-1], act, value=value)
 
 
 def typing(name: str, command: str, **options: object) -> Ask:
@@ -114,7 +116,7 @@ async def moving(evening: Evening) -> InteractionResult:
 
 
 async def luck(evening: Evening) -> InteractionResult:
-    form = await evening.press("Alice", "Lucky word")
+    form = await evening.dots("Alice", "Lucky word")
     evening.env.http_requests.clear()  # the form is no answer to what is written in it
     return await evening["Alice"].submit_modal(form, {"word": "miaow"})
 
@@ -153,6 +155,10 @@ IN_THE_LOBBY: dict[str, Ask] = {
     **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close")},
     **{"join": pressing("Carol", "lb:1:join"), "luck": luck},
 }
+CHOOSING: dict[str, Ask] = {
+    "another cat": pressing("Bob", "lc:1", value="kitten"),
+    "an option": pressing("Alice", "lo:1:rounds", value="2"),
+}
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
     "end-now": pressing("Alice", "tb:1:end-now"),
@@ -165,7 +171,7 @@ AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for ver
 OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
-STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, GiveLuck, AtTable, AfterEnd, ForgetMe}
+STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, AddCat, SetOption, GiveLuck, AtTable, AfterEnd, ForgetMe}
 STORE_NOTHING = {TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
 
 
@@ -174,7 +180,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules"}
+    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options"}
     assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "aid", "scores", "more", "end", "record", "words"}
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 
@@ -182,7 +188,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
 @pytest.mark.parametrize(
     ("before", "ask"),
     [
-        *(pytest.param(lobby, ask, id=name) for name, ask in IN_THE_LOBBY.items()),
+        *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING).items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | FORGETTING).items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT).items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),

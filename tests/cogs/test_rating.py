@@ -14,7 +14,7 @@ async def rated_games(evening: Evening, name: str) -> int:
 
 async def test_a_table_of_people_is_rated(evening: Evening) -> None:
     await evening.open()
-    assert "Rated: everybody's rating will follow from it." in seen(evening.lobby)
+    assert "Rated: the result changes everybody's rating." in seen(evening.lobby)
     for name in ("Bob", "Carol"):
         await evening.press(name, "Join")
     await evening.press("Alice", "Start")
@@ -26,9 +26,9 @@ async def test_a_table_of_people_is_rated(evening: Evening) -> None:
 
 async def test_a_cat_in_the_lobby_makes_it_unrated_until_it_goes(evening: Evening) -> None:
     await evening.open(cats=1)
-    assert "Unrated, because a cat plays." in seen(evening.lobby)
+    assert "Unrated, because a computer cat plays." in seen(evening.lobby)
 
-    await evening.press("Alice", "Remove a cat")
+    await evening.dots("Alice", "Remove a cat")
 
     assert "Rated:" in seen(evening.lobby)
 

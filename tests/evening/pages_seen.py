@@ -86,7 +86,7 @@ class PagesSeen:
         return any(act.source in (str(self._live.facts.id), UPLOADED) for act in map(ReplayEyes.parse, acts(message)) if act)
 
     def _public_pages(self) -> Iterator[tuple[int, Page]]:
-        yield from ((0, lobby_of(live, self._say)) for live in _as_rated_as_it_was(self._live))
+        yield 0, lobby_of(self._live, self._say)
         told = -1
         for number, live in enumerate(self._positions):
             yield number, public_page(live, self._say)
@@ -196,13 +196,6 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks
-
-
-def _as_rated_as_it_was(live: Live) -> Iterator[Live]:
-    """What is left of a lobby says whether the table is rated: it no longer is once a cat has taken a seat, which is no move."""
-    first, *others = live.facts.sitters
-    for rated, sitters in ((True, live.facts.sitters), (False, live.facts.sitters), (False, (replace(first, cat="kitten"), *others))):
-        yield replace(live, facts=replace(live.facts, rated=rated, sitters=sitters))
 
 
 def _notes(live: Live, say: Say) -> Iterator[str]:

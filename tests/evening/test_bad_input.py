@@ -229,6 +229,7 @@ async def test_lucky_words_of_all_kinds(house: House, word: str) -> None:
     alice, bob = await house.seats("alice", "bob")
     sitting = await Sitting.open(house, CATTE, alice, bob, cats=1)
 
+    await alice.client.press(f"lb:{sitting.table}:more")
     await alice.client.press(f"lb:{sitting.table}:luck")
     sent = await alice.client.submit({alice.says("luck-label"): word})
 

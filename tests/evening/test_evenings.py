@@ -115,6 +115,7 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
 async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await fewest(house, kind))
     for guest, word in zip(sitting.guests, ("Tuna", "seven fishes"), strict=False):
+        await guest.client.press(f"lb:{sitting.table}:more")
         await guest.client.press(f"lb:{sitting.table}:luck")
         await guest.client.submit({guest.says("luck-label"): word})
     await sitting.host.client.reads("seven-fishes")

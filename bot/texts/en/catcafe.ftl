@@ -3,6 +3,9 @@
 catcafe-name = Cat Café
 # What people type for notation; a word that ends in = is left out.
 catcafe-typed = house=H yarn=Y butterfly=B bowl=F cushion=C mouse=M in=
+# In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
+catcafe-pitch = Take dice and furnish your five cat towers. Each kind of toy scores in its own way, and three finished towers end the game.
+catcafe-size = 2–4 players · about 30 minutes · medium
 
 
 ## In words

@@ -3,6 +3,9 @@
 festival-name = Festival of a Thousand Cats
 # What people type for notation; a word that ends in = is left out.
 festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
+# In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
+festival-pitch = Everybody plays a card at once; the highest and the lowest take from the middle. Collect fish, leave the crows, and never drink a third booze.
+festival-size = 3–4 players · about 30 minutes · medium
 
 
 ## In words

@@ -3,7 +3,7 @@
 lobby-waiting = { $needed ->
     [one] One more is needed.
    *[other] { $needed } more are needed.
-} Join, or add cats.
+} Join, or add cats behind ⋯.
 lobby-enough = { $host } can start with { $seats }. Or wait: { $free ->
     [one] one more
    *[other] { $free } more
@@ -15,18 +15,36 @@ lobby-outdated = I have learned newer rules of this game meanwhile, so this tabl
 lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free
 lobby-luck = lucky word `{ $word }`
-lobby-hash = Hash of the seed
+# In small type below the lobby, as soon as it is there.
+lobby-hash = Hash of the seed: { $hash }
 lobby-rated = { $why ->
-    [yes] Rated: everybody's rating will follow from it.
-    [cat] Unrated, because a cat plays.
+    [yes] Rated: the result changes everybody's rating.
+    [cat] Unrated, because a computer cat plays.
    *[no] Unrated.
 }
-lobby-rematch = Rematch of table { $table }: neighbours stay neighbours, and the next one starts.
-lobby-same-deal = The deal of table { $table } once more: everybody moves on by one seat. It counts for nothing, but the scores will stand side by side.
+lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
+lobby-same-deal = The same deal as table { $table }, with everybody one seat further round. It does not count for ratings or statistics; at the end you can compare the scores.
 # $who: mentions.
 lobby-calls = { $who } a rematch! Press **Join** if you play again.
-lobby-hash-again = The seed is that of table { $table } and is known; its lucky words stay with the seats.
-lobby-hash-why = The shuffle is settled by a seed with this hash, shown at the end, and by your lucky words: once yours is the last one in it, nobody can have stacked the deck.
+lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
+lobby-hash-why = A secret seed and your lucky words decide everything that chance decides here. The hash is the seed’s fingerprint: it stands under the lobby from the start, and the seed is shown at the end, so nobody can exchange it. Give your lucky word last, and nobody can have settled anything beforehand, not even whoever runs me.
+# The page behind “Fair?”.
+lobby-fair = { $title }: is it fair?
+lobby-fair-hash = Hash of the seed: `{ $hash }`
+# $words: a list of names and words.
+lobby-fair-words = Lucky words so far: { $words }
+# Behind the dots, for who pressed them.
+lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
+    [true] { "" }
+   *[false] { "" }. Join first, then you can add cats here and give a lucky word.
+}
+lobby-level = Add another kind of cat
+lobby-choose = **{ $title }**: { $options }. Everybody sees what you choose here.
+lobby-choice = { $option } · { $value }
+lobby-choice-rated = { $rated ->
+    [true] Rated, if no computer cat plays
+   *[false] Unrated
+}
 lobby-button-join = Join
 lobby-button-leave = Leave
 lobby-button-cat = Add a cat
@@ -34,11 +52,15 @@ lobby-button-uncat = Remove a cat
 lobby-button-luck = Lucky word
 lobby-button-start = Start
 lobby-button-rules = Rules
+lobby-button-more = ⋯
+lobby-button-options = Options
+lobby-button-fair = Fair?
+lobby-button-back = Back
 lobby-button-close = Close
 
 
 ## Lucky words
 
 luck-title = Lucky word
-luck-label = Your lucky word, or nothing
+luck-label = Lucky word (optional)
 luck-placeholder = tuna

@@ -3,6 +3,9 @@
 maneki-name = Maneki-Ne-Collection
 # What people type for notation; a word that ends in = is left out.
 maneki-typed = black=K brown=B orange=O grey=G gray=G cream=C white=W board= at= and=
+# In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
+maneki-pitch = Lay cats at three kotatsu. The best hands take cats home, and only then show what their cushions are worth.
+maneki-size = 2–4 players · about 30 minutes · easy
 
 
 ## In words

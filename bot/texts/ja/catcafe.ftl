@@ -3,6 +3,9 @@
 catcafe-name = キャットカフェ
 # What people type for notation; a word that ends in = is left out.
 catcafe-typed = ハウス=H 毛糸玉=Y 毛糸=Y ちょうちょ=B 蝶=B ごはん皿=F 皿=F クッション=C ネズミ=M ねずみ=M ネコ=cat ねこ=cat パス=pass タワー= に= を= の= 、=
+# In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
+catcafe-pitch = ダイスを選び、5本のキャットタワーにおもちゃを置いていきます。得点のしかたはおもちゃごとに違い、だれかが3本完成させると終わりです。
+catcafe-size = 2〜4人 · 約30分 · ふつう
 
 
 ## In words

@@ -2,7 +2,7 @@
 
 lobby-waiting = あと{ $needed ->
    *[other] { $needed }人
-}です。参加するか、ネコを加えてください。
+}です。参加するか、⋯からネコを加えてください。
 lobby-enough = { $host }さんは{ $seats }人で始められます。あと{ $free ->
    *[other] { $free }人
 }まで参加できます。
@@ -13,17 +13,31 @@ lobby-outdated = このゲームの新しいルールを覚えたので、この
 lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席
 lobby-luck = ラッキーワード `{ $word }`
-lobby-hash = シードのハッシュ
+lobby-hash = シードのハッシュ: { $hash }
 lobby-rated = { $why ->
     [yes] レート戦です。結果は全員のレートに反映されます。
     [cat] ネコがいるので、レートには反映されません。
    *[no] レートには反映されません。
 }
-lobby-rematch = 卓{ $table }の再戦です。隣どうしはそのまま、次の人から始まります。
-lobby-same-deal = 卓{ $table }と同じ配りです。全員が一つずつ席を移ります。成績にはなりませんが、得点を並べて見られます。
+lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
+lobby-same-deal = 卓{ $table }と同じシードです。席は1つずつずれます。レートや成績には入りませんが、最後に得点を比べられます。
 lobby-calls = { $who } 再戦です!もう一度遊ぶなら**参加**を押してください。
 lobby-hash-again = シードは卓{ $table }のもので、もう公開されています。ラッキーワードは席に付いたままです。
-lobby-hash-why = 配りは、このハッシュを持つシード(最後に公開)とみなさんのラッキーワードで決まります。自分のことばが最後に入っていれば、だれにも山を仕込めません。
+lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、最初からロビーの下にあります。シードは最後に公開するので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者を含め、だれにも操作できません。
+lobby-fair = { $title }: 公正さについて
+lobby-fair-hash = シードのハッシュ: `{ $hash }`
+lobby-fair-words = いまのラッキーワード: { $words }
+lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
+    [true] { "" }
+   *[false] { "" }。先に参加すると、ここでネコを加えたり、ラッキーワードを入れたりできます。
+}
+lobby-level = ほかの種類のネコを加える
+lobby-choose = **{ $title }**: { $options }。ここで選んだ内容は全員に見えます。
+lobby-choice = { $option } · { $value }
+lobby-choice-rated = { $rated ->
+    [true] レート戦(ネコがいなければ)
+   *[false] レートに反映しない
+}
 lobby-button-join = 参加
 lobby-button-leave = 抜ける
 lobby-button-cat = ネコを加える
@@ -31,6 +45,10 @@ lobby-button-uncat = ネコを帰す
 lobby-button-luck = ラッキーワード
 lobby-button-start = 開始
 lobby-button-rules = ルール
+lobby-button-more = ⋯
+lobby-button-options = オプション
+lobby-button-fair = 公正?
+lobby-button-back = 戻る
 lobby-button-close = 閉じる
 
 

@@ -17,6 +17,7 @@ from bot.screens import acts
 from bot.screens.acts import (
     UPLOADED,
     Act,
+    AddCat,
     AfterEnd,
     AtTable,
     ChooseMove,
@@ -32,6 +33,7 @@ from bot.screens.acts import (
     ReplayOf,
     ReplayPast,
     ReplayStep,
+    SetOption,
     ShowRule,
     SortLeaderboard,
     TurnHistory,
@@ -52,6 +54,9 @@ OF_OLD: list[tuple[str, Act]] = [
     ("op:12:34:H", OpenPart(TWELVE, 34, "H")),
     ("op:12:34:", OpenPart(TWELVE, 34, "")),
     *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("join", "leave", "cat", "uncat", "luck", "start", "close", "rules")),
+    *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("more", "fair", "options")),
+    ("lc:12", AddCat(TWELVE)),
+    ("lo:12:rounds", SetOption(TWELVE, "rounds")),
     ("lw:12", GiveLuck(TWELVE)),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
@@ -130,6 +135,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "rule": st.from_regex(r"[1-9][0-9]?\.[1-9][0-9]?", fullmatch=True),
     "eyes": st.sampled_from("ta0123456789"),
     "game": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
+    "key": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
 }
 """What the fields of acts can be; those that take one of some words say so themselves."""
 

@@ -12,7 +12,7 @@ import pytest
 from bot.screens.acts import MakeMove, OpenPart
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
-from bot.screens.lobby import lobby_page
+from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page
 from bot.screens.names import bare, both_names_of, plain, table_link, title
 from bot.screens.table import more_page, table_page, words_page
 from bot.tables import Live, Person
@@ -163,12 +163,10 @@ async def test_a_lobby_says_when_enough_sit_and_when_all_do(home: Home) -> None:
     assert [button.disabled for button in buttons(three).values() if button.act.endswith(":start")] == [False]
 
 
-async def test_the_buttons_of_a_lobby_do_what_they_say(home: Home) -> None:
+async def test_in_public_a_lobby_has_what_anybody_may_do_at_once(home: Home) -> None:
     live = await home.open()
 
-    pressed = {one.act for one in buttons(lobby_page(live, SAY)).values()}
-
-    assert pressed == {f"lb:1:{verb}" for verb in ("join", "leave", "cat", "uncat", "start", "luck", "rules", "close")}
+    assert [one.act for one in buttons(lobby_page(live, SAY)).values()] == ["lb:1:join", "lb:1:start", "lb:1:more"]
 
 
 async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
@@ -176,13 +174,74 @@ async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
         return {label for label, one in buttons(lobby_page(live, SAY)).items() if one.disabled}
 
     live = await home.open()
-    assert dead(live) == {"Remove a cat", "Start"}
+    assert dead(live) == {"Start"}
     live = await home.tables.add_cat(live.facts.id, ALICE, "kitten")
     assert dead(live) == {"Start"}
     live = await home.tables.join(live.facts.id, BOB)
 
-    assert dead(live) == {"Join", "Add a cat"}
+    assert dead(live) == {"Join"}
     assert "Everybody is here. Alice can start." in texts(lobby_page(live, SAY))
+
+
+async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
+    live = await home.open(cats=1)
+    cats, mine, anybodys = ["Add a cat", "Remove a cat"], ["Lucky word", "Fair?", "Rules", "Leave"], ["Fair?", "Rules"]
+
+    def offered(live: Live, person: Person, *, may_tidy: bool = False) -> list[str]:
+        return list(buttons(lobby_more_page(live, person.id, SAY, may_tidy=may_tidy)))
+
+    assert offered(live, ALICE) == [*cats, "Options", *mine, "Close"]
+    assert offered(live, BOB) == anybodys
+    assert offered(live, BOB, may_tidy=True) == [*anybodys, "Close"]
+    live = await home.tables.join(live.facts.id, BOB)
+    assert offered(live, BOB) == ["Remove a cat", *mine]
+    assert "Join first" not in texts(lobby_more_page(live, BOB.id, SAY))
+    assert "Join first, then you can add cats" in texts(lobby_more_page(live, DAVE.id, SAY))
+
+
+async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
+    live = await home.open()
+
+    (levels,) = [row for row in lobby_more_page(live, ALICE.id, SAY).rows if isinstance(row, Select)]
+
+    assert [(one.label, one.value) for one in levels.choices] == [
+        ("kitten: any move it may make", "kitten"),
+        ("housecat: by rules of thumb", "housecat"),
+    ]
+
+
+async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Home) -> None:
+    table = (await home.open()).facts.id
+    live = await home.tables.give_luck(table, ALICE, "tuna")
+
+    page = fair_page(live, ALICE.id, SAY)
+
+    assert f"Hash of the seed: `{live.facts.commit}`" in texts(page)
+    assert "Lucky words so far: Alice `tuna`" in texts(page)
+    assert list(buttons(page)) == ["Lucky word", "Back"]
+    assert list(buttons(fair_page(live, DAVE.id, SAY))) == ["Back"]
+    assert seed_of(0).hex() not in texts(page)
+
+
+def options_of(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
+    """Of each list: what it offers, and whether that holds now."""
+    return {row.act: [(one.label, one.value, one.chosen) for one in row.choices] for row in page.rows if isinstance(row, Select)}
+
+
+async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
+    live = await home.open(seats=4, cats=1, rounds="2")
+
+    assert options_of(options_page(live, SAY)) == {
+        "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
+        "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
+        "lo:1:rated": [("Rated, if no computer cat plays", "true", True), ("Unrated", "false", False)],
+    }
+
+
+async def test_no_seat_is_offered_to_be_taken_away_from_somebody(home: Home) -> None:
+    live = await home.open(seats=4, cats=3)
+
+    assert options_of(options_page(live, SAY))["lo:1:seats"] == [("Seats · 4", "4", True)]
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
