@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import discord
@@ -14,6 +15,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
+from bot.screens.hand import other_hands_page
 from bot.screens.names import plain, title, title_of
 from bot.screens.rules import Book, rules_page
 from bot.screens.table import aid_page, end_question_page, more_page, scores_page, words_page
@@ -55,8 +57,11 @@ class TableButton(Control[AtTable]):
                 await bot.tables.leave(self.act.table, reply.person)
                 await reply.tell(reply.say("table-left", title=title(live, reply.say)))
             case "back":
-                await bot.tables.join(self.act.table, reply.person)
-                await reply.tell(reply.say("table-back", title=title(live, reply.say)))
+                live = await bot.tables.join(self.act.table, reply.person)
+                if reply.is_to_private_message or reply.interaction.guild_id is not None:
+                    await show_hand(bot, reply, live, reply.say("table-back"))
+                else:
+                    reply.came_from(self.act.table)  # it was pressed under the hand itself
             case "end":
                 live.playing()
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
@@ -88,11 +93,12 @@ class StandInButton(Control[LetCatPlay]):
             await reply.tell(reply.say("table-stand-in-plays", name=name, rated=before.facts.rated))
 
 
-async def show_hand(bot: Purrlor, reply: Reply, live: Live) -> None:
-    """The person's hand, seen by them alone, and kept current for a while."""
-    digest = await reply.tell(await bot.door.hand_of(live, reply.person.id, reply.say))
+async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") -> None:
+    """The person's hand, seen by them alone, and kept current for a while; the greeting above it stays until it changes."""
+    page = await bot.door.hand_of(live, reply.person.id, reply.say)
+    digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
     if live.seat_of(reply.person.id) is not None:
-        bot.door.hold_privately(live.facts.id, reply.interaction, digest, reply.message)
+        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest if greeting else digest, reply.message)
         bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
 
 
@@ -105,8 +111,10 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="hand")
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            live = await self._table(interaction, table)
+            live, *others = [await self._table(interaction, table)] if table is not None else await self._tables_of(reply)
             await show_hand(self.bot, reply, live)
+            if others:
+                await reply.tell(other_hands_page(others, reply.person.id, reply.say))
             await self.bot.door.doubt(live.facts.id, reply.person.id)
 
     @app_commands.command(name="move")
@@ -133,6 +141,19 @@ class PlayCommands(commands.Cog):
         say = self.bot.texts.to(interaction.locale)
         mine = [facts for facts in self.bot.tables.registry.of_member(interaction.user.id) if str(facts.id).startswith(str(typed))]
         return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in mine[:25]]
+
+    async def _tables_of(self, reply: Reply) -> list[Live]:
+        """Where the person sits: first where they are asked, of these the ones here, and who has waited longest. Raises CannotDo."""
+        member, here = reply.person.id, reply.interaction.channel_id
+
+        def wanted(live: Live) -> tuple[bool, bool, bool, float, int]:
+            asked = live.is_asked(live.seat_of(member))
+            return not asked, not live.running, live.facts.channel != here, live.called_at if asked else 0.0, live.facts.id
+
+        mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
+        if not mine:
+            raise CannotDo("table-none")
+        return sorted(mine, key=wanted)
 
     async def _table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> Live:
         """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""

@@ -12,8 +12,11 @@ from bot.tables import Live, missing, wished
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import ROWS, Button, Colour, Link, Page, Panel, Row, Tone
+from looks.kit.pages import ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from looks.kit.words import Say
+
+ABREAST = 2
+"""How many titles of tables a phone shows beside one another."""
 
 
 def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "") -> Page:
@@ -29,6 +32,17 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
         back = (Button(say("table-button-back"), str(AtTable(live.facts.id, "back")), Tone.MAIN),)
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
     return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
+
+
+def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
+    """At which tables this person sits besides the one whose hand they were shown, each a press away; private."""
+
+    def button(live: Live) -> Button:
+        asked = live.is_asked(live.seat_of(member))
+        label = say("hand-other", title=title(live, say), asked=asked)
+        return Button(label, str(AtTable(live.facts.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
+
+    return Page(text=say("hand-others"), rows=button_rows(map(button, others[: ROWS * ABREAST]), wide=ABREAST))
 
 
 def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, opened: str) -> Page:

@@ -106,7 +106,8 @@ async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(ga
     assert "A cat plays for Bob for now." in seen(game.board)
     assert "A cat plays for you" in seen(game.hand("Bob"))
     result = await dots(game, "Bob", "Take my seat back")
-    assert "Welcome back" in told(result)
+    assert told(result).startswith("Welcome back!\n**Catte · table 1**")
+    assert hand_in(told(result)) == hand_in(seen(game.hand("Bob"))) != set()
     assert hand_in(seen(game.hand("Bob")))
     assert "A cat plays for Bob" not in seen(game.board)
 
@@ -117,6 +118,8 @@ async def test_one_comes_back_from_the_direct_message_too(game: Evening) -> None
     result = await game["Bob"].user.click(game.hand("Bob"), label="Take my seat back")
 
     assert result.acknowledged
+    assert len(game.inbox("Bob")) == 1, "the hand that was pressed is the answer"
+    assert hand_in(seen(game.hand("Bob")))
     assert game.live().seat_of(game["Bob"].id) is not None
 
 

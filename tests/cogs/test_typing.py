@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.cogs.evening import ALL, Evening, others, told
+from tests.bot.home import hand_in
+from tests.cogs.evening import ALL, Evening, labels, others, seen, told
 
 pytestmark = pytest.mark.slow
 
@@ -140,12 +141,47 @@ async def test_with_several_tables_the_one_that_asks_is_meant_or_the_one_that_is
     assert [(one["name"], one["value"]) for one in offered] == [("Catte · table 1", 1), ("Catte · table 2", 2)]
 
 
-async def test_with_several_tables_and_no_hint_it_is_asked_which(game: Evening) -> None:
+async def test_with_several_tables_and_no_hint_a_move_is_asked_about(game: Evening) -> None:
     await game.start("Bob", "Carol")
     name = next(one for one in ALL if one not in (game.turn(1), game.turn(2)))
 
-    assert told(await game.slash(name, "hand")) == "You sit at 2 tables: say which one with the option “table”."
-    assert "table 2" in told(await game.slash(name, "hand", table=2))
+    assert told(await game.slash(name, "move", move="pass")) == "You sit at 2 tables. Choose one with the option “table”."
+
+
+async def test_with_several_tables_the_hand_is_of_the_one_that_asks_and_the_others_are_a_press_away(game: Evening) -> None:
+    await game.start("Bob", "Carol")
+    while game.turn(1) == game.turn(2):
+        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
+    name = game.turn(1)
+    await game.open(name)
+
+    shown = await game.slash(name, "hand")
+
+    assert shown.response is not None
+    assert seen(shown.response.message).startswith("**Catte · table 1**: it is your turn.")
+    (elsewhere,) = shown.followups
+    assert elsewhere.ephemeral
+    assert labels(elsewhere.message) == ["Catte · table 2", "Catte · table 3"]
+    pressed = await game[name].click(elsewhere.message, label="Catte · table 2")
+    assert told(pressed).startswith("**Catte · table 2**")
+    assert len(hand_in(told(pressed))) == 13
+
+
+async def test_where_several_tables_ask_the_one_that_waits_longest_is_shown_and_the_others_say_so(game: Evening) -> None:
+    await game.start("Bob", "Carol")
+    while game.turn(1) != game.turn(2):
+        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
+
+    shown = await game.slash(game.turn(), "hand")
+
+    assert told(shown).startswith("**Catte · table 1**: it is your turn.")
+    assert "[Catte · table 2 · your turn]" in told(shown)
+
+
+async def test_who_sits_at_one_table_is_shown_no_others(game: Evening) -> None:
+    shown = await game.slash("Bob", "hand")
+
+    assert shown.followups == []
 
 
 async def test_tables_lists_ones_own_and_what_is_open_here(game: Evening) -> None:

@@ -4,7 +4,7 @@ table-title = { $game } · table { $table }
 table-unknown = There is no table { $table }. /tables shows yours.
 table-game-away = The game of table { $table } cannot be played here at the moment. The table stays as it is.
 table-none = You do not sit at a table. Open one, for example with /catte new.
-table-which = You sit at { $count } tables: say which one with the option “table”.
+table-which = You sit at { $count } tables. Choose one with the option “table”.
 table-over = Table { $table } is over.
 table-nothing-to-show = There is nothing of that to show at table { $table } yet.
 table-not-started = Table { $table } has not started yet.
@@ -48,7 +48,7 @@ table-button-words = All in words
 table-button-wrong = Something is wrong
 table-more = { $title }
 table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
-table-back = Welcome back to { $title }. My hand shows your cards.
+table-back = Welcome back!
 # $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
 table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
 table-back-by-press = Welcome back to { $title }: you play for yourself again.

@@ -10,6 +10,11 @@ hand-over = { $title } は終わりました。
 hand-cat-plays = { $title } ではネコが代わりにプレイしています。
 hand-stand-in = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。同意しますか?
 hand-link = 卓へ
+hand-others = ほかの卓:
+hand-other = { $title }{ $asked ->
+    [true] { " " }· あなたの番
+   *[false] { "" }
+}
 
 
 ## Moves
