@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.door import answering
+from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.door.codes import MEMBERSHIP
 from bot.errors import CannotDo
@@ -48,7 +48,7 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
     fewest, most = min(game.seats), max(game.seats)
     yield _parameter("interaction", discord.Interaction[Purrlor], Parameter.empty)
     yield _parameter("seats", _RANGE[int, fewest, most], most)
-    yield _parameter("cats", _RANGE[int, 0, most - 1], 0)
+    yield _parameter("cats", _RANGE[int, 0, most - 1] | None, None)
     yield _parameter("level", str, default_level(game.name))
     for option in game.options:
         numbers = _numbers(_choices(game, option))
@@ -78,7 +78,7 @@ async def _open_table(
     game: AnyGame,
     *,
     seats: int,
-    cats: int,
+    cats: int | None,
     level: str,
     rated: bool,
     **options: str | int | None,
@@ -86,27 +86,45 @@ async def _open_table(
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
     async with answering(bot.door, interaction) as reply:
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise CannotDo("reply-not-here")
-        lacking = bot.door.lacking(interaction)
-        if lacking == [MEMBERSHIP]:
-            raise CannotDo("open-outside")
-        if lacking:
-            raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
         check_choice(level, levels_of(game.name))
+        cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         chosen = {key: str(value) for key, value in options.items() if value is not None}
-        locale = _locale_of(interaction)
-        server, channel = ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
-        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated)
+        server, channel = place_of(reply)
+        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
 
 
-def _locale_of(interaction: discord.Interaction[Purrlor]) -> str:
-    """The language of the channel: the server's own, if it is a Community and speaks one of ours; else what the host has set.
+def wish_for(game: AnyGame, server: ServerId | None, channel: ChannelId, locale: str) -> Wish:
+    """A table of the game as `/<game> new` opens it if nobody says more: in direct messages, of one person and cats."""
+    seats = max(game.seats)
+    cats = 0 if server is not None else seats - 1
+    return Wish(game.name, seats, {}, (default_level(game.name),) * cats, server, channel, locale)
 
-    Only a Community chooses its language; of every other server Discord says that it is English.
+
+def place_of(reply: Reply) -> tuple[ServerId | None, ChannelId]:
+    """Where the person asks, as a place for a table: no server means their direct messages with us. Raises CannotDo."""
+    interaction = reply.interaction
+    if interaction.channel_id is None or interaction.context.private_channel:
+        raise CannotDo("reply-not-here")
+    if interaction.guild_id is None:
+        return None, ChannelId(interaction.channel_id)
+    lacking = interaction.client.door.lacking(interaction)
+    if lacking == [MEMBERSHIP]:
+        raise CannotDo("open-outside")
+    if lacking:
+        raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
+    return ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
+
+
+def locale_of(reply: Reply) -> str:
+    """The language of a table there: the server's own, if it is a Community and speaks one of ours; else what the host has set.
+
+    Only a Community chooses its language; of every other server Discord says that it is English. In direct messages it is the person's.
     """
+    interaction = reply.interaction
     bot, guild = interaction.client, interaction.guild
+    if interaction.guild_id is None:
+        return reply.say.locale
     said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
-    return bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale
+    return str(bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale)

@@ -94,7 +94,7 @@ class Channel:
         page = replace(page, calls=tuple(set(page.calls) & calling))
         row = await self._messages.known(live, CHAPTER, partial(is_chapter, title=title(live, say)))
         first = row.told_from if row else live.told_before(board.told_upto) if board else 0
-        told = list(chapters(live, look, say, first))
+        told = [] if live.is_direct else list(chapters(live, look, say, first))  # who plays alone has seen all of it in their hand
         for chapter in told:
             row = await self._show_chapter(live, chapter, row)
             await self._show_board(live, page, row, is_last=chapter is told[-1])

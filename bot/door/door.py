@@ -247,7 +247,7 @@ class Door:
         if not self._closed.is_left_alone(live.facts.channel):
             try:
                 await self._channel.show_lobby(live)
-                if live.was_dealt:
+                if live.was_dealt and not (live.is_direct and live.running):  # there the hand is all there is to see
                     unreached = await self._hands.unreached(live)
                     calling = self._calling.setdefault(live.facts.id, set())
                     calling |= await self._hands.note_called(live, unreached)
@@ -256,7 +256,7 @@ class Door:
             except InDoubt:
                 return
             except discord.HTTPException as problem:
-                if problem.code not in codes.SHUT:
+                if problem.code not in codes.SHUT | codes.DMS_CLOSED:
                     raise
                 self._closed.refused(live, problem)
                 if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):

@@ -26,6 +26,8 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
         return Page(text=say("hand-not-seated", title=title(live, say)))
     if not live.was_dealt:
         return Page(text=say("hand-not-dealt", title=title(live, say)))
+    if live.is_direct:
+        link = ""
     if not live.running:
         return ended_hand(live, member, look, say, _link(link, say))
     if sitter.cat is not None:
@@ -83,6 +85,8 @@ def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
     """What there is to look up: the table, what the box gives as a player aid, and the last scores."""
     there: dict[TableVerb, bool] = {"aid": face.aid(say) is not None, "scores": live.scored is not None}
     verbs = [verb for verb, is_there in there.items() if is_there]
+    if live.is_direct:  # there is no table message beside it
+        verbs = ["rules", "more", *verbs]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs]
     return (tuple(row),) if row else ()

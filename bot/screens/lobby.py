@@ -115,7 +115,7 @@ def _button(live: Live, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, d
 def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
     join = _button(live, "join", say, Tone.MAIN, disabled=live.free == 0)
     start = _button(live, "start", say, Tone.GOOD, disabled=live.needed > 0)
-    return ((join, start, _button(live, "more", say)),)
+    return ((*(() if live.is_direct else (join,)), start, _button(live, "more", say)),)
 
 
 # Behind the dots

@@ -137,8 +137,9 @@ class Store(Protocol):
     async def stale_tables(self) -> list[TableId]:
         """The tables whose messages may be behind, by what is remembered of them alone; those where something happened last come first.
 
-        Open ones that lack a message (the lobby; the board, a member's hand), or of which a message shows an older version, other than a
-        farewell, which stays as it was sent; and those that are over and still have messages to keep current.
+        Open ones that lack a message (the lobby; the board, but of one in direct messages; a member's hand), or of which a message shows
+        an older version, other than a farewell, which stays as it was sent; and those that are over and still have messages to keep
+        current.
         """
         ...
 

@@ -59,6 +59,8 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
     theirs = "opener = :member OR ended_by = :member OR id IN (SELECT table_id FROM sitters WHERE member = :member)"
     nobodys = "opener = NULLIF(opener, :member), ended_by = NULLIF(ended_by, :member)"
     db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs}", {"member": member})
+    theirs_alone = "server IS NULL AND id IN (SELECT table_id FROM sitters WHERE member = ?)"
+    db.execute(f"UPDATE tables SET channel = 0 WHERE {theirs_alone}", [member])  # the address of their direct messages
     for seats in ("sitters", "results"):
         db.execute(f"UPDATE {seats} SET name = ?, member = ? WHERE member = ?", [usual, somebody, member])
         for locale, name in names.items():

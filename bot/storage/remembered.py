@@ -12,7 +12,7 @@ from bot.facts import Member, MemberId, MessageKind, MessageState, NoSuchTable, 
 
 _SHOWN = "table_id, kind, member, channel, message, digest, posted_at, question, told_upto, state, version, told_from"
 _STALE = """
-    WITH live AS (SELECT id, state, version FROM tables WHERE state IN ('lobby', 'running')),
+    WITH live AS (SELECT id, state, version, server FROM tables WHERE state IN ('lobby', 'running')),
     stale (id) AS (
         SELECT table_id FROM shown WHERE table_id NOT IN (SELECT id FROM live)
         UNION
@@ -20,7 +20,8 @@ _STALE = """
         WHERE shown.version < live.version AND kind <> 'farewell' AND (shown.version = 0 OR shown.state <> 'undeliverable')
         UNION
         SELECT id FROM live
-        WHERE NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'table' END)
+        WHERE (state = 'lobby' OR server IS NOT NULL)
+            AND NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'table' END)
         UNION
         SELECT id FROM live JOIN sitters ON sitters.table_id = id
         WHERE live.state = 'running' AND sitters.member IS NOT NULL

@@ -33,11 +33,13 @@ def is_forgotten(facts: Table, since: float) -> bool:
 
 
 def without(live: Live, member: MemberId) -> Write | None:
-    """Without the member's seat: in the lobby it is free, later it is a cat's."""
+    """Without the member's seat: in the lobby it is free, later it is a cat's. Where they play alone with cats, it ends."""
     sitter = live.sitter_of(member)
     others = [one for one in live.facts.sitters if one is not sitter]
     if sitter is None or not (live.in_lobby or live.running):
         return None
+    if live.is_direct:
+        return Close()
     if live.running:
         return reseated(live, replace(cat_for(others, default_level(live.facts.game)), seat=sitter.seat, luck=sitter.luck))
     return seats(others) if any(one.member for one in others) else Close()

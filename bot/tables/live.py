@@ -89,6 +89,11 @@ class Live:
         return self.facts.state is TableState.LOBBY
 
     @property
+    def is_direct(self) -> bool:
+        """Whether it stands in somebody's direct messages, where they play with cats, and nobody else can come."""
+        return self.facts.server is None
+
+    @property
     def was_dealt(self) -> bool:
         """Whether a game was begun; there is no play where the rules have another version since."""
         return self.facts.started_at is not None

@@ -73,9 +73,18 @@ async def test_a_leaderboard_of_nowhere_is_answered(evening: Evening) -> None:
     assert "Something went wrong" not in told(result)
 
 
-async def test_a_table_cannot_stand_in_a_direct_message(evening: Evening) -> None:
+async def test_a_table_cannot_stand_where_we_are_not(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a conversation of others, to which somebody may take an application along."""
+    original = simcord.interactions.base_payload
+
+    def elsewhere(*facts: Any, **more: Any) -> Any:
+        record, payload = original(*facts, **more)
+        return record, payload | {"context": 2}
+
+    monkeypatch.setattr(simcord.interactions, "base_payload", elsewhere)
     result = await typed(evening, "Alice", new(seats=3), direct=True)
 
+    assert evening.bot.tables.registry.open_tables() == []
     assert told(result) == "This works in a channel of a server only."
 
 

@@ -22,7 +22,7 @@ from discord.webhook.async_ import async_context
 
 from bot.config import CallSettings, TableSettings
 from bot.door import Door
-from bot.facts import ChannelId, MemberId, TableId
+from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
@@ -161,8 +161,13 @@ class Place:
     def carol(self) -> Person:
         return self.person("Carol")
 
+    @property
+    def server(self) -> ServerId:
+        return ServerId(self.env.backend.get_channel(self.channel.id).guild_id or 0)
+
     async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, **options: str) -> Live:
-        live = await self.tables.open(self.alice, Wish(game, seats, options, ("kitten",) * cats, None, ChannelId(self.channel.id), "en"))
+        cats_there, channel = ("kitten",) * cats, ChannelId(self.channel.id)
+        live = await self.tables.open(self.alice, Wish(game, seats, options, cats_there, self.server, channel, "en"))
         await self.settled()
         return live
 

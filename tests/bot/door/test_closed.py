@@ -107,7 +107,7 @@ async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: 
 async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Place) -> None:
     first = await place.start(place.bob)
     second = await place.start(place.carol)
-    other = await place.tables.open(place.bob, Wish("catte", 3, {}, (), None, ChannelId(place.channel.id), "en"))
+    other = await place.tables.open(place.bob, Wish("catte", 3, {}, (), place.server, ChannelId(place.channel.id), "en"))
     await place.settled()
     shut(place)
 

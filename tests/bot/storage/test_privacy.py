@@ -9,7 +9,7 @@ import pytest
 from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Shown, Slot, TableId, TableState
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import MEMBERS, ending, move, play, results_of, row, start, take, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, play, results_of, row, start, take, version_of
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
 ALICE = MemberId(987_654_321_012)
@@ -152,3 +152,12 @@ async def test_who_comes_back_begins_anew(store: SqliteStore) -> None:
     assert (found[1].games, found[1].rated) == (1, 1)
     assert [past.table.id for past in await store.history(ALICE)] == [table]
     assert (await store.history(ALICE))[0].table.sitters == row("alice bob carol")
+
+
+async def test_the_address_of_somebodys_direct_messages_goes_with_them_and_that_of_a_channel_stays(store: SqliteStore) -> None:
+    alone, among_others = await start(store, "alice kitten kitten", server=None), await start(store)
+
+    await store.forget(ALICE, NAMES)
+
+    tables = [await store.table(table) for table in (alone, among_others)]
+    assert [table.channel for table in tables if table] == [0, CHANNEL]

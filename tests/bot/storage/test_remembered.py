@@ -138,6 +138,16 @@ async def test_a_running_table_is_stale_as_long_as_it_lacks_its_board_or_somebod
     assert (lacks_it, await store.stale_tables()) == ([table], [])
 
 
+async def test_a_running_table_in_direct_messages_has_no_board_to_lack(store: Store) -> None:
+    lobby = (await open_lobby(store, server=None)).id
+    running = await start(store, "alice kitten kitten", server=None)
+    lacks_its_hand = await store.stale_tables()
+
+    await show(store, running, HAND, version=2)
+
+    assert (sorted(lacks_its_hand), await store.stale_tables()) == ([lobby, running], [lobby])
+
+
 async def test_a_hand_that_cannot_be_delivered_is_not_stale_once_the_channel_calls_its_member(store: Store) -> None:
     table = await start(store, "alice kitten")
     await show(store, table, TABLE, version=2)

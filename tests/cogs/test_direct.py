@@ -1,0 +1,139 @@
+"""Tables in direct messages: one person and computer cats, where the hand is all there is to see while they play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.facts import TableState
+from tests.bot.home import hand_in
+from tests.cogs.evening import Evening, acts, labels, moves, seen, told
+
+
+async def opens(evening: Evening, name: str = "Alice", command: str = "catte new", **options: Any) -> InteractionResult:
+    """Somebody types the command in their direct messages with the bot."""
+    result: InteractionResult = await evening[name].user.slash(command, **options)
+    return result
+
+
+async def press(evening: Evening, label: str, name: str = "Alice") -> InteractionResult:
+    """Somebody presses a button there: of the newest message that has it."""
+    message = next(one for one in reversed(evening[name].user.dm_channel.history()) if label in labels(one))
+    result: InteractionResult = await evening[name].user.click(message, label=label)
+    return result
+
+
+@pytest.fixture
+async def alone(evening: Evening) -> Evening:
+    """Alice plays one round of Catte with two cats, in her direct messages."""
+    await opens(evening, seats=3, rounds=1)
+    await press(evening, "Start")
+    return evening
+
+
+async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> None:
+    result = await opens(evening)
+
+    assert result.response is not None
+    lobby = seen(result.response.message)
+    assert lobby.count("🐱 (housecat)\n") == 3
+    assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
+    assert labels(result.response.message) == ["Start", "⋯"]
+    assert evening.live().facts.server is None
+    assert evening.shows() == []
+
+
+async def test_as_many_cats_may_be_wished_for(evening: Evening) -> None:
+    await opens(evening, seats=4, cats=2, level="kitten")
+
+    assert [one.cat for one in evening.live().facts.sitters] == [None, "kitten", "kitten"]
+
+
+async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:
+    lobby, hand = alone.inbox("Alice")
+
+    assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi 🐱 (housecat) · Tama 🐱 (housecat)")
+    assert len(hand_in(hand)) == 13
+    assert [act for act in acts(alone.hand("Alice")) if act.startswith("tb:")][:2] == ["tb:1:rules", "tb:1:more"]
+    assert "To the table" not in labels(alone.hand("Alice"))
+
+
+async def test_it_is_played_to_its_end_and_the_end_is_shown_once(alone: Evening) -> None:
+    while alone.live().running:
+        await alone.play("Alice")
+
+    lobby, hand, end = alone.inbox("Alice")
+    assert "is over" in hand
+    assert alone.live().facts.state is TableState.FINISHED
+    assert "Rematch" in labels(alone["Alice"].user.dm_channel.history()[-1])
+    assert "Alice" in end
+    assert alone.shows() == []
+    assert alone.bot.tables.registry.get(alone.live().facts.id) is None, "nothing is left to be shown"
+    assert "The game has begun" in lobby
+
+
+async def test_a_rematch_stands_there_as_well_with_the_same_cats(alone: Evening) -> None:
+    while alone.live().running:
+        await alone.play("Alice")
+
+    await press(alone, "Rematch")
+
+    assert "Rematch of table 1" in alone.inbox("Alice")[-1]
+    assert alone.live(2).facts.server is None
+    await press(alone, "Start")
+    assert alone.live(2).running
+
+
+async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone: Evening) -> None:
+    shown = await press(alone, "⋯")
+
+    assert shown.response is not None
+    assert labels(shown.response.message) == [
+        "Leave: let a cat play",
+        "End this table",
+        "Record so far",
+        "All in words",
+        "Something is wrong",
+    ]
+    await alone["Alice"].user.click(shown.response, label="End this table")
+    assert alone.live().facts.state is TableState.ABANDONED
+
+
+async def test_nothing_is_sent_twice_after_a_restart(alone: Evening) -> None:
+    await alone.play("Alice")
+    before = alone.inbox("Alice")
+
+    await alone.env.restart_bot(await alone.household.bot())
+    await alone.bot.door.upkeep.settled()
+
+    assert alone.inbox("Alice") == before
+    await alone.play("Alice")
+    assert len(alone.inbox("Alice")) == 2
+
+
+@pytest.mark.parametrize("act", ["lb:1:join", "lb:1:more", "lo:1:rounds", "tb:1:hand", "tb:1:words", "tb:1:end", "mv:1:1:play BK1"])
+async def test_for_everybody_else_there_is_no_such_table(alone: Evening, act: str) -> None:
+    await alone.open("Bob")
+
+    result = await alone.forge("Bob", alone.lobby, act, value="1" if act.startswith("lo") else None)
+
+    assert told(result) == "There is no table 1. /tables shows yours."
+    assert "table 1" not in told(await alone.slash("Bob", "tables"))
+
+
+async def test_who_is_forgotten_leaves_nothing_of_it_open(alone: Evening) -> None:
+    channel = alone["Alice"].user.dm_channel.id
+    shown = await alone["Alice"].user.slash("privacy delete")
+    await alone["Alice"].user.click(shown.response, custom_id="pv:forget")
+
+    assert alone.live().facts.state is TableState.ABANDONED
+    assert alone.live().facts.channel != channel, "the address of their direct messages is theirs"
+
+
+async def test_a_hand_elsewhere_can_be_asked_for_and_is_the_same(alone: Evening) -> None:
+    shown = await alone.slash("Alice", "hand")
+
+    assert hand_in(told(shown)) == hand_in(seen(alone.hand("Alice")))
+    assert moves(shown.response.message) == moves(alone.hand("Alice"))  # type: ignore[union-attr]
