@@ -19,12 +19,13 @@ from bot.facts import MemberId
 from bot.screens.acts import ChooseMove, MakeMove, OpenPart
 from bot.screens.names import bare_names_of, names_of, title
 from bot.tables import Live, MoveRefused
+from bot.tables.meant import move_meant, move_read
 from cogs._control import Control
 from cogs._opening import commands_of
 from games import AnyGame
 from looks import look_of
 from looks.kit.pages import Choice
-from looks.kit.typed import meant, spelled, typed, verbs_of
+from looks.kit.typed import spelled, typed
 from looks.kit.words import Say
 
 
@@ -97,9 +98,9 @@ class GameCog(commands.Cog):
         """Makes the move that somebody has written, and tells them how it was understood. Raises CannotDo and MoveRefused."""
         if await self._is_back(reply, live):
             live = await self.bot.tables.look(live.facts.id)
-        seat = live.seat_of(reply.person.id)
-        legal = live.legal_moves(seat) if seat is not None else ()
-        move = meant(self.game, move, (*verbs_of(legal), *look_of(self.game.name).verbs), reply.say)
+        if (seat := live.seat_of(reply.person.id)) is not None:
+            text = typed(self.game.name, move, reply.say)
+            move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
         after = await self.bot.tables.move(live.facts.id, reply.person, move)
         made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
         await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))

@@ -1,17 +1,16 @@
 """What people type, as notation: `黒8` is `play BK8`. The games read notation alone, and records hold nothing else.
 
 Which words stand for what is the text `<game>-typed` of each language, pairs such as `黒=BK`; a word that stands for nothing (`の=`) is
-left out. Digits and letters may be full-width, and the word with which a move begins may be missing.
+left out. Digits and letters may be full-width. Which move is meant where a word is missing is for bot/tables/meant.py.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
-from games.kit import BadNotation, Game
 from looks.kit.words import JOINER, Say
 
 
@@ -26,18 +25,6 @@ def typed(game: str, text: str, say: Say) -> str:
     return " ".join(_pattern(tuple(codes)).sub(code, said).split())
 
 
-def meant(game: Game[object, object, object], text: str, verbs: Sequence[str], say: Say) -> str:
-    """The move that somebody has typed, in notation: where they left out its first word, with the first of these that makes it a move.
-
-    What is no move in any way comes back as it was typed, to be refused as such.
-    """
-    said = typed(game.name, text, say)
-    for move in (said, *(f"{verb} {said}" for verb in verbs)):
-        if _is_move(game, move):
-            return move
-    return text
-
-
 def spelled(game: str, label: str, say: Say) -> str:
     """The label with the coordinates of its cards as one who plays in this language writes them: `🌸春4`. In English they are the notation.
 
@@ -47,19 +34,6 @@ def spelled(game: str, label: str, say: Say) -> str:
     longest = {code: word for word, code in reversed(_codes(say(f"{game}-typed")).items())}
     words = {code: word for code, word in longest.items() if code.isupper() and not word.isascii()}
     return _coordinate(tuple(words)).sub(lambda found: words[found[0]], label) if words else label
-
-
-def verbs_of(moves: Iterable[object]) -> Sequence[str]:
-    """The first words of these moves, each once."""
-    return tuple(dict.fromkeys(str(move).partition(" ")[0] for move in moves))
-
-
-def _is_move(game: Game[object, object, object], text: str) -> bool:
-    try:
-        game.parse(text)
-    except BadNotation:
-        return False
-    return True
 
 
 @lru_cache
