@@ -161,6 +161,24 @@ class Question:
         return str(OpenPart(self.table, self.number, word if self.first is None else AGAIN + word))
 
 
+# The games
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame(Act):
+    """Opens a table of this game where it was pressed."""
+
+    FORM = "pl:{game}"
+    game: GameName
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAlone(Act):
+    """A list: opens a table of the game that is chosen in it, in one's direct messages, with cats."""
+
+    FORM = "pa"
+
+
 # Tables
 
 

@@ -36,15 +36,17 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
     return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
 
 
+def hand_button(live: Live, member: int, say: Say) -> Button:
+    """Shows this person's hand at the table; it says where it is their turn."""
+    asked = live.is_asked(live.seat_of(member))
+    label = say("hand-other", title=title(live, say), asked=asked)
+    return Button(label, str(AtTable(live.facts.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
+
+
 def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
     """At which tables this person sits besides the one whose hand they were shown, each a press away; private."""
-
-    def button(live: Live) -> Button:
-        asked = live.is_asked(live.seat_of(member))
-        label = say("hand-other", title=title(live, say), asked=asked)
-        return Button(label, str(AtTable(live.facts.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
-
-    return Page(text=say("hand-others"), rows=button_rows(map(button, others[: ROWS * ABREAST]), wide=ABREAST))
+    buttons = [hand_button(live, member, say) for live in others[: ROWS * ABREAST]]
+    return Page(text=say("hand-others"), rows=button_rows(buttons, wide=ABREAST))
 
 
 def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, opened: str) -> Page:

@@ -27,6 +27,8 @@ from bot.screens.acts import (
     LetCatPlay,
     LobbyVerb,
     MakeMove,
+    OpenAlone,
+    OpenGame,
     OpenPart,
     ReplayEyes,
     ReplayOf,
@@ -158,6 +160,8 @@ IN_THE_LOBBY: dict[str, Ask] = {
 CHOOSING: dict[str, Ask] = {
     "another cat": pressing("Bob", "lc:1", value="kitten"),
     "an option": pressing("Alice", "lo:1:rounds", value="2"),
+    "a game": pressing("Carol", "pl:catte"),
+    "a game alone": pressing("Carol", "pa", value="catte"),
 }
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
@@ -171,7 +175,7 @@ AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for ver
 OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
-STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, AddCat, SetOption, GiveLuck, AtTable, AfterEnd, ForgetMe}
+STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, AddCat, SetOption, GiveLuck, OpenGame, OpenAlone, AtTable, AfterEnd, ForgetMe}
 STORE_NOTHING = {TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
 
 

@@ -198,4 +198,4 @@ async def test_tables_lists_ones_own_and_what_is_open_here(game: Evening) -> Non
 
 
 async def test_with_nothing_going_on_tables_says_how_to_begin(evening: Evening) -> None:
-    assert "/catte new" in told(await evening.slash("Alice", "tables"))
+    assert "/play" in told(await evening.slash("Alice", "tables"))

@@ -59,6 +59,28 @@ lobby-button-back = Back
 lobby-button-close = Close
 
 
+## The page of all games
+
+play-which = What shall it be? { $direct ->
+    [true] A button opens a table here, for you and computer cats.
+   *[false] A button opens a table in this channel.
+}
+play-join = Join table { $table }
+# $names: who sits there.
+play-lobby = { $names }: { $free ->
+    [one] one free seat
+   *[other] { $free } free seats
+}
+play-alone = Play alone with computer cats, in direct messages
+play-alone-opened = [{ $title }]({ $link }) waits in our direct messages. Nothing there? Then allow direct messages from this server, and try again.
+play-no-direct = I cannot write to you. Allow direct messages from this server, and try again.
+# $tables: how many tables of theirs follow, as buttons.
+play-words = { $tables ->
+    [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
+   *[other] I found no move in that which is legal now. Your tables, and below them the games:
+}
+
+
 ## Lucky words
 
 luck-title = Lucky word

@@ -3,7 +3,7 @@
 table-title = { $game } · table { $table }
 table-unknown = There is no table { $table }. /tables shows yours.
 table-game-away = The game of table { $table } cannot be played here at the moment. The table stays as it is.
-table-none = You do not sit at a table. Open one, for example with /catte new.
+table-none = You do not sit at a table. /play shows the games.
 table-which = You sit at { $count } tables. Choose one with the option “table”.
 table-over = Table { $table } is over.
 table-nothing-to-show = There is nothing of that to show at table { $table } yet.
@@ -82,7 +82,7 @@ table-options-settled = The options of this deal are settled: it is played as it
 
 tables-mine = Your tables
 tables-here = Other tables in this channel
-tables-none = You do not sit at a table. Open one, for example with /catte new.
+tables-none = You do not sit at a table. /play shows the games.
 tables-lobby = { $free ->
     [0] ready to start
     [one] waiting for one more

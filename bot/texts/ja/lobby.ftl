@@ -52,6 +52,25 @@ lobby-button-back = 戻る
 lobby-button-close = 閉じる
 
 
+## The page of all games
+
+play-which = 何で遊びますか？ { $direct ->
+    [true] ボタンを押すと、あなたとネコの卓をここに開きます。
+   *[false] ボタンを押すと、このチャンネルに卓を開きます。
+}
+play-join = 卓{ $table }に参加
+play-lobby = { $names }: { $free ->
+   *[other] 空席{ $free }
+}
+play-alone = ダイレクトメッセージでネコとひとりで遊ぶ
+play-alone-opened = [{ $title }]({ $link }) をダイレクトメッセージに開きました。見つからないときは、このサーバーからのダイレクトメッセージを許可してから、もう一度選んでください。
+play-no-direct = メッセージを送れません。このサーバーからのダイレクトメッセージを許可してから、もう一度選んでください。
+play-words = { $tables ->
+    [0] こんにちは！ どのゲームで遊びますか？ ボタンを押すと、あなたとネコの卓をここに開きます。
+   *[other] いま選べる手が見つかりませんでした。あなたの卓と、その下にゲームがあります。
+}
+
+
 ## Lucky words
 
 luck-title = ラッキーワード

@@ -3,8 +3,8 @@
 table-title = { $game }・卓{ $table }
 table-unknown = 卓{ $table }はありません。/{ command-tables } で自分の卓が見られます。
 table-game-away = 卓{ $table }のゲームは今ここでは遊べません。卓はそのまま残ります。
-table-none = どの卓にも座っていません。たとえば /{ command-catte } { command-catte-new } で開けます。
-table-which = { $count }つの卓に座っています。「卓」でどれかを指定してください。
+table-none = どの卓にも座っていません。/{ command-play } でゲームを選べます。
+table-which = { $count }つの卓に座っています。オプション「卓」で選んでください。
 table-over = 卓{ $table }は終わりました。
 table-nothing-to-show = 卓{ $table }には、まだ表示するものがありません。
 table-not-started = 卓{ $table }はまだ始まっていません。
@@ -75,7 +75,7 @@ table-options-settled = 同じシードの再戦では、オプションは元�
 
 tables-mine = あなたの卓
 tables-here = このチャンネルのほかの卓
-tables-none = どの卓にも座っていません。たとえば /{ command-catte } { command-catte-new } で開けます。
+tables-none = どの卓にも座っていません。/{ command-play } でゲームを選べます。
 tables-lobby = { $free ->
     [0] 開始できます
    *[other] あと{ $free }人待ち

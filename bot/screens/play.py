@@ -1,0 +1,50 @@
+"""The page of all games: what each is, what is open here, and how to begin. Private to who asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from bot.screens.acts import InLobby, OpenAlone, OpenGame
+from bot.screens.hand import ABREAST, hand_button
+from bot.screens.lobby import pitch_text
+from bot.screens.names import plain, table_link, title
+from bot.tables import Live
+from looks.kit.look import AnyLook
+from looks.kit.pages import BUTTONS_A_ROW, CHOICES, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from looks.kit.words import Say
+
+
+def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: int, say: Say, *, direct: bool) -> Page:
+    """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
+    lobbies = [live for live in open_here if live.in_lobby and live.free]
+    panels = tuple(_game(game, [live for live in lobbies if live.facts.game == game], say) for game in looks)
+    free = [live for live in lobbies if live.sitter_of(member) is None][:BUTTONS_A_ROW]
+    joins = tuple(Button(say("play-join", table=live.facts.id), str(InLobby(live.facts.id, "join")), Tone.MAIN) for live in free)
+    alone = () if direct else (_alone(looks, say),)
+    return Page(say("play-which", direct=direct), panels, (*_game_rows(looks, say), *((joins,) if joins else ()), *alone))
+
+
+def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
+    """What somebody is told in direct messages whose words were no move: their tables, and the games."""
+    buttons = [hand_button(live, member, say) for live in mine if live.running][: 2 * ABREAST]
+    return Page(say("play-words", tables=len(buttons)), rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
+
+
+def _game(game: str, lobbies: Sequence[Live], say: Say) -> Panel:
+    lines = [pitch_text(game, say), *(_lobby(live, say) for live in lobbies)]
+    return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY)
+
+
+def _lobby(live: Live, say: Say) -> str:
+    names = [plain(sitter.name) for sitter in live.facts.sitters]
+    return f"▸ [{title(live, say)}]({table_link(live)}) · {say('play-lobby', names=names, free=live.free)}"
+
+
+def _game_rows(games: Iterable[str], say: Say) -> tuple[Row, ...]:
+    """A button for each game; of more than fit beside the rest of the page, the others are commands alone."""
+    buttons = [Button(say(f"{game}-name"), str(OpenGame(game)), Tone.GOOD) for game in games]
+    return button_rows(buttons, wide=max(ABREAST, -(-len(buttons) // 2)))
+
+
+def _alone(games: Iterable[str], say: Say) -> Select:
+    return Select(str(OpenAlone()), say("play-alone"), tuple(Choice(say(f"{game}-name"), game) for game in games)[:CHOICES])

@@ -1,0 +1,77 @@
+"""`/play`: all games on one page, from which one joins a table, or opens one here or alone with cats."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.door import Reply, answering
+from bot.door.client import Purrlor
+from bot.errors import CannotDo
+from bot.facts import ChannelId, ServerId, TableState
+from bot.screens.acts import OpenAlone, OpenGame
+from bot.screens.names import table_link, title
+from bot.screens.play import play_page
+from bot.tables import Live, Wish
+from cogs import playable
+from cogs._control import Control
+from cogs._opening import locale_of, place_of, wish_for
+from games import all_games
+from looks import look_of
+
+
+class GameButton(Control[OpenGame]):
+    """A game: opens a table of it where the button was pressed."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        server, channel = place_of(reply)
+        live = await _opened(bot, reply, _wish(self.act.game, reply, server=server, channel=channel))
+        await reply.tell(reply.say("again-opened", title=title(live, reply.say), link=table_link(live)))
+
+
+class AloneSelect(Control[OpenAlone]):
+    """A list of games: opens a table in the direct messages of who chose one."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        try:
+            channel = await bot.door.direct.channel(reply.person.id)
+        except discord.Forbidden:
+            raise CannotDo("play-no-direct") from None
+        live = await _opened(bot, reply, _wish(self.chosen, reply, server=None, channel=channel))
+        await reply.tell(reply.say("play-alone-opened", title=title(live, reply.say), link=table_link(live)))
+
+
+def _wish(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> Wish:
+    if game not in playable():
+        raise CannotDo("reply-unknown-button")
+    return wish_for(all_games()[game], server, channel, locale_of(reply) if server else reply.say.locale)
+
+
+async def _opened(bot: Purrlor, reply: Reply, wish: Wish) -> Live:
+    """The table that is wished for; who has opened such a one there already, and not started it, is led to that: twice pressed is once."""
+    async with bot.tables.one_at_a_time("play", reply.person.id):
+        for facts in bot.tables.registry.in_channel(wish.channel):
+            is_theirs = facts.state is TableState.LOBBY and facts.game == wish.game and facts.opener == reply.person.id
+            if is_theirs and facts.rematch_of is None and facts.duplicate_of is None:
+                return await bot.tables.look(facts.id)
+        return await bot.tables.open(reply.person, wish)
+
+
+class Games(commands.Cog):
+    """What there is to play."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="play")
+    async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            looks = {game: look_of(game) for game in playable()}
+            here = await self.bot.tables.look_at(self.bot.tables.registry.in_channel(interaction.channel_id or 0))
+            await reply.tell(play_page(looks, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(GameButton, AloneSelect)
+    await bot.add_cog(Games(bot))

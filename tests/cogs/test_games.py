@@ -1,0 +1,141 @@
+"""`/play`: the games on one page, private to who asked; what is open here; and tables opened by a press."""
+
+from __future__ import annotations
+
+import pytest
+from simcord.results import InteractionResult
+
+from bot.facts import TableState
+from tests.cogs.evening import Evening, acts, labels, seen, told
+
+GAMES = ["Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
+
+
+async def asks(evening: Evening, name: str = "Alice") -> InteractionResult:
+    return await evening.slash(name, "play")
+
+
+async def test_the_four_games_are_shown_to_who_asks_alone(evening: Evening) -> None:
+    result = await asks(evening)
+
+    assert result.response is not None
+    assert result.response.ephemeral
+    assert [embed.title for embed in result.response.message.embeds] == GAMES
+    assert "3–4 players · about 20 minutes · easy" in told(result)
+    assert labels(result.response.message) == GAMES
+    assert [act for act in acts(result.response.message) if act == "pa"] == ["pa"]
+    assert evening.shows() == []
+
+
+async def test_a_press_opens_a_table_of_that_game_as_its_command_would(evening: Evening) -> None:
+    page = await asks(evening)
+    assert page.response is not None
+
+    opened = await evening["Alice"].click(page.response, label="Maneki-Ne-Collection")
+    await evening.slash("Bob", "maneki new")
+
+    first, second = evening.live(1).facts, evening.live(2).facts
+    assert told(opened).startswith("You sit at [Maneki-Ne-Collection · table 1](")
+    assert (first.seats, first.options, first.rated, first.channel) == (second.seats, second.options, second.rated, second.channel)
+    assert [len(one.sitters) for one in (first, second)] == [1, 1]
+    assert "Maneki-Ne-Collection · table 1" in evening.shows()[0]
+
+
+async def test_pressed_twice_opens_one_table(evening: Evening) -> None:
+    page = await asks(evening)
+    assert page.response is not None
+    press = ("Alice", page.response.message, "pl:catte", None)
+
+    results = await evening.at_once(press, press, press)
+
+    assert len(evening.bot.tables.registry.open_tables()) == 1
+    assert all("table 1](" in told(result) for result in results)
+    assert len(evening.shows()) == 1
+
+
+async def test_when_the_first_has_started_the_next_press_opens_another(evening: Evening) -> None:
+    page = await asks(evening)
+    assert page.response is not None
+    await evening["Alice"].click(page.response, label="Catte")
+    for _ in range(3):
+        await evening.dots("Alice", "Add a cat")
+    await evening.press("Alice", "Start")
+
+    await evening["Alice"].click(page.response, label="Catte")
+
+    assert [one.state for one in evening.bot.tables.registry.open_tables()] == [TableState.RUNNING, TableState.LOBBY]
+
+
+async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> None:
+    await evening.open("Bob")
+    page = await asks(evening)
+    assert page.response is not None
+    assert "[Catte · table 1](" in told(page)
+    assert "Bob: 2 free seats" in told(page)
+
+    await evening["Alice"].click(page.response, label="Join table 1")
+
+    assert "1. Bob\n2. Alice\n3. free" in evening.shows()[0]
+    assert "2 of 3 seats taken" in told(page)
+
+
+async def test_a_full_table_and_ones_own_are_not_to_be_joined(evening: Evening) -> None:
+    await evening.open("Bob", cats=2)
+    await evening.open("Alice")
+
+    shown = told(await asks(evening))
+
+    assert "table 1" not in shown
+    assert "table 2](" in shown
+    assert "Join" not in shown
+
+
+async def test_a_table_of_another_channel_is_not_shown(evening: Evening) -> None:
+    other = evening.guild.create_text_channel("elsewhere")
+    await evening["Bob"].slash(other, "catte new", seats=3)
+
+    assert "table 1" not in told(await asks(evening))
+
+
+async def test_one_can_play_alone_with_cats_by_direct_message(evening: Evening) -> None:
+    page = await asks(evening)
+    assert page.response is not None
+
+    results = await evening.at_once(*[("Alice", page.response.message, "pa", "catcafe")] * 2)
+
+    facts = evening.live().facts
+    assert len(evening.bot.tables.registry.open_tables()) == 1
+    assert (facts.server, facts.channel, len(facts.sitters)) == (None, evening["Alice"].user.dm_channel.id, 4)
+    assert all(f"https://discord.com/channels/@me/{facts.channel}" in told(result) for result in results)
+    assert [text.splitlines()[0] for text in evening.inbox("Alice")] == ["Cat Café · table 1"]
+    assert evening.shows() == []
+
+
+async def test_in_direct_messages_every_button_opens_a_table_for_one(evening: Evening) -> None:
+    page = await evening["Alice"].user.slash("play")
+    assert "for you and computer cats" in seen(page.response.message)
+    assert "pa" not in acts(page.response.message)
+
+    await evening["Alice"].user.click(page.response, label="Catte")
+
+    assert evening.live().facts.server is None
+
+
+@pytest.mark.parametrize(("act", "value"), [("pl:chess", None), ("pa", "chess")])
+async def test_a_game_that_is_not_there_is_not_opened(evening: Evening, act: str, value: str | None) -> None:
+    page = await asks(evening)
+    assert page.response is not None
+
+    result = await evening.forge("Alice", page.response.message, act, value=value)
+
+    assert "does nothing any more" in told(result)
+    assert evening.bot.tables.registry.open_tables() == []
+
+
+async def test_everything_there_speaks_japanese_to_who_does(evening: Evening) -> None:
+    evening.speaks("Alice", "ja")
+
+    shown = told(await asks(evening))
+
+    assert shown.startswith("何で遊びますか？")
+    assert "3〜4人 · 約20分 · やさしい" in shown
