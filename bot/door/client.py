@@ -64,7 +64,7 @@ class Purrlor(commands.AutoShardedBot):
         self.measures = Measures(runtime.clock)
         super().__init__(
             command_prefix=commands.when_mentioned,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=True),
             tree_cls=Tree,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -196,6 +196,9 @@ class Purrlor(commands.AutoShardedBot):
             return
         async with answering(self.door, interaction):
             raise CannotDo("reply-unknown-button")
+
+    async def on_message(self, _: discord.Message, /) -> None:
+        """What people write is none of discord.py's own commands; cogs/letters.py hears it too."""
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         self.door.reopened(after.id)

@@ -217,6 +217,10 @@ class Door:
         """What the member's hand shows now, in this language."""
         return await self._hands.page(live, member, say)
 
+    async def write(self, channel: ChannelId, page: Page, nonce: str) -> None:
+        """A message that is not kept current; once, if it is sent again by this nonce."""
+        await self._messages.send(channel, page, nonce)
+
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""
         lacking = codes.missing(interaction.app_permissions, interaction.channel)

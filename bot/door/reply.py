@@ -28,7 +28,7 @@ from bot.facts import MemberId, MessageId, TableId
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
-from bot.texts import Speech
+from bot.texts import Speech, Texts
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Page, Row, Select, button_rows
 from looks.kit.typed import spelled
 
@@ -131,23 +131,8 @@ class Reply:
 
     async def excuse(self, problem: Exception) -> None:
         """Says why it was not done."""
-        match problem:
-            case CannotDo():
-                await self._refuse(self.say(problem.key, **problem.facts))
-            case MoveRefused():
-                refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
-                words = self._door.texts.refusal(self.say.locale, problem.table.game, refusal)
-                if refusal.rule:
-                    words = spelled(problem.table.game, words, self.say)
-                    await self._refuse(words, rule_button(Book.at(problem.table), refusal.rule, self.say))
-                else:  # it is no move, and named as it was typed
-                    await self._refuse(words)
-            case StorageError():
-                log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
-                await self._refuse(self.say("reply-not-saved"))
-            case _:
-                log.error("something broke", exc_info=problem)
-                await self._refuse(self.say("reply-broken"))
+        words, *ways_on = reason(problem, self.say, self._door.texts)
+        await self._refuse(words, *ways_on)
 
     async def _refuse(self, words: str, *ways_on: Button) -> None:
         """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
@@ -252,6 +237,25 @@ def _with(rows: tuple[Row, ...], ways_on: tuple[Button, ...]) -> tuple[Row, ...]
         return (*rows, *button_rows(ways_on))
     *above, last = rows
     return rows if isinstance(last, Select) else (*above, (*last, *ways_on)[:BUTTONS_A_ROW])
+
+
+def reason(problem: Exception, say: Speech, texts: Texts) -> tuple[str] | tuple[str, Button]:
+    """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
+    match problem:
+        case CannotDo():
+            return (say(problem.key, **problem.facts),)
+        case MoveRefused():
+            refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
+            words = texts.refusal(say.locale, problem.table.game, refusal)
+            if refusal.rule:
+                return spelled(problem.table.game, words, say), rule_button(Book.at(problem.table), refusal.rule, say)
+            return (words,)  # it is no move, and named as it was typed
+        case StorageError():
+            log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
+            return (say("reply-not-saved"),)
+        case _:
+            log.error("something broke", exc_info=problem)
+            return (say("reply-broken"),)
 
 
 @asynccontextmanager

@@ -106,6 +106,31 @@ async def test_only_what_the_intents_ask_for_is_told(bot: Marmalade, alice: Clie
     assert "MESSAGE_CREATE" not in bot.events
 
 
+async def test_what_is_written_in_direct_messages_is_told_whole_to_whose_intent_it_is_and_to_nobody_else(
+    bot: Marmalade, alice: Client, sandbox: Sandbox
+) -> None:
+    listener, elsewhere = (
+        Marmalade(discord.Intents(guilds=True, dm_messages=True)),
+        Marmalade(discord.Intents(guilds=True, guild_messages=True)),
+    )
+    heard: list[tuple[str, object]] = []
+
+    @listener.event
+    async def on_message(message: discord.Message) -> None:
+        heard.append((message.content, message.guild))
+
+    async with at_work(listener, sandbox), at_work(elsewhere, sandbox):
+        await alice.say("in the channel")
+        await alice.say("a card", channel=await alice.open_dm(str(listener.application_id)))
+        await listener.until(lambda: "MESSAGE_CREATE" in listener.events)
+        await elsewhere.until(lambda: "MESSAGE_CREATE" in elsewhere.events)
+        await sandbox.add_channel("late")
+        await bot.until(lambda: "CHANNEL_CREATE" in bot.events)
+
+    assert heard == [("a card", None)]
+    assert (elsewhere.events.count("MESSAGE_CREATE"), bot.events.count("MESSAGE_CREATE")) == (1, 0)
+
+
 async def test_without_the_intent_for_it_messages_have_no_content(sandbox: Sandbox) -> None:
     listener = Marmalade(discord.Intents(guilds=True, guild_messages=True))
     heard: list[str] = []

@@ -1,0 +1,61 @@
+"""Answering somebody who has written to us in direct messages: in the language last seen from them, and whatever happens.
+
+As with a press, what was written is done and stored first. What it comes to shows in the hand that is there; only what cannot be done is
+answered by a message. Nothing of what people write is logged, kept, or sent on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import structlog
+
+from bot.door.door import Door
+from bot.door.reply import LOST, reason
+from bot.errors import StorageError
+from bot.facts import ChannelId, MemberId
+from bot.tables import Person
+from bot.texts import Speech
+from looks.kit.pages import Page, button_rows
+
+log = structlog.get_logger(__name__)
+
+
+class Letter:
+    """What somebody wrote, and the way back to them. Made by `answering_letter`."""
+
+    def __init__(self, door: Door, message: discord.Message, say: Speech) -> None:
+        self._door, self._message, self.say = door, message, say
+        self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
+        self.text = message.content
+
+    async def tell(self, page: Page | str) -> None:
+        """Writes back; once, however often it is tried."""
+        try:
+            await self._door.write(ChannelId(self._message.channel.id), Page(text=page) if isinstance(page, str) else page, self._nonce)
+        except discord.HTTPException as problem:
+            log.info("could not write back", code=problem.code)
+        except LOST as problem:
+            log.info("could not write back", problem=type(problem).__name__)
+
+    @property
+    def _nonce(self) -> str:
+        return f"letter {self._message.id}"
+
+
+@asynccontextmanager
+async def answering_letter(door: Door, message: discord.Message, usual: str) -> AsyncIterator[Letter]:
+    """A letter under whose care nothing that goes wrong stays unanswered. `usual`: the language of who has never pressed anything."""
+    with door.underway.one():
+        try:
+            known = (await door.direct.member(MemberId(message.author.id))).locale
+        except StorageError:
+            known = None
+        letter = Letter(door, message, door.texts.to(known or usual))
+        try:
+            yield letter
+        except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
+            words, *ways_on = reason(problem, letter.say, door.texts)
+            await letter.tell(Page(words, rows=button_rows(ways_on)))

@@ -1,0 +1,79 @@
+"""Plain words in direct messages: a move where one is meant, and else the tables and games there are.
+
+Discord sends us these with the intent dm_messages, which is not privileged; where it does not, nothing is heard, and all else works.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+
+import discord
+from discord.ext import commands
+
+from bot.door.client import Purrlor
+from bot.door.letters import Letter, answering_letter
+from bot.screens.play import words_answered_page
+from bot.tables import Live
+from bot.tables.meant import move_meant, move_read
+from cogs import playable
+from games.kit import Seat
+from looks.kit.typed import typed
+
+KEPT = 1024
+"""How many letters are remembered, so that one that Discord sends again is taken once."""
+WAITING = 5
+"""How many letters of one person wait to be answered: who writes faster than we may answer is answered these."""
+WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
+
+
+class Letters(commands.Cog):
+    """What people write to the bot."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+        self._taken: deque[int] = deque(maxlen=KEPT)
+        self._waiting: Counter[int] = Counter()
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        writer = message.author
+        if message.guild is not None or writer.bot or message.type not in WRITTEN or message.id in self._taken:
+            return
+        self._taken.append(message.id)
+        if self._waiting[writer.id] >= WAITING:
+            return
+        self._waiting[writer.id] += 1
+        try:
+            async with (
+                answering_letter(self.bot.door, message, self.bot.settings.texts.locale) as letter,
+                self.bot.tables.one_at_a_time("letter", writer.id),  # in the order in which they were written
+            ):
+                self.bot.door.calls.pressed(letter.person.id)
+                await self._take(letter)
+        finally:
+            self._waiting -= Counter({writer.id: 1})
+
+    async def _take(self, letter: Letter) -> None:
+        """Makes the move that is meant; where none is, but one can be read that the rules refuse, says why. Raises what a move does."""
+        member = letter.person.id
+        mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
+        choosing = [(live, seat) for live in mine if (seat := live.seat_of(member)) is not None and live.question(seat) is not None]
+        for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
+            texts = {live.facts.id: typed(live.facts.game, letter.text, letter.say) for live, _ in among}
+            found = [(live, seat, move) for live, seat in among if (move := move_meant(live, seat, texts[live.facts.id])) is not None]
+            if not found and len(among) == 1:
+                found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
+            if len(found) == 1:
+                return await self._make(letter, *found[0])
+        await letter.tell(words_answered_page(playable(), mine, member, letter.say))
+        return None
+
+    async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
+        table, question = live.facts.id, live.question(seat)
+        self.bot.door.open_controls(table, letter.person.id, question or 0, "")
+        await self.bot.tables.move(table, letter.person, move, question)
+        self.bot.door.touch(await self.bot.tables.look(table))
+
+
+async def setup(bot: Purrlor) -> None:
+    await bot.add_cog(Letters(bot))

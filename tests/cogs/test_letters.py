@@ -1,0 +1,221 @@
+"""Plain words in direct messages: the move that is meant is made; anything else is answered, once, in one's language."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from bot.door.letters import Letter
+from bot.errors import StorageError
+from bot.facts import TableState
+from cogs.letters import WAITING, Letters
+from tests.bot.home import hand_in
+from tests.cogs.evening import ALL, Evening, labels, moves, others, seen
+
+
+async def writes(evening: Evening, name: str, text: str) -> discord.Message:
+    """Somebody writes to the bot."""
+    return await evening[name].user.send_dm(text)
+
+
+def letters_of(evening: Evening) -> Letters:
+    """What hears them."""
+    cog: Any = evening.bot.get_cog("Letters")
+    return cast("Letters", cog)
+
+
+def answers(evening: Evening, name: str) -> list[str]:
+    """What they were told, hands left out."""
+    said = [message for message in evening[name].user.dm_channel.history() if message.author.bot]
+    return [seen(message) for message in said if not message.content.startswith(("**", "A cat plays for you"))]
+
+
+async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(game: Evening) -> None:
+    name, move = game.turn(), game.legal()[0]
+
+    await writes(game, name, move.partition(" ")[2].lower())
+
+    assert [one.text for one in game.live().moves] == [move]
+    assert len(hand_in(seen(game.hand(name)))) == 12
+    assert moves(game.hand(name)) == []
+    assert answers(game, name) == []
+    assert [message.author.bot for message in game[name].user.dm_channel.history()] == [True, False]
+
+
+async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Evening) -> None:
+    name = await somebody_follows(game)
+    card = next(card for card in sorted(hand_in(seen(game.hand(name)))) if f"play {card}" not in game.legal())
+    before = game.live().moves
+
+    await writes(game, name, card)
+
+    (answer,) = answers(game, name)
+    assert "You must follow" in answer
+    assert "(rule 3.2)" in answer
+    assert game.live().moves == before
+
+
+async def somebody_follows(game: Evening) -> str:
+    """Until whose turn it is holds a card that they may not play."""
+    while all(f"play {card}" in game.legal() for card in hand_in(seen(game.hand(game.turn())))) or not game.legal()[0].startswith("play"):
+        await game.play(game.turn())
+    return game.turn()
+
+
+async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evening) -> None:
+    name = others(game)[0]
+
+    await writes(game, name, "hello cat, how do I play?")
+
+    (answer,) = answers(game, name)
+    assert answer.startswith("I found no move in that which is legal now.")
+    message = game[name].user.dm_channel.history()[-1]
+    assert labels(message) == ["Catte · table 1", "Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
+    shown = await game[name].user.click(message, label="Catte · table 1")
+    assert len(hand_in(seen(shown.response.message))) == 13
+
+
+async def test_who_sits_nowhere_is_offered_a_game_of_their_own(evening: Evening) -> None:
+    await writes(evening, "Dave", "help")
+
+    (answer,) = answers(evening, "Dave")
+    assert answer.startswith("Hello! Which game shall we play?")
+    await evening["Dave"].user.click(evening["Dave"].user.dm_channel.history()[-1], label="Catte")
+    assert [(one.opener, one.server, len(one.sitters)) for one in evening.bot.tables.registry.open_tables()] == [
+        (evening["Dave"].id, None, 4)
+    ]
+
+
+async def test_what_is_said_is_in_the_language_last_seen_from_who_writes(evening: Evening) -> None:
+    evening.speaks("Alice", "ja")
+    await evening.slash("Alice", "tables")
+
+    await writes(evening, "Alice", "help")
+
+    assert answers(evening, "Alice")[0].startswith("こんにちは！")
+
+
+async def test_a_letter_is_taken_once_however_often_discord_sends_it(game: Evening) -> None:
+    name = others(game)[0]
+    message = await writes(game, name, "hello")
+
+    await asyncio.gather(*(letters_of(game).on_message(message) for _ in range(3)))
+    await game.env.settle()
+
+    assert len(answers(game, name)) == 1
+
+
+async def test_the_same_card_written_twice_at_once_is_played_once(game: Evening) -> None:
+    name, card = game.turn(), game.legal()[0].partition(" ")[2]
+
+    for _ in range(2):
+        game.env.backend.create_message(game[name].user.dm_channel.id, game[name].id, card)
+    await game.env.settle()
+
+    assert [one.seat for one in game.live().moves] == [game.seat(name)]
+
+
+async def test_two_tables_at_which_it_could_be_meant_are_asked_about(game: Evening) -> None:
+    await game.start("Bob", "Carol")
+    while game.turn(1) != game.turn(2):
+        await game.slash(game.turn(1), "move", move=game.legal(1)[0], table=1)
+    name, both = game.turn(), set(game.legal(1)) & set(game.legal(2))
+    before = [game.live(table).moves for table in (1, 2)]
+    assert both
+
+    await writes(game, name, min(both))
+
+    assert [game.live(table).moves for table in (1, 2)] == before
+    assert "[Catte · table 1 · your turn]" in answers(game, name)[-1]
+
+
+async def test_who_has_left_their_seat_moves_nothing(game: Evening) -> None:
+    name, card = game.turn(), game.legal()[0].partition(" ")[2]
+    await game.forge(name, game.board, "tb:1:leave")
+    mine = [one for one in game.live().moves if one.seat == game.seat(name)]
+
+    await writes(game, name, card)
+
+    assert [one for one in game.live().moves if one.seat == game.seat(name)] == mine
+    assert len(answers(game, name)) == 1
+
+
+async def test_a_table_that_is_over_takes_no_words(game: Evening) -> None:
+    name, card = game.turn(), game.legal()[0].partition(" ")[2]
+    await game.forge("Alice", game.board, "tb:1:end")
+
+    await writes(game, name, card)
+
+    assert game.live().facts.state is TableState.ABANDONED
+    assert answers(game, name)[-1].startswith("Hello!")
+
+
+async def test_what_cannot_be_saved_is_said_and_did_not_happen(game: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: object) -> None:
+        raise StorageError("purrlor.sqlite", "the disk is full")
+
+    monkeypatch.setattr(game.bot.store, "add_move", refuse)
+    name, card = game.turn(), game.legal()[0].partition(" ")[2]
+
+    await writes(game, name, card)
+
+    assert answers(game, name) == ["That could not be saved just now, so it did not happen. Please try again in a moment."]
+    assert game.live().moves == ()
+
+
+@pytest.mark.parametrize("text", ["SECRET WORDS", "play SECRET", "mv:1:1:SECRET"])
+async def test_nothing_of_what_people_write_is_logged(game: Evening, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Neither where it is understood, nor where something breaks over it."""
+
+    async def breaks(*_: object) -> None:
+        raise RuntimeError("something of ours")
+
+    with capture_logs() as logged:
+        await writes(game, game.turn(), text)
+        monkeypatch.setattr(game.bot.tables, "look_at", breaks)
+        await writes(game, game.turn(), text)
+
+    assert any(entry["event"] == "something broke" for entry in logged)
+    assert "SECRET" not in repr(logged)
+    assert answers(game, game.turn())[-1].startswith("Something went wrong on our side.")
+
+
+async def test_nobody_elses_hand_is_in_what_one_is_told(game: Evening) -> None:
+    hands = {name: hand_in(seen(game.hand(name))) for name in ALL}
+    for name in ALL:
+        await writes(game, name, "BK")
+        await writes(game, name, "what do they hold?")
+
+    for name in ALL:
+        told = "".join(answers(game, name))
+        assert not any(card in told for other in ALL if other != name for card in hands[other])
+
+
+async def test_what_is_said_in_a_channel_is_not_for_us(game: Evening) -> None:
+    await game[game.turn()].send(game.channel, game.legal()[0])
+
+    assert game.live().moves == ()
+    assert len(game.shows()) == 3, "the lobby, the table, and what was said"
+
+
+async def test_who_writes_without_end_is_answered_some_of_it(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages, taken = [await writes(evening, "Dave", f"hello {number}") for number in range(WAITING + 7)], list[str]()
+    letters = letters_of(evening)
+    letters._taken.clear()
+
+    async def take(letter: Letter) -> None:
+        taken.append(letter.text)
+
+    monkeypatch.setattr(letters, "_take", take)
+    async with evening.bot.tables.one_at_a_time("letter", evening["Dave"].id):
+        waiting = [asyncio.create_task(letters.on_message(message)) for message in messages]
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.gather(*waiting)
+    letters._taken.clear()
+    await letters.on_message(messages[-1])
+
+    assert taken == [*(f"hello {number}" for number in range(WAITING)), f"hello {WAITING + 6}"]
