@@ -74,7 +74,7 @@ class Channel:
         lost = self._messages.lost.is_suspect(live.facts.id, LOBBY)
         if row is None and not live.in_lobby and not lost:
             return
-        page = lobby_page(live, self._speech(live))
+        page = lobby_page(live, self._speech(live), self._looks[live.facts.game])
         if row is not None and await self._messages.update(live, row, page, old=True):
             return
         if not live.in_lobby and lost:

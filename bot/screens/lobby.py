@@ -6,22 +6,25 @@ In public there is what anybody may do at once; everything else is a private pag
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.facts import Sitter, TableState
-from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption
+from bot.screens.acts import AddCat, AtTable, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.names import plain, title
 from bot.tables import RATED, SEATS, TRUTHS, Live, host_of
 from games.kit import Option, Options
-from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone, button_rows
+from looks.kit.look import AnyLook
+from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone
 from looks.kit.words import Say
 from players import levels_of
 
+TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
 """By what numbers go, where not all of them fit into a list."""
 
 
-def lobby_page(live: Live, say: Say) -> Page:
-    """A table before the start; afterwards, what remains of its lobby: who sat there, what was played, and the hash of the seed."""
+def lobby_page(live: Live, say: Say, look: AnyLook | None = None) -> Page:
+    """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash."""
     fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
     panel = Panel(
         title=title(live, say),
@@ -30,9 +33,11 @@ def lobby_page(live: Live, say: Say) -> Page:
         footer=say("lobby-hash", hash=live.facts.commit),
         colour=Colour.LOBBY if live.in_lobby else Colour.QUIET,
     )
+    if live.in_lobby and look is not None and look.drawings is not None:
+        panel = replace(panel, picture=look.drawings.cover(say))
     awaited = _awaited(live) if live.in_lobby else ()
     text = say("lobby-calls", who=" ".join(f"<@{member}>" for member in awaited)) if awaited else ""
-    return Page(text, (panel,), rows=_lobby_rows(live, say) if live.in_lobby else (), calls=awaited)
+    return Page(text, (panel,), rows=_lobby_rows(live, say), calls=awaited)
 
 
 def options_text(game: str, options: Options, say: Say) -> str:
@@ -113,6 +118,12 @@ def _button(live: Live, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, d
 
 
 def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
+    """None once the game has begun; but where somebody plays alone, there is no table message to have these buttons."""
+    if live.running and live.is_direct:
+        verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
+        return (tuple(Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs),)
+    if not live.in_lobby:
+        return ()
     join = _button(live, "join", say, Tone.MAIN, disabled=live.free == 0)
     start = _button(live, "start", say, Tone.GOOD, disabled=live.needed > 0)
     return ((*(() if live.is_direct else (join,)), start, _button(live, "more", say)),)
@@ -126,20 +137,16 @@ def lobby_more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False
     seated, host = live.sitter_of(member) is not None, host_of(live)
     hosts = host is not None and host.member == member
     cats, settled = any(sitter.member is None for sitter in live.facts.sitters), live.facts.duplicate_of is not None
-    there: dict[LobbyVerb, bool] = {
-        "cat": seated and live.free > 0,
-        "uncat": seated and cats,
-        "options": hosts and not settled,
-        "luck": seated and not settled,
-        "fair": True,
-        "rules": True,
-        "leave": seated,
-        "close": hosts or may_tidy,
-    }
-    buttons = [_button(live, verb, say, Tone.BAD if verb == "close" else Tone.PLAIN) for verb, is_there in there.items() if is_there]
-    levels = _level_select(live, say) if there["cat"] else ()
+    rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row: more would break up on a phone
+        {"cat": seated and live.free > 0, "uncat": seated and cats},
+        {"options": hosts and not settled, "luck": seated and not settled},
+        {"fair": True, "rules": True},
+        {"leave": seated, "close": hosts or may_tidy},
+    )
+    buttons = [tuple(_button(live, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
+    levels = _level_select(live, say) if rows[0]["cat"] else ()
     text = say("lobby-more", title=title(live, say), taken=len(live.facts.sitters), seats=live.facts.seats, seated=seated)
-    return Page(text=text, rows=(*button_rows(buttons, wide=3), *levels))
+    return Page(text=text, rows=(*filter(None, buttons), *levels))
 
 
 def _level_select(live: Live, say: Say) -> tuple[Select, ...]:

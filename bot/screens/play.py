@@ -17,7 +17,7 @@ from looks.kit.words import Say
 def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: int, say: Say, *, direct: bool) -> Page:
     """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
     lobbies = [live for live in open_here if live.in_lobby and live.free]
-    panels = tuple(_game(game, [live for live in lobbies if live.facts.game == game], say) for game in looks)
+    panels = tuple(_game(game, look, [live for live in lobbies if live.facts.game == game], say) for game, look in looks.items())
     free = [live for live in lobbies if live.sitter_of(member) is None][:BUTTONS_A_ROW]
     joins = tuple(Button(say("play-join", table=live.facts.id), str(InLobby(live.facts.id, "join")), Tone.MAIN) for live in free)
     alone = () if direct else (_alone(looks, say),)
@@ -30,9 +30,10 @@ def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int,
     return Page(say("play-words", tables=len(buttons)), rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
 
 
-def _game(game: str, lobbies: Sequence[Live], say: Say) -> Panel:
+def _game(game: str, look: AnyLook, lobbies: Sequence[Live], say: Say) -> Panel:
+    cover = look.drawings.cover(say) if look.drawings else None
     lines = [pitch_text(game, say), *(_lobby(live, say) for live in lobbies)]
-    return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY)
+    return Panel(say(f"{game}-name"), "\n".join(lines), colour=Colour.LOBBY, picture=cover)
 
 
 def _lobby(live: Live, say: Say) -> str:

@@ -36,7 +36,7 @@ from looks.kit.words import Names, Say, spoken
 
 WIDE = 2
 """How many buttons stand side by side on a phone."""
-DRAWINGS = Drawings(GAME.name)
+DRAWINGS = Drawings(GAME.name, cover=("cat-H", "cat-Y", "cat-B", "cat-F", "cat-C", "cat-M"))
 
 
 class CatCafeFace:

@@ -38,7 +38,7 @@ SET = "set"
 """The part of a choice that is opened when somebody wants to play a set; then it is the black card of it."""
 
 
-DRAWINGS = Drawings(GAME.name)
+DRAWINGS = Drawings(GAME.name, cover=("cat-BK15", "coffee-WH6", "cat-WH7", "coffee-BR15", "cat-BR20", "coffee-BK9", "cat-BK3"))
 
 
 class CatteFace:

@@ -40,7 +40,7 @@ WIDE, ROOM, ROWS = 3, 302, 4
 CHOSEN = "✓"
 
 
-DRAWINGS = Drawings(GAME.name)
+DRAWINGS = Drawings(GAME.name, cover=("fish", "card-SP9", "card-SU3", "card-FA7", "card-WI12", "booze"))
 
 
 class FestivalFace:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.keys import key_of
 from looks.kit.pages import Picture
-from looks.kit.words import Names, spoken
+from looks.kit.words import Names, Say, spoken
 
 if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never for what stays in words
     from collections.abc import Mapping, Sequence
@@ -27,6 +27,9 @@ if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never
     from looks.kit.drawing.canvas import Canvas
     from looks.kit.drawing.cloths import Cloth
     from looks.kit.stands import Stand
+
+
+COVER_SIZE, COVER_HEIGHT, COVER_MARGIN = (750, 180), 136, 26
 
 
 class Canvases(Protocol):
@@ -44,8 +47,9 @@ class Canvases(Protocol):
 class Drawings:
     """The drawings of a game, packed as files."""
 
-    def __init__(self, game: str) -> None:
-        self._game = game
+    def __init__(self, game: str, cover: tuple[str, ...] = ()) -> None:
+        """`cover`: the sprites that stand for the game, from left to right."""
+        self._game, self._cover = game, cover
 
     @cached_property
     def module(self) -> Canvases:
@@ -53,9 +57,9 @@ class Drawings:
         module: Canvases = import_module(f"looks.{self._game}.drawn")
         return module
 
-    def __reduce__(self) -> tuple[type[Drawings], tuple[str]]:
+    def __reduce__(self) -> tuple[type[Drawings], tuple[str, tuple[str, ...]]]:
         """Handed to another process it is made anew, for a module cannot be."""
-        return Drawings, (self._game,)
+        return Drawings, (self._game, self._cover)
 
     def draw(self, view: Any, names: Sequence[str] = (), theme: str = NIGHT, last: Event | None = None) -> bytes:
         """The table as everybody sees it; with a seat's view its hand, and what it needs of the table. `names` are bare."""
@@ -75,6 +79,23 @@ class Drawings:
         """The picture of what each seat alone knows; `text` says it in words, which need not be said beside it."""
         seen, names_drawn = tuple(views), tuple(names.bare)
         return Picture(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn), "")
+
+    def draw_cover(self, theme: str = NIGHT) -> bytes:
+        """What stands for the game where it is offered: a strip of its pieces on its cloth."""
+        from looks.kit.drawing.canvas import Canvas
+        from looks.kit.drawing.plates import strip
+        from looks.kit.drawing.sprites import sprite
+
+        canvas = Canvas(*COVER_SIZE, self.module.CLOTHS[theme])
+        strip(canvas, [sprite(self._game, name, COVER_HEIGHT) for name in self._cover], COVER_MARGIN)
+        return canvas.png()
+
+    def cover(self, say: Say) -> Picture | None:
+        """The picture of its cover; None in a game that has none."""
+        if not self._cover:
+            return None
+        words = say("play-cover", game=say(f"{self._game}-name"))
+        return Picture(words, key_of(self._game, "cover", self._cover), self.draw_cover)
 
     def of_view(self, view: Any, names: Names, text: str, beside: str | None = None, *, last: Event | None = None) -> Picture:
         """The picture of a view, in a hand with the public event that happened last. `text` says it in words; `beside` see `Picture`."""

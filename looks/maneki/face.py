@@ -36,7 +36,7 @@ from looks.maneki.words import (
     describe_taken,
 )
 
-DRAWINGS = Drawings(GAME.name)
+DRAWINGS = Drawings(GAME.name, cover=("piece-K", "piece-O-coin", "card-W", "maneki", "card-G", "piece-C", "piece-B-can"))
 
 
 class ManekiFace:

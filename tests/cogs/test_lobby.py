@@ -23,7 +23,8 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert "1. Alice\n2. Mochi 🐱 (housecat)\n3. free\n4. free" in lobby
     assert labels(evening.lobby) == ["Join", "⋯"]
     assert "3–4 players · about 20 minutes · easy" in lobby
-    assert lobby.endswith(f"Hash of the seed: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more")
+    assert f"Hash of the seed: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
+    assert lobby.endswith("Pieces of Catte")
 
 
 async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evening: Evening) -> None:

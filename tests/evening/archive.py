@@ -142,7 +142,7 @@ def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozen
 
 def lobby_of(live: Live, say: Say) -> Page:
     """What the lobby must show, and what must remain of it after the start."""
-    return lobby_page(live, say)
+    return lobby_page(live, say, all_kinds()[live.facts.game].look)
 
 
 def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page:

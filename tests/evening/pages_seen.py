@@ -140,7 +140,7 @@ def foreign(
 
 
 def _seen(message: Json, notes: set[str]) -> Iterator[object]:
-    """The look of a game in a message. A lobby shows none, nor do rules and lists, which are known by their titles."""
+    """The look of a game in a message. A lobby shows none but its cover, nor do rules and lists, which are known by their titles."""
     controls = acts(message)
     embeds = embeds_of(message)
     if embeds and all(_is_a_list(embed) for embed in embeds):
@@ -149,9 +149,9 @@ def _seen(message: Json, notes: set[str]) -> Iterator[object]:
         for embed in embeds:
             if not _is_a_list(embed):
                 yield tuple("\n".join(line for line in text.split("\n") if line not in notes).strip() for text in embed)
+        pictures = [*(embed["image"] for embed in message["embeds"] if "image" in embed), *message["attachments"]]
+        yield from (("alt text", picture["description"]) for picture in pictures if picture.get("description"))
     yield from filter(None, map(_made, controls))
-    pictures = [*(embed["image"] for embed in message["embeds"] if "image" in embed), *message["attachments"]]
-    yield from (("alt text", picture["description"]) for picture in pictures if picture.get("description"))
     for select in parts(message):
         if choose := ChooseMove.parse(str(select.get("custom_id", ""))):
             yield from (str(MakeMove(choose.table, choose.question, option["value"])) for option in select["options"])

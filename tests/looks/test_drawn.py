@@ -18,6 +18,7 @@ from looks import look_of
 from looks.kit.drawing.cloths import THEMES
 from looks.kit.drawings import Drawings
 from tests.contract.helpers import help_of
+from tests.harness.texts import TEXTS
 from tests.looks.worlds import NAMES, WAYS, Way, played, title, ways_of
 
 TABLE, HAND = (900, 600), 750
@@ -181,3 +182,18 @@ def test_without_names_seats_are_called_by_their_number() -> None:
 
     assert draw(view) == draw(view, ["p0", "p1", "p2", "p3"])
     assert draw(view) != draw(view, NAMES)
+
+
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_game_has_a_cover_in_both_themes(game: str, theme: str) -> None:
+    """Which holds no letters of any language."""
+    drawings = look_of(game).drawings
+    assert drawings is not None
+
+    cover = drawings.cover(TEXTS.to("en"))
+
+    assert cover is not None
+    assert cover.words == f"Pieces of {TEXTS.to('en')(f'{game}-name')}"
+    with Image.open(BytesIO(drawings.draw_cover(theme))) as image:
+        assert image.size == (750, 180)

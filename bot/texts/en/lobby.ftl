@@ -3,7 +3,7 @@
 lobby-waiting = { $needed ->
     [one] One more is needed.
    *[other] { $needed } more are needed.
-} Join, or add cats behind ⋯.
+} Join, or press ⋯ to add cats.
 lobby-enough = { $host } can start with { $seats }. Or wait: { $free ->
     [one] one more
    *[other] { $free } more
@@ -65,6 +65,8 @@ play-which = What shall it be? { $direct ->
     [true] A button opens a table here, for you and computer cats.
    *[false] A button opens a table in this channel.
 }
+# The alt text of its picture.
+play-cover = Pieces of { $game }
 play-join = Join table { $table }
 # $names: who sits there.
 play-lobby = { $names }: { $free ->
@@ -77,7 +79,7 @@ play-no-direct = I cannot write to you. Allow direct messages from this server, 
 # $tables: how many tables of theirs follow, as buttons.
 play-words = { $tables ->
     [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
-   *[other] I found no move in that which is legal now. Your tables, and below them the games:
+   *[other] I found no move in that which is legal now. Here are your tables; each game below them opens a new one for you and computer cats.
 }
 
 

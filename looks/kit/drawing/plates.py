@@ -137,6 +137,16 @@ def fan(canvas: Canvas, sprites: Sequence[Image.Image], left: float, top: float,
         canvas.put(one, begin + place * step, top)
 
 
+def strip(canvas: Canvas, sprites: Sequence[Image.Image], margin: float) -> None:
+    """Sprites of any size along the middle of the canvas, over each other where there are many."""
+    room = canvas.width - 2 * margin - sum(one.width for one in sprites)
+    gap = min(margin, room / max(1, len(sprites) - 1))
+    at = (canvas.width - sum(one.width for one in sprites) - gap * (len(sprites) - 1)) / 2
+    for one in sprites:
+        canvas.put(one, at, canvas.height / 2, "lm")
+        at += one.width + gap
+
+
 def rows_of(count: int, width: float, height: float, shape: float, gap: float, tallest: float) -> tuple[int, float]:
     """In how many rows so many cards fit best into a box, and how high each can be; `shape` is a card's width for a height of one."""
     best = max(range(1, 4), key=lambda rows: _height(count, rows, width, height, shape, gap))
