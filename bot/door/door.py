@@ -175,7 +175,7 @@ class Door:
             del self._answers[live.facts.id]
 
     async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
-        digest = await answer.tell_all(lobby_page(live, self._speech(live), self._look(live)))
+        digest = await answer.tell_all(lobby_page(live, self._speech(live), self._looks[live.facts.game]))
         if digest is not None and answer.message is not None:
             await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
 

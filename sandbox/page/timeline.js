@@ -218,7 +218,7 @@ export class Timeline {
     else
       fill(
         this.#top,
-        emptyRoom(isDm, name, () => this.#house.scene.typeCommand("catte new")),
+        emptyRoom(isDm, name, () => this.#house.scene.typeCommand("play")),
       );
   }
 
@@ -272,8 +272,8 @@ function continues(last, message) {
 
 /** What a newcomer sees first: what to do here. */
 function emptyRoom(isDm, name, begin) {
-  if (isDm) return el("div", { class: "empty" }, sleeper(), el("h2", {}, `Nothing between you and ${name} yet.`));
-  const command = el("button", { class: "key", type: "button", on: { click: begin } }, "catte new");
-  const hint = el("p", {}, "Type ", el("kbd", { class: "key" }, "/"), " and choose ", command, " to open a table.");
-  return el("div", { class: "empty" }, sleeper(), el("h2", {}, "Quiet in here. The cats are asleep."), hint);
+  const command = el("button", { class: "key", type: "button", on: { click: begin } }, "play");
+  const hint = el("p", {}, "Type ", el("kbd", { class: "key" }, "/"), " and choose ", command, " to see the games.");
+  const title = isDm ? `Nothing between you and ${name} yet.` : "Quiet in here. The cats are asleep.";
+  return el("div", { class: "empty" }, sleeper(), el("h2", {}, title), hint);
 }

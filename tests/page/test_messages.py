@@ -28,7 +28,7 @@ def test_the_page_says_everywhere_that_it_is_not_discord(visit: Visit, room: Roo
 def test_an_empty_room_tells_a_newcomer_what_to_do(visit: Visit, room: Room) -> None:
     page = visit("alice", room)
 
-    expect(page.locator(".empty")).to_contain_text("Type / and choose catte new to open a table.")
+    expect(page.locator(".empty")).to_contain_text("Type / and choose play to see the games.")
 
 
 def test_markup_in_a_message_is_shown_as_text(visit: Visit, room: Room, sandbox: Sandbox) -> None:

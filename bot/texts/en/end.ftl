@@ -54,6 +54,6 @@ end-check = Was it fair? The hash stood in the lobby before the start; with the 
 
 # $link: where the table stands.
 again-opened = You sit at [{ $title }]({ $link }).
-again-not-seated = You did not sit at table { $table }. Open one of your own, for example with /catte new.
+again-not-seated = You did not sit at table { $table }. /play opens one of your own.
 again-elsewhere = I can open that only in the channel of table { $table }, for somebody who can see it.
 again-not-finished = Table { $table } was not played to its end, so its deal is not held against anything. A rematch is possible.

@@ -73,7 +73,7 @@ seat-cat = { $name } 🐱 ({ $level ->
 })
 table-not-over = Table { $table } is not over yet: nobody may look behind its cards.
 table-never-dealt = Table { $table } was closed before anything was dealt.
-table-outdated = Table { $table } was played by earlier rules, which I do not know any more. Open a new one, for example with /catte new.
+table-outdated = Table { $table } was played by earlier rules, which I do not know any more. /play opens a new one.
 table-luck-settled = The lucky words of this deal are settled: they were given when it was first played.
 table-options-settled = The options of this deal are settled: it is played as it was.
 

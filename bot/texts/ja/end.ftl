@@ -47,6 +47,6 @@ end-check = 公平でしたか? ハッシュは開始前から募集の表示に
 ## Once more
 
 again-opened = [{ $title }]({ $link }) に座りました。
-again-not-seated = あなたは卓{ $table }に座っていませんでした。たとえば /{ command-catte } { command-catte-new } で自分の卓を開けます。
+again-not-seated = あなたは卓{ $table }に座っていませんでした。/{ command-play } で自分の卓を開けます。
 again-elsewhere = 卓{ $table }のチャンネルが見える人だけが、そこで開けます。
 again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じ配りでは比べられません。再戦はできます。

@@ -66,7 +66,7 @@ seat-cat = { $name } 🐱({ $level ->
 })
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
-table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。たとえば /{ command-catte } { command-catte-new } で新しい卓を開けます。
+table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。/{ command-play } で新しい卓を開けます。
 table-luck-settled = この配りのラッキーワードは、最初に遊んだときのもので決まっています。
 table-options-settled = 同じシードの再戦では、オプションは元の卓と同じです。
 
