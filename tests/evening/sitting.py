@@ -157,6 +157,7 @@ class Sitting:
         if not self.live().running:
             return
         await self.host.presses_at(self.table, "more")
+        await self.host.presses_at(self.table, "end")
         await self.host.presses_at(self.table, "end-now")
         await self.host.client.waits(lambda: not self.live().running or None, "the table to be ended")
 
