@@ -71,9 +71,9 @@ def podium_panel(live: Live, outcome: Outcome, look: AnyLook, lines: Sequence[st
 
 
 def counted_panels(live: Live, face: AnyFace, say: Say) -> list[Panel]:
-    """How the last round was counted, or the whole game, where it has one count; as it was posted when it happened."""
+    """How the last round was counted, or the whole game, where it has one count; where there is a picture nothing is said beside it."""
     told = face.news(live.events_since(live.last_number), say, both_names_of(live))
-    return [panel for panel in told if panel.colour is Colour.END]
+    return [replace(one, picture=one.picture and replace(one.picture, beside="")) for one in told if one.colour is Colour.END]
 
 
 def _worth_telling(live: Live, outcome: Outcome, look: AnyLook, say: Say) -> list[str]:

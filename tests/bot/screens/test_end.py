@@ -148,7 +148,8 @@ async def test_a_hand_says_at_the_end_how_its_person_did_and_what_there_is_to_do
         podium.picture == end_page(replace(live, play=replace(live.play, game=Settled(*scores))), look(live), SAY).panels[0].picture
         or podium
     )
-    assert counted.title == "Round 1 is over"
+    assert (counted.title, counted.said) == ("Round 1 is over", ""), "the picture shows it"
+    assert "Bob" in counted.text
     assert [act.split(":")[0] for act in acts(page)] == ["en", "rp", "en"]
 
 
