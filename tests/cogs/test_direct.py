@@ -97,7 +97,9 @@ async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone
         "All in words",
         "Something is wrong",
     ]
-    await alone["Alice"].user.click(shown.response, label="End this table")
+    asked = await alone["Alice"].user.click(shown.response, label="End this table")
+    assert asked.response is not None
+    await alone["Alice"].user.click(asked.response, label="End it for everybody")
     assert alone.live().facts.state is TableState.ABANDONED
 
 

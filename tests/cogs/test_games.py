@@ -128,7 +128,7 @@ async def test_a_game_that_is_not_there_is_not_opened(evening: Evening, act: str
 
     result = await evening.forge("Alice", page.response.message, act, value=value)
 
-    assert "does nothing any more" in told(result)
+    assert "out of date" in told(result)
     assert evening.bot.tables.registry.open_tables() == []
 
 

@@ -146,7 +146,7 @@ async def test_who_has_left_their_seat_moves_nothing(game: Evening) -> None:
 
 async def test_a_table_that_is_over_takes_no_words(game: Evening) -> None:
     name, card = game.turn(), game.legal()[0].partition(" ")[2]
-    await game.forge("Alice", game.board, "tb:1:end")
+    await game.forge("Alice", game.board, "tb:1:end-now")
 
     await writes(game, name, card)
 
@@ -181,7 +181,7 @@ async def test_nothing_of_what_people_write_is_logged(game: Evening, monkeypatch
 
     assert any(entry["event"] == "something broke" for entry in logged)
     assert "SECRET" not in repr(logged)
-    assert answers(game, game.turn())[-1].startswith("Something went wrong on our side.")
+    assert answers(game, game.turn())[-1].startswith("Something went wrong on my side")
 
 
 async def test_nobody_elses_hand_is_in_what_one_is_told(game: Evening) -> None:

@@ -76,9 +76,9 @@ async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(eve
 @pytest.mark.parametrize(
     ("act", "value", "words"),
     [
-        ("lb:1:options", None, "Only Alice can do that"),
-        ("lo:1:rounds", "2", "Only Alice can do that"),
-        ("lo:1:rounds", "9", "Only Alice can do that"),
+        ("lb:1:options", None, "Only Alice, who opened this table"),
+        ("lo:1:rounds", "2", "Only Alice, who opened this table"),
+        ("lo:1:rounds", "9", "Only Alice, who opened this table"),
         ("lc:1", "kitten", "You do not sit at table 1."),
         ("lb:1:cat", None, "You do not sit at table 1."),
     ],
@@ -112,7 +112,7 @@ async def test_a_private_page_that_is_older_than_the_start_or_the_end_says_so(ev
     await evening.press("Alice", "Start")
     assert "already started" in told(await evening.forge("Alice", lobby, act, value=value))
 
-    await evening.forge("Alice", evening.board, "tb:1:end")
+    await evening.forge("Alice", evening.board, "tb:1:end-now")
     assert "is over" in told(await evening.forge("Alice", lobby, act, value=value))
 
 

@@ -57,7 +57,7 @@ async def test_the_example_brings_its_picture_with_words_for_who_cannot_see_it(e
 
 async def test_the_rules_of_a_table_tell_its_own_variants_alone(evening: Evening) -> None:
     await evening.slash("Alice", "festival new", seats=4, rules="experienced", target=20)
-    rules = await evening.press("Dave", "Rules")
+    rules = await evening.dots("Dave", "Rules")
 
     await evening["Dave"].click(shown(rules), label="Variants")
 

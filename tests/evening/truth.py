@@ -105,7 +105,7 @@ def leaks(
 
 def _without_rules(text: str) -> str:
     """The text without what every reader of the rules is told: they name cards as examples, of a game that is none of ours."""
-    return "\n".join(line for line in text.split("\n") if undressed(line) not in _rules())
+    return "\n".join("" if undressed(line) in _rules() else line for line in text.split("\n"))
 
 
 @cache

@@ -1,84 +1,103 @@
-"""`python -m tests.page.portraits [NAME…]`: takes the pictures of the documentation anew, in a parlour, from what a person sees there.
+"""`python -m tests.page.portraits [GAME…]`: takes the pictures of the documentation anew, in a parlour, from what a person sees there.
 
-Each game is played for some moves by the controls that stand under the hand, always the same way; the cats, and the deal, are new each
-time. A picture is 1280 or 390 pixels wide, as a desk and a phone show the page.
+Of each game its hand, its table, a chapter and its podium, at a desk by day and on a phone by night. Each game is played by the controls
+that stand under the hand, always the same way; the cats, and the deal, are new each time.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.conftest import ARGUMENTS
 from tests.page.evening import DESK, PHONE, Guest, open_parlour
 from tests.page.house import ROOT
 
 IMAGES = ROOT / "docs" / "images"
-LARGEST = 200_000
+LARGEST = 120_000
 """Bytes that a picture may have: somebody may read the documentation on a train."""
-COLOURS = 256
+WAYS = {"desk": (DESK, "light"), "phone": (PHONE, "dark")}
+"""The sizes and colours in which each is taken."""
 
 
 class Portrait(NamedTuple):
-    """What is taken, where, and how large, after so many moves."""
+    """A game, and after how many moves there is something to see of its hand and of its table."""
 
-    name: str
+    game: str
     command: str
     moves: int
-    room: str
-    size: tuple[int, int]
 
 
 PORTRAITS = (
-    Portrait("parlour", "/catte new seats:4 cats:3", 9, "cat-games", DESK),
-    Portrait("hand", "/catte new seats:3 cats:2", 4, "Purrlor", PHONE),
-    Portrait("festival", "/festival new seats:4 cats:3 rules:experienced", 5, "Purrlor", DESK),
-    Portrait("catcafe", "/catcafe new seats:3 cats:2", 12, "Purrlor", DESK),
-    Portrait("maneki", "/maneki new seats:3 cats:2", 9, "cat-games", DESK),
+    Portrait("catte", "/catte new seats:4 cats:3 rounds:1", 6),
+    Portrait("festival", "/festival new seats:4 cats:3 rules:experienced target:5", 4),
+    Portrait("catcafe", "/catcafe new seats:3 cats:2", 12),
+    Portrait("maneki", "/maneki new seats:3 cats:2", 12),
 )
 
 
 def take(portrait: Portrait, browser: Browser) -> None:
-    """Plays, goes where the picture is taken, and takes it."""
-    with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour:
-        width, height = DESK
-        page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB", color_scheme="light")
-        page.goto(f"{parlour.url}/?as=alice")
-        expect(page.locator(".bot-state")).to_have_text("running")
-        alice = Guest(page, seed=3)
+    """Plays a game to its end, and takes its pictures on the way."""
+    with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, _alice(browser, parlour.url) as alice:
         alice.types(portrait.command)
         alice.sees("Hash of the seed")
+        _takes(alice, f"{portrait.game}-lobby")
         alice.presses("lb:1:start")
         alice.goes_to("Purrlor")
         alice.plays(portrait.moves)
         assert alice.waits_for_turn()
-        if portrait.room != "Purrlor":
-            alice.goes_to(portrait.room)
-            expect(alice.newest.locator('[data-custom-id^="tb:"]').first).to_be_visible()
-        _shoot(page, portrait)
-        page.close()
+        _takes(alice, f"{portrait.game}-hand")
+        alice.goes_to("cat-games")
+        expect(alice.newest.locator('[data-custom-id^="tb:"]').first).to_be_visible()
+        _takes(alice, f"{portrait.game}-table")
+        _takes(alice, f"{portrait.game}-chapter", back=1)
+        alice.goes_to("Purrlor")
+        alice.plays()
+        _takes(alice, f"{portrait.game}-end")
+        alice.goes_to("cat-games")
+        expect(alice.newest.locator('[data-custom-id^="en:"]').first).to_be_visible()
+        _takes(alice, f"{portrait.game}-podium")
 
 
-def _shoot(page: Page, portrait: Portrait) -> None:
-    width, height = portrait.size
+@contextmanager
+def _alice(browser: Browser, url: str) -> Iterator[Guest]:
+    width, height = DESK
+    page = browser.new_page(viewport={"width": width, "height": height}, locale="en-GB", color_scheme="light")
+    page.goto(f"{url}/?as=alice")
+    expect(page.locator(".bot-state")).to_have_text("running")
+    yield Guest(page, seed=3)
+    page.close()
+
+
+def _takes(alice: Guest, name: str, *, back: int = 0) -> None:
+    """The newest message, or one before it, with what stands around it."""
+    page = alice.page
+    for device, ((width, height), scheme) in WAYS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+        page.locator(".message").nth(-1 - back).evaluate("(node) => node.scrollIntoView({ block: 'end' })")
+        path = IMAGES / f"{name}-{device}.webp"
+        with tempfile.NamedTemporaryFile(suffix=".png") as shot:
+            page.screenshot(path=shot.name, animations="disabled")
+            Image.open(shot.name).convert("RGB").save(path, quality=82, method=6)
+        assert path.stat().st_size < LARGEST, f"{path} has {path.stat().st_size} bytes"
+    width, height = DESK
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function("() => [...document.images].every((image) => image.complete)")
-    page.locator(".message").last.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-    path = IMAGES / f"{portrait.name}.png"
-    page.screenshot(path=path, animations="disabled")
-    Image.open(path).convert("RGB").quantize(COLOURS).save(path, optimize=True)
-    assert path.stat().st_size < LARGEST, f"{path} has {path.stat().st_size} bytes"
+    page.emulate_media(color_scheme="light")
 
 
 if __name__ == "__main__":
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
         for one in PORTRAITS:
-            if one.name in sys.argv[1:] or not sys.argv[1:]:
+            if one.game in sys.argv[1:] or not sys.argv[1:]:
                 take(one, chromium)
         chromium.close()

@@ -61,7 +61,7 @@ class Years:
             rules=1,
             seats=len(sitters),
             options=(),
-            server=chance.choice([None, ServerId(1), ServerId(2)]),
+            server=chance.choice([ServerId(1), ServerId(2), ServerId(3)]),
             channel=ChannelId(chance.randrange(1, 5)),
             opener=sitters[0].member or MemberId(1),
             locale=chance.choice(["en", "ja"]),
