@@ -9,7 +9,7 @@ from PIL import Image
 from games.kit import Event, Seat
 from games.maneki import scoring
 from games.maneki.components import BOARDS, COLOURS, LAST_MANEKINEKO, Board, Colour, Icon, Piece, Tile
-from games.maneki.events import GameOver, Laid, ShowdownHeld
+from games.maneki.events import GameOver, Laid, ShowdownHeld, Taken
 from games.maneki.hands import EXAMPLES, Entry, Ground, Hand, Strength
 from games.maneki.state import Back, Effect, Lane, Line, Phase, Sheet, Showdown, View
 from looks.kit.drawing.canvas import Canvas
@@ -41,7 +41,7 @@ def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None =
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
     """A showdown, and all collections at the end; None for everything else."""
     match event:
-        case ShowdownHeld():
+        case ShowdownHeld() | Taken():
             return _showdown(event, called(names, max(entry.seat for entry in event.showdown.entries) + 1), theme)
         case GameOver():
             return _collections(event, called(names, len(event.sheets)), theme)
@@ -363,7 +363,7 @@ def aid_canvas(theme: str) -> Canvas:
 # News
 
 
-def _showdown(event: ShowdownHeld, names: Sequence[str], theme: str) -> Canvas:
+def _showdown(event: ShowdownHeld | Taken, names: Sequence[str], theme: str) -> Canvas:
     """The board with its cats, and the hands from the best down, each in its groups, with the turn of the third card."""
     showdown = event.showdown
     canvas = Canvas(750, 150 + 74 * len(showdown.entries), CLOTHS[theme])

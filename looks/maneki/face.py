@@ -98,11 +98,12 @@ def draw_aid(theme: str = NIGHT) -> bytes:
 
 
 def _panel(event: Event | None, text: str, say: Say, names: Names) -> Panel:
-    """What is posted of an event, or only of what happens beside; a showdown in words, for its picture is that of the hands alone."""
+    """What is posted of an event, or only of what happens beside."""
     match event:
         case Taken():
             line = " ".join(describe_taken(event.showdown, say, names.shown))
-            return Panel(say("maneki-showdown", board=event.showdown.board), text, colour=Colour.NEWS, line=line)
+            picture = DRAWINGS.of_news(event, names, text)  # of the hands alone: what came of them is said beside it
+            return Panel(say("maneki-showdown", board=event.showdown.board), text, colour=Colour.NEWS, picture=picture, line=line)
         case GameOver():
             return Panel(say("maneki-collections"), text, colour=Colour.END, picture=DRAWINGS.of_news(event, names, text))
         case _:
