@@ -36,8 +36,8 @@ class Portrait(NamedTuple):
 
 
 PORTRAITS = (
-    Portrait("catte", "/catte new seats:4 cats:3 rounds:1", 6),
-    Portrait("festival", "/festival new seats:4 cats:3 rules:experienced target:5", 4),
+    Portrait("catte", "/catte new seats:4 cats:3 rounds:2", 5),
+    Portrait("festival", "/festival new seats:4 cats:3 rules:experienced target:10", 4),
     Portrait("catcafe", "/catcafe new seats:3 cats:2", 12),
     Portrait("maneki", "/maneki new seats:3 cats:2", 12),
 )

@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 from bot.door.emojis import Emojis, marked_names
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
-from bot.facts import ChannelId, MemberId, Sitter, Table, TableId, TableState
+from bot.facts import ChannelId, MemberId, ServerId, Sitter, Table, TableId, TableState
 from bot.screens.acts import OpenPart
 from bot.screens.hand import hand_page
 from bot.tables import Live
@@ -33,7 +33,7 @@ from tests.page.conftest import DESK, PHONE, Visit
 from tests.page.house import Room, Sandbox
 from tests.playing import at_random, undecided
 
-ON_ONE_SCREEN = ("catte",)
+ON_ONE_SCREEN = ("catte", "catcafe", "maneki")
 """The games whose hands hold this."""
 TEXTS = Texts.load()
 NAMES = {
@@ -99,7 +99,7 @@ def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...
         rules=all_games()[game].version,
         seats=len(names),
         options=options,
-        server=None,
+        server=ServerId(1000),
         channel=ChannelId(2000),
         opener=MemberId(1),
         locale="en",
