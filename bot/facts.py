@@ -89,6 +89,8 @@ class NewTable:
     """The table of which this is the next round."""
     duplicate_of: TableId | None = None
     """The finished table whose seed this one has; it counts for nothing."""
+    threaded: bool = False
+    """Whether it is to be played in a thread of its own, on the message of its lobby; `channel` is where the lobby is all the same."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,6 +87,12 @@ def m0009_stand_ins(db: Database) -> None:
     db.execute("ALTER TABLE sitters ADD COLUMN asks_at INTEGER")
 
 
+@MIGRATIONS()
+def m0010_threads(db: Database) -> None:
+    """A table may be played in a thread of its own."""
+    db.execute("ALTER TABLE tables ADD COLUMN threaded INTEGER NOT NULL DEFAULT 0 CHECK (threaded IN (0, 1))")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

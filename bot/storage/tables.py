@@ -16,13 +16,13 @@ _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
-    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of,
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded,
     (SELECT name FROM members WHERE members.id = ended_by) AS ended_by
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
-        state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)
+        state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of, threaded)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 _NEWER_NAME = "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
@@ -35,7 +35,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     """Store a new lobby with this seed, and with the next free number."""
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.commit, seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of),
+        *(new.commit, seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of, new.threaded),
     )
     number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
     _choose(db, number, new.options)
@@ -185,5 +185,5 @@ _AMONG = "IN (SELECT value FROM json_each(?))"
 def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: tuple[Sitter, ...], common: dict[Any, Any]) -> Table:
     for name in ("game", "server", "channel", "opener", "locale"):
         row[name] = common.setdefault(row[name], row[name])
-    row["state"], row["rated"] = TableState(row["state"]), bool(row["rated"])
+    row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)

@@ -59,6 +59,7 @@ class Wish:
     channel: ChannelId
     locale: str
     rated: bool = True
+    threaded: bool = False
     before: Before | None = None
     """The table whose rematch it is, or whose deal it has."""
 

@@ -56,6 +56,7 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: 
         rated=wish.rated and not same_deal,
         rematch_of=before.table if before and not same_deal else None,
         duplicate_of=before.table if before and same_deal else None,
+        threaded=wish.threaded,
     )
 
 

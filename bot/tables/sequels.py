@@ -56,6 +56,7 @@ class Sequels:
             channel=facts.channel,
             locale=facts.locale,
             rated=rated,
+            threaded=facts.threaded,
             before=before,
         )
         return await self._tables.open(person, wish)

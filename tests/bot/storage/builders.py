@@ -37,6 +37,7 @@ async def open_lobby(
     locale: str = "en",
     rated: bool = True,
     duplicate_of: TableId | None = None,
+    threaded: bool = False,
     at: float = 1.0,
 ) -> Table:
     """A lobby with these sitters, opened by Alice, for as many seats as a test needs."""
@@ -54,6 +55,7 @@ async def open_lobby(
         sitters=row(sitters),
         rated=rated,
         duplicate_of=duplicate_of,
+        threaded=threaded,
     )
     return await store.open_table(new, SEED)
 

@@ -33,6 +33,15 @@ async def test_a_table_in_a_direct_message_has_no_server(store: Store) -> None:
     assert opened.server is None
 
 
+async def test_a_table_that_is_to_have_a_thread_comes_back_so(store: Store) -> None:
+    for threaded in (True, False):
+        opened = await open_lobby(store, threaded=threaded)
+
+        found = await store.table(opened.id)
+        assert found is not None
+        assert found.threaded is threaded
+
+
 async def test_no_table_has_an_unknown_number(store: Store) -> None:
     assert await store.table(TableId(7)) is None
 

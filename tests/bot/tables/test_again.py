@@ -56,6 +56,18 @@ async def test_a_rematch_is_the_same_again_for_those_who_join(home: Home, sequel
     assert live.facts.commit != past.facts.commit
 
 
+async def test_what_follows_on_from_a_table_in_a_thread_of_its_own_has_one_too(home: Home, sequels: Sequels) -> None:
+    table = (
+        await home.tables.open(ALICE, Wish("catte", 3, {"rounds": "1"}, ("kitten",) * 2, SERVER, CHANNEL, "en", threaded=True))
+    ).facts.id
+    await home.tables.start(table, ALICE)
+    await home.play(table)
+
+    again = [await sequels.rematch(table, ALICE), await sequels.same_deal(table, ALICE)]
+
+    assert [live.facts.threaded for live in again] == [True, True]
+
+
 async def test_cats_keep_their_levels_in_results_rematches_and_the_same_deal(home: Home, sequels: Sequels) -> None:
     """One is a member's seat, so that a cat of the usual level plays on there: it is not one of the cats of then."""
     wish = Wish("catte", 4, {"rounds": "1"}, ("tiger", "kitten"), SERVER, CHANNEL, "en")
