@@ -12,7 +12,7 @@ from discord.app_commands import Command
 
 from bot.config import Settings
 from bot.door.client import Purrlor
-from bot.door.codes import LEAST
+from bot.door.codes import FOR_THREADS, LEAST
 from bot.runtime import Runtime
 from bot.storage import Store
 from bot.workers import Workers
@@ -129,13 +129,14 @@ def test_the_invitation_asks_for_the_permissions_that_are_used() -> None:
         "attach_files": 15,
         "read_message_history": 16,
         "connect": 20,
+        "create_public_threads": 35,
         "send_messages_in_threads": 38,
     }
     hosting = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
 
     invited = int(re.findall(r"permissions=(\d+)", hosting)[0])
 
-    assert set(LEAST) <= set(bits)
+    assert {*LEAST, *FOR_THREADS} <= set(bits)
     assert invited == sum(1 << bit for bit in bits.values())
 
 

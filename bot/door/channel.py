@@ -3,6 +3,9 @@
 A chapter is one message that is edited as it grows; the board stays where it is below. When the next chapter begins, the board's message
 becomes it, and a fresh board is sent below: so the table is always the newest, nothing is thrown away, and nothing is told twice. Which
 message shows what, and what was told, are the rows of the slots; after a death between two of them each step can be taken again.
+
+Where a table has a thread of its own, board and chapters stand there, and the lobby's message in the channel says how it stands, and at
+last how it ended. Where a table is played says the row of its board; a thread that cannot be written in is left for good.
 """
 
 from __future__ import annotations
@@ -12,15 +15,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from bot.door.lost import Wanted, is_board, is_chapter, is_lobby
-from bot.door.messages import OLD_SECONDS, Messages
-from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
+import discord
+import structlog
+
+from bot.door import codes, threads
+from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_titled
+from bot.door.messages import OLD_SECONDS, InDoubt, Messages
+from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import table_link, title
 from bot.screens.table import table_page
+from bot.screens.thread import thread_page
 from bot.tables import Live
 from bot.texts import Speech
 from looks.kit.look import AnyLook
@@ -35,6 +43,8 @@ LOOK_SECONDS = 120
 BURIED = 5
 """So many messages below it push a board out of sight."""
 
+log = structlog.get_logger(__name__)
+
 
 class Channel:
     """The messages of all tables in their channels.
@@ -46,6 +56,7 @@ class Channel:
 
     def __init__(
         self,
+        client: discord.Client,
         messages: Messages,
         looks: Mapping[str, AnyLook],
         speech: Callable[[Live], Speech],
@@ -53,55 +64,147 @@ class Channel:
         answers: Mapping[TableId, asyncio.Task[None]],
     ) -> None:
         self._looked: dict[TableId, tuple[int, float]] = {}
+        self._lost_threads: set[ChannelId] = set()
+        self._client = client
         self._messages, self._looks, self._speech, self._clock, self._answers = messages, looks, speech, clock, answers
 
     async def link(self, live: Live) -> str:
         """The address of the table's newest message in its channel."""
         rows = await self._messages.of(live.facts.id)
-        row = rows.get(TABLE) or rows.get(LOBBY)
-        return table_link(live, row.message if row and row.channel == live.facts.channel else None)
+        row = next((row for slot in (TABLE, LOBBY) if (row := rows.get(slot)) is not None and row.message is not None), None)
+        return table_link(live, row.message, row.channel) if row else table_link(live)
+
+    async def place(self, table: Table) -> ChannelId:
+        """Where the table is played: its channel, or a thread of its own."""
+        board = (await self._messages.of(table.id)).get(TABLE)
+        return board.channel if board else table.channel
+
+    def lost_thread(self, thread: ChannelId) -> None:
+        """A thread was deleted."""
+        self._lost_threads.add(thread)
 
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more."""
         self._looked.pop(table, None)
 
     async def show_lobby(self, live: Live) -> None:
-        """The lobby, or what remains of it."""
+        """The lobby, or what remains of it; for a table that is played in a thread, how it stands."""
         if (answering := self._answers.get(live.facts.id)) is not None:
             await asyncio.wait([answering])
-        like = partial(is_lobby, title=title(live, self._speech(live)), commit=live.facts.commit)
+        is_apart = await self._is_apart(live)
+        like = self._like_lobby(live, is_apart=is_apart)
         row = await self._messages.known(live, LOBBY, like)
-        lost = self._messages.lost.is_suspect(live.facts.id, LOBBY)
-        if row is None and not live.in_lobby and not lost:
+        told_all = is_end((await self._messages.of(live.facts.id)).get(TABLE))  # the lobby is brought up to date before the board
+        lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
+        if row is None and not stays and not lost:
             return
-        page = lobby_page(live, self._speech(live), self._looks[live.facts.game])
+        page = await self._standing(live, row) if is_apart else lobby_page(live, self._speech(live), self._looks[live.facts.game])
         if row is not None and await self._messages.update(live, row, page, old=True):
             return
-        if not live.in_lobby and lost:
+        if not stays and lost:
             await self._messages.retire(live, LOBBY, live.facts.channel, page, row, like)
-        if row is not None and not live.in_lobby:
+        if row is not None and not stays:
             await self._messages.note(live, row, page.digest)  # it is gone, and needed no more
-        if live.in_lobby:
+        if row is not None and stays and is_apart:
+            await self._messages.delete(row)  # it may only be too old to be edited so often
+        if stays:
             await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
+
+    def _like_lobby(self, live: Live, *, is_apart: bool) -> Wanted:
+        name = title(live, self._speech(live))
+        return partial(is_titled, title=name) if is_apart else partial(is_lobby, title=name, commit=live.facts.commit)
+
+    # In a thread
+
+    async def _is_apart(self, live: Live) -> bool:
+        """Whether the table is played in a thread of its own, or is to be: what stands in its channel is one message."""
+        board = (await self._messages.of(live.facts.id)).get(TABLE)
+        return live.facts.threaded and live.was_dealt and (board is None or board.channel != live.facts.channel)
+
+    async def _standing(self, live: Live, lobby: Shown | None) -> Page:
+        """What the channel shows of a table that is played in a thread."""
+        board = (await self._messages.of(live.facts.id)).get(TABLE)
+        thread = board.channel if board else ChannelId(lobby.message) if lobby and lobby.message else None
+        return thread_page(live, self._looks[live.facts.game], self._speech(live), table_link(live, channel=thread) if thread else "")
+
+    async def _settle(self, live: Live) -> ChannelId:
+        """Where the table is played; its thread is begun before its first board."""
+        if not await self._is_apart(live):
+            return live.facts.channel
+        board = (await self._messages.of(live.facts.id)).get(TABLE)
+        if board is not None and board.channel not in self._lost_threads:
+            return board.channel
+        if board is None and (thread := await self._begin_thread(live)) is not None:
+            return thread
+        await self._move(live)
+        return live.facts.channel
+
+    async def _begin_thread(self, live: Live) -> ChannelId | None:
+        """The thread on the message of the lobby; None where it cannot be begun."""
+        lobby = (await self._messages.of(live.facts.id))[LOBBY]
+        assert lobby.message is not None, "it has just been shown"
+        members = [one.member for one in live.persons if one.member is not None]
+        try:
+            return await threads.begin(self._client, live.facts.channel, lobby.message, title(live, self._speech(live)), members)
+        except discord.HTTPException as problem:
+            if problem.code == codes.UNKNOWN_MESSAGE and await self._messages.doubt(live.facts.id):
+                raise InDoubt from None
+            if problem.status >= 500 or not self._is_open(live.facts.channel):
+                raise
+            log.warning("the thread of a table cannot be begun", table=live.facts.id, channel=live.facts.channel, code=problem.code)
+            return None
+
+    def _is_open(self, channel: ChannelId) -> bool:
+        """Whether we may do in this channel what every table needs there: then it was its thread alone that refused us."""
+        place = self._client.get_channel(channel)
+        return isinstance(place, discord.abc.GuildChannel) and not codes.missing(place.permissions_for(place.guild.me), place)
+
+    async def _move(self, live: Live) -> None:
+        """The table is played in its channel from now on; what people still need of its thread is to be sent there."""
+        rows, channel = await self._messages.of(live.facts.id), live.facts.channel
+        moved = Shown(live.facts.id, TABLE, channel, None, digest="", posted_at=self._clock(), question=live.called)
+        stood = {row.message: row for slot in (CHAPTER, TABLE) if (row := rows.get(slot)) is not None}  # one, just as a chapter begins
+        for row in stood.values():
+            await self._messages.delete(row)
+        if (chapter := rows.get(CHAPTER)) is not None:
+            await self._messages.remember(replace(chapter, channel=channel, message=None, digest="", posted_at=self._clock()))
+        if (board := rows.get(TABLE)) is not None:
+            moved = replace(moved, told_upto=board.told_upto)
+        await self._messages.remember(moved)
+        await self.show_lobby(live)
+
+    # At the table
 
     async def show_table(self, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
         """What has happened, and the board below it, or the end. `unreached` have no hands; `calling` are to be called by a new board."""
-        board = (await self._messages.of(live.facts.id)).get(TABLE)
-        if is_end(board):
+        if is_end((await self._messages.of(live.facts.id)).get(TABLE)):
             return
+        place = await self._settle(live)
+        try:
+            await self._show_in(place, live, unreached, calling)
+        except discord.HTTPException as problem:
+            if place == live.facts.channel or problem.code not in codes.SHUT or not self._is_open(live.facts.channel):
+                raise
+            log.warning("a table leaves its thread, which cannot be written in", table=live.facts.id, channel=place, code=problem.code)
+            await self._move(live)
+            await self._show_in(live.facts.channel, live, unreached, calling)
+
+    async def _show_in(self, place: ChannelId, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
+        board = (await self._messages.of(live.facts.id)).get(TABLE)
         look, say = self._looks[live.facts.game], self._speech(live)
-        page = table_page(live, look.face, say, unreached=unreached) if live.running else end_page(live, look, say)
+        homeless = live.facts.threaded and place == live.facts.channel
+        page = table_page(live, look.face, say, unreached=unreached, homeless=homeless) if live.running else end_page(live, look, say)
         page = replace(page, calls=tuple(set(page.calls) & calling))
         row = await self._messages.known(live, CHAPTER, partial(is_chapter, title=title(live, say)))
         first = row.told_from if row else live.told_before(board.told_upto) if board else 0
         told = [] if live.is_direct else list(chapters(live, look, say, first))  # who plays alone has seen all of it in their hand
         for chapter in told:
-            row = await self._show_chapter(live, chapter, row)
-            await self._show_board(live, page, row, is_last=chapter is told[-1])
+            row = await self._show_chapter(place, live, chapter, row)
+            await self._show_board(place, live, page, row, is_last=chapter is told[-1])
         if not told:
-            await self._show_board(live, page, row)
+            await self._show_board(place, live, page, row)
 
-    async def _show_board(self, live: Live, page: Page, chapter: Shown | None, *, is_last: bool = True) -> None:
+    async def _show_board(self, place: ChannelId, live: Live, page: Page, chapter: Shown | None, *, is_last: bool = True) -> None:
         """Below the chapter."""
         row = await self._messages.known(live, TABLE, like := self._like_board(live))
         above = chapter.message or 0 if chapter else 0
@@ -111,7 +214,7 @@ class Channel:
         if row is not None and row.message != above:
             await self._messages.delete(row)
         over, upto = is_last and not live.running, row.told_upto if row else 0
-        await self._messages.post(live, TABLE, live.facts.channel, page, after=row, told_upto=upto, end=over, like=like)
+        await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
 
     async def _is_buried(self, live: Live, row: Shown) -> bool:
         """Whether talk stands below the board that should be under people's eyes: looked for when a turn begins, but not at each."""
@@ -121,7 +224,7 @@ class Channel:
         self._looked[live.facts.id] = live.called, self._clock()
         return await self._messages.lost.written_since(row.channel, row.message or 0, BURIED) == BURIED
 
-    async def _show_chapter(self, live: Live, chapter: Chapter, row: Shown | None) -> Shown:
+    async def _show_chapter(self, place: ChannelId, live: Live, chapter: Chapter, row: Shown | None) -> Shown:
         """In the message of the chapter, `row`, where that is its own; else in a new one."""
         if row is not None and row.told_from == chapter.begins:
             if self._clock() - row.posted_at > CHAPTER_SECONDS and row.digest != chapter.page.digest:
@@ -138,9 +241,7 @@ class Channel:
             return told
         like = partial(is_chapter, title=title(live, self._speech(live)))
         told_from, upto = chapter.begins, chapter.ends
-        return await self._messages.post(
-            live, CHAPTER, live.facts.channel, chapter.page, after=row, told_from=told_from, told_upto=upto, like=like
-        )
+        return await self._messages.post(live, CHAPTER, place, chapter.page, after=row, told_from=told_from, told_upto=upto, like=like)
 
     async def _become(self, live: Live, page: Page, chapter: Shown | None) -> Shown | None:
         """Makes the board's message show this page; where ours is gone, another that is there in its place. None where there is none.

@@ -20,7 +20,7 @@ from discord.ext import commands
 
 from bot.config import Settings
 from bot.door import Door, answering
-from bot.door.codes import LEAST
+from bot.door.codes import FOR_THREADS, LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
@@ -176,7 +176,7 @@ class Purrlor(commands.AutoShardedBot):
 
     def invite_link(self) -> str:
         """Where a host invites the bot, with the least permissions it needs."""
-        permissions = discord.Permissions(**dict.fromkeys((*LEAST, "send_messages_in_threads", "connect"), True))
+        permissions = discord.Permissions(**dict.fromkeys((*LEAST, *FOR_THREADS, "connect"), True))
         return discord.utils.oauth_url(self.application_id or 0, permissions=permissions, scopes=("bot", "applications.commands"))
 
     def add_form(self, kind: type[Kind], submit: Submit[Kind]) -> None:
@@ -207,7 +207,7 @@ class Purrlor(commands.AutoShardedBot):
         self.door.lost_channel(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        self.door.lost_channel(thread.thread_id)
+        self.door.lost_thread(thread.thread_id, thread.parent_id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         self.door.reopened(thread.id)

@@ -9,10 +9,11 @@ ALREADY_ACKNOWLEDGED = 40060
 MISSING_ACCESS, MISSING_PERMISSIONS = 50001, 50013
 TOKEN_EXPIRED = 50027
 OLD_MESSAGE_EDITED_OFTEN, ARCHIVED_THREAD = 30046, 50083
+THREAD_EXISTS = 160004
 
 DMS_CLOSED = frozenset({50007, 50278, 40003})
 """No direct message now: closed, no server in common, or too many new channels lately."""
-GONE = frozenset({UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_OFTEN, ARCHIVED_THREAD})
+GONE = frozenset({UNKNOWN_MESSAGE, OLD_MESSAGE_EDITED_OFTEN})
 """The message cannot be kept up to date any more; another one can."""
 SHUT = frozenset({UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD})
 """The channel cannot be written in."""
@@ -21,6 +22,8 @@ TOO_LATE = frozenset({UNKNOWN_INTERACTION, TOKEN_EXPIRED, UNKNOWN_WEBHOOK, ALREA
 
 LEAST = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 """What the bot needs in a channel."""
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
+"""What it needs there besides, for a table that is to have a thread of its own."""
 MEMBERSHIP = "membership"
 """What it needs beside permissions where these do not tell: somebody has to have added it to a private thread."""
 

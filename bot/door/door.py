@@ -83,8 +83,8 @@ class Door:
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._channel = Channel(self._messages, looks, self._speech, clock, self._answers)
-        self.link = self._channel.link
+        self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers)
+        self.link, self.place = self._channel.link, self._channel.place
         self._hands = Hands(
             *(self._messages, self.direct, looks, texts, clock, self.calls),
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
@@ -142,6 +142,16 @@ class Door:
         """A channel was deleted."""
         self._closed.lost(ChannelId(channel))
         self._touch_all(self._tables.registry.shown_in_channel(channel))
+
+    def lost_thread(self, thread: int, parent: int) -> None:
+        """A thread was deleted, which was that of a table in its parent, or what a table was opened in."""
+        self.lost_channel(thread)
+        if tables := [table for table in self._tables.registry.shown_in_channel(parent) if self._is_threaded(table)]:
+            self._channel.lost_thread(ChannelId(thread))
+            self._touch_all(tables)
+
+    def _is_threaded(self, table: TableId) -> bool:
+        return (facts := self._tables.registry.get(table)) is not None and facts.threaded
 
     def lost_server(self, server: int) -> None:
         """We are no longer in a server."""
@@ -226,6 +236,10 @@ class Door:
         lacking = codes.missing(interaction.app_permissions, interaction.channel)
         self.lacks.found(interaction.guild_id or 0, interaction.channel_id or 0, lacking)
         return [codes.text_key(name) for name in lacking]
+
+    def lacking_for_thread(self, interaction: Interaction) -> list[str]:
+        """The same, of what a thread of its own needs besides."""
+        return [codes.text_key(name) for name in codes.FOR_THREADS if not getattr(interaction.app_permissions, name)]
 
     async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
         """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this

@@ -101,7 +101,7 @@ class Lost:
 def is_lobby(message: discord.Message, title: str, commit: str) -> bool:
     """Whether the message is the lobby of the table so titled, with a seed of this hash."""
     said = [*(embed.footer.text or "" for embed in message.embeds), *_fields(message)]
-    return _is_titled(message, title) and any(commit in text for text in said) and not is_board(message, title)
+    return is_titled(message, title) and any(commit in text for text in said) and not is_board(message, title)
 
 
 def _fields(message: discord.Message) -> Iterator[str]:
@@ -112,7 +112,7 @@ def _fields(message: discord.Message) -> Iterator[str]:
 
 def is_board(message: discord.Message, title: str) -> bool:
     """Whether the message is that of the table so titled, running or over."""
-    return _is_titled(message, title) and not any(InLobby.parse(act) for act in _acts(message))
+    return is_titled(message, title) and not any(InLobby.parse(act) for act in _acts(message))
 
 
 def is_chapter(message: discord.Message, title: str) -> bool:
@@ -125,7 +125,8 @@ def is_hand(message: discord.Message, title: str) -> bool:
     return message.content.startswith(f"**{title}**")
 
 
-def _is_titled(message: discord.Message, title: str) -> bool:
+def is_titled(message: discord.Message, title: str) -> bool:
+    """Whether the message is one of the table so titled."""
     return any(embed.title == title for embed in message.embeds)
 
 

@@ -23,6 +23,7 @@ from bot.door.emojis import Emojis
 from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured, Pictures
+from bot.door.threads import wake
 from bot.errors import PurrlorError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
@@ -182,7 +183,7 @@ class Messages:
         `fleeting` is as for `update`.
         `like` tells every message of the slot from all others: by this, one that was lost is known.
         """
-        nonce = f"{slot} {live.facts.id} {live.facts.commit} {after.message if after else None}"
+        nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None}"
         pictured = await self._pictures.pictured(page)
         message = await self._found(live, slot, channel, pictured, after, like) or await self._sent(live, slot, channel, pictured, nonce)
         row = self._row(live, slot, channel, MessageId(message.id))
@@ -288,8 +289,9 @@ class Messages:
             return pictured.digest
         try:
             if not await self._edit_by_token(row.message, row, pictured):
-                message = self._message(row.channel, row.message)
-                await self._emojis.wearing(lambda emojis: message.edit(**editing(pictured, row.digest, emojis=emojis)))
+                edit = self._message(row.channel, row.message).edit
+                dressed = partial(self._emojis.wearing, lambda emojis: edit(**editing(pictured, row.digest, emojis=emojis)))
+                await self._awake(row.channel, dressed)
         except discord.HTTPException as problem:
             if problem.code == codes.UNKNOWN_MESSAGE and await self.doubt(row.table):
                 raise InDoubt from None
@@ -304,12 +306,22 @@ class Messages:
             return True
         self._tokens.pop(row.message, None)
         try:
-            await self._message(row.channel, row.message).delete()
+            await self._awake(row.channel, self._message(row.channel, row.message).delete)
         except discord.HTTPException as problem:
             if problem.code not in codes.GONE | codes.SHUT:
                 raise
             return problem.code in codes.SHUT
         return True
+
+    async def _awake(self, channel: ChannelId, act: Callable[[], Awaitable[object]]) -> None:
+        """Does what a sleeping thread does not let happen to its messages, and wakes it for that."""
+        try:
+            await act()
+        except discord.HTTPException as problem:
+            if problem.code != codes.ARCHIVED_THREAD:
+                raise
+            await wake(self._client, channel)
+            await act()
 
     async def _edit_by_token(self, message: MessageId, row: Shown, pictured: Pictured) -> bool:
         interaction, since, taken = self._tokens.get(message, (None, 0.0, at_once))

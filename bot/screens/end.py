@@ -33,14 +33,23 @@ def end_page(live: Live, look: AnyLook, say: Say) -> Page:
         first = replace(podium, title=title(live, say), fields=tuple(_beside(live, outcome, say)))
         *others, last = (first, *_chart(live, look, say))
         panels = (*others, replace(last, footer=_proof(live, say)))
-    rows = () if live.outdated else (_end_buttons(live, say),)
-    return Page(panels=panels, rows=rows, files=(record_file(live),))
+    return Page(panels=panels, rows=end_buttons(live, say), files=(record_file(live),))
+
+
+def ended_panel(live: Live, look: AnyLook, say: Say) -> Panel:
+    """The end in short: the podium, or why there is none."""
+    outcome = outcome_of(live)
+    if outcome is None:
+        panel = Panel(text=_why_not_played_out(live, say), colour=Colour.END)
+    else:
+        panel = podium_panel(live, outcome, look, [winners_line(live, outcome, say)], say)
+    return replace(panel, title=title(live, say), footer=say("lobby-hash", hash=live.facts.commit))
 
 
 def ended_hand(live: Live, member: int, look: AnyLook, say: Say, link: tuple[Row, ...]) -> Page:
     """The end as one person is told: how they did, the podium, how it was counted; and what there is to do now."""
     outcome, text = outcome_of(live), say("hand-over", title=title(live, say))
-    buttons = () if live.outdated else (_end_buttons(live, say),)
+    buttons = end_buttons(live, say)
     if outcome is None:
         return Page("\n".join((text, _why_not_played_out(live, say))), rows=(*buttons, *link))
     lines = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_own_rating(live, member, say)]
@@ -134,12 +143,15 @@ def _signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _end_buttons(live: Live, say: Say) -> tuple[Button, ...]:
+def end_buttons(live: Live, say: Say) -> tuple[Row, ...]:
+    """What there is to do when a table is over; nothing at one that nobody can play again."""
+    if live.outdated:
+        return ()
     table = live.facts.id
     replay = Button(say("end-button-replay"), str(ReplayOf(table)))
     rematch = Button(say("end-button-rematch"), str(AfterEnd(table, "rematch")), Tone.MAIN)
     same = Button(say("end-button-same"), str(AfterEnd(table, "same")))
-    return (rematch, replay, same) if live.facts.state is TableState.FINISHED else (rematch, replay)
+    return ((rematch, replay, same) if live.facts.state is TableState.FINISHED else (rematch, replay),)
 
 
 def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:

@@ -67,6 +67,8 @@ def _awaited(live: Live) -> tuple[int, ...]:
 
 def _standing_of(live: Live, say: Say) -> Iterable[str]:
     """From which table this one follows on, and whether anybody's rating will follow from it."""
+    if live.facts.threaded and live.in_lobby:
+        yield say("lobby-thread")
     if live.facts.duplicate_of:
         yield say("lobby-same-deal", table=live.facts.duplicate_of)
         return

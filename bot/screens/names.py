@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.facts import Table
+from bot.facts import ChannelId, Table
 from bot.tables import Live
 from looks.kit.pages import cut
 from looks.kit.words import Names, Say
@@ -55,7 +55,7 @@ def title_of(facts: Table, say: Say) -> str:
     return say("table-title", game=say(f"{facts.game}-name"), table=facts.id)
 
 
-def table_link(live: Live, message: int | None = None) -> str:
-    """The address of the message in which the table stands; of its channel, where that is not known."""
-    where = f"https://discord.com/channels/{live.facts.server or '@me'}/{live.facts.channel}"
+def table_link(live: Live, message: int | None = None, channel: ChannelId | None = None) -> str:
+    """The address of the message in which the table stands, in its channel or in this one; of the channel, where that is not known."""
+    where = f"https://discord.com/channels/{live.facts.server or '@me'}/{channel or live.facts.channel}"
     return f"{where}/{message}" if message else where

@@ -20,13 +20,21 @@ from looks.kit.pages import Button, Page, Row, Tone, button_rows
 from looks.kit.words import Say
 
 
-def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = ()) -> Page:
-    """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here."""
+def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), homeless: bool = False) -> Page:
+    """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here.
+
+    A table is `homeless` that was to be played in a thread, and cannot be.
+    """
     assert live.play is not None
     view = live.game.view(live.play.state, None)
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
-    notes = [*_away(live, say), *_wished(live, say), *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else [])]
+    notes = [
+        *([say("table-no-thread")] if homeless else []),
+        *_away(live, say),
+        *_wished(live, say),
+        *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else []),
+    ]
     panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
     return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)

@@ -57,6 +57,10 @@ lobby-button-options = Options
 lobby-button-fair = Fair?
 lobby-button-back = Back
 lobby-button-close = Close
+lobby-thread = The game will be played in a thread on this message.
+lobby-in-thread = The table is in the thread on this message.
+lobby-standing = Standing
+lobby-standing-line = { $name }: **{ $score }**
 
 
 ## The page of all games

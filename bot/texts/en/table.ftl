@@ -32,6 +32,7 @@ table-alone = { $count ->
 table-late-click = Too late: the table has moved on. Your hand shows what is asked now.
 table-your-turn = { $who } it is your turn.
 table-cat-plays = A cat plays for { $name } for now.
+table-no-thread = I cannot write in the thread of this table, so it goes on here.
 table-dms-closed = I cannot write to { $names } directly: press **My hand** to see your cards and play.
 table-button-hand = My hand
 table-button-rules = Rules

@@ -50,6 +50,10 @@ lobby-button-options = オプション
 lobby-button-fair = 公正?
 lobby-button-back = 戻る
 lobby-button-close = 閉じる
+lobby-thread = ゲームはこのメッセージのスレッドで行います。
+lobby-in-thread = 卓はこのメッセージのスレッドにあります。
+lobby-standing = 途中経過
+lobby-standing-line = { $name }: **{ $score }点**
 
 
 ## The page of all games

@@ -28,6 +28,7 @@ table-alone = ここではもう{ $count }卓に一人で着いています。�
 table-late-click = 間に合いませんでした。卓は先に進んでいます。手札にいまの問いが出ています。
 table-your-turn = { $who } あなたの番です。
 table-cat-plays = いまは{ $name }さんの代わりにネコがプレイ中です。
+table-no-thread = この卓のスレッドに書き込めないので、ここで続けます。
 table-dms-closed = { $names }さんにダイレクトメッセージを送れません。**手札**を押すと、カードを見てプレイできます。
 table-button-hand = 手札
 table-button-rules = ルール

@@ -4,7 +4,8 @@
     place.channel_shows()       ["Catte · table 1 …", …]
 
 The post office writes down every request, honours nonces as Discord does (SimCord does not: equal nonces, one message), and can lose
-what is sent, before or after it has arrived. Time is that of tests/bot/home.py; nobody ever sleeps.
+what is sent, before or after it has arrived. A message takes one thread, as on Discord. Time is that of tests/bot/home.py; nobody ever
+sleeps.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -22,6 +24,7 @@ from discord.webhook.async_ import async_context
 
 from bot.config import CallSettings, TableSettings
 from bot.door import Door
+from bot.door.codes import THREAD_EXISTS
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
@@ -53,6 +56,7 @@ class Post:
         self._answer = adapter.request
         adapter.request = self._respond  # type: ignore[method-assign]
         self._nonces: dict[tuple[str, str], str] = {}
+        self._threads: set[str] = set()
 
     def since(self, mark: int) -> list[str]:
         """The requests since there were so many."""
@@ -81,6 +85,8 @@ class Post:
 
     async def _once(self, route: Route, path: str, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
         nonce = body.get("nonce") if body.get("enforce_nonce") else None
+        if path.endswith("/threads"):
+            return await self._begin(route, path, arguments)
         if nonce is None:
             return await self._deliver(route, **arguments)
         known = self._nonces.get((path, nonce))
@@ -92,6 +98,15 @@ class Post:
         message = await self._deliver(route, **arguments)
         self._nonces[(path, nonce)] = message["id"]
         return message
+
+    async def _begin(self, route: Route, path: str, arguments: dict[str, Any]) -> Any:
+        """A thread on a message, of which there can be one. SimCord would begin another."""
+        if path in self._threads:
+            response: Any = SimpleNamespace(status=400, reason="Bad Request")
+            raise discord.HTTPException(response, {"code": THREAD_EXISTS, "message": "A thread has already been created for this message"})
+        thread = await self._deliver(route, **arguments)
+        self._threads.add(path)
+        return thread
 
 
 def _body(payload: Any, form: Any) -> dict[str, Any]:
@@ -165,14 +180,15 @@ class Place:
     def server(self) -> ServerId:
         return ServerId(self.env.backend.get_channel(self.channel.id).guild_id or 0)
 
-    async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, **options: str) -> Live:
+    async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, threaded: bool = False, **options: str) -> Live:
         cats_there, channel = ("kitten",) * cats, ChannelId(self.channel.id)
-        live = await self.tables.open(self.alice, Wish(game, seats, options, cats_there, self.server, channel, "en"))
+        wish = Wish(game, seats, options, cats_there, self.server, channel, "en", threaded=threaded)
+        live = await self.tables.open(self.alice, wish)
         await self.settled()
         return live
 
-    async def start(self, *others: Person, game: str = "catte", seats: int = 3, **options: str) -> Live:
-        live = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), **options)
+    async def start(self, *others: Person, game: str = "catte", seats: int = 3, threaded: bool = False, **options: str) -> Live:
+        live = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), threaded=threaded, **options)
         for other in others:
             await self.tables.join(live.facts.id, other)
         await self.settled()
@@ -216,8 +232,12 @@ class Place:
     # What people see
 
     def channel_shows(self, channel: simcord.ChannelHandle | None = None) -> list[str]:
-        """Every message of the channel, from above, as one text each."""
-        return [seen(message) for message in (channel or self.channel).history()]
+        """Every message of the channel, from above, as one text each; but for Discord's own, of threads that were begun."""
+        return [seen(message) for message in (channel or self.channel).history() if not message.is_system()]
+
+    def threads_show(self) -> list[str]:
+        """The same of all its threads."""
+        return [text for thread in self.channel.threads for text in self.channel_shows(thread)]
 
     def inbox(self, name: str) -> list[str]:
         """The direct messages of one of the people."""

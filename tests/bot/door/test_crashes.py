@@ -40,6 +40,7 @@ async def a_whole_round(place: Place) -> None:
 OPEN_AUCTION: Step = lambda place: place.open(game="auction", seats=2, cards="4")  # noqa: E731
 OPEN_CATTE: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
 OPEN_TWO_ROUNDS: Step = lambda place: place.open(seats=3, cats=1, rounds="2")  # noqa: E731
+OPEN_IN_A_THREAD: Step = lambda place: place.open(seats=3, cats=1, threaded=True, rounds="2")  # noqa: E731
 JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
 START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
 LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
@@ -69,6 +70,12 @@ async def three_moves(place: Place) -> None:
         await place.step(TABLE)
 
 
+async def the_thread_is_deleted(place: Place) -> None:
+    for thread in place.channel.threads:
+        place.env.backend.delete_channel(thread.id)
+        place.door.lost_thread(thread.id, place.channel.id)
+
+
 STORIES: dict[str, tuple[Step, ...]] = {
     "a game to its end": (
         *(OPEN_AUCTION, JOIN, START, bid("Alice", 1), bid("Bob", 2)),
@@ -78,6 +85,8 @@ STORIES: dict[str, tuple[Step, ...]] = {
     "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
     "somebody is called": (OPEN_CATTE, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
     "two chapters": (OPEN_TWO_ROUNDS, JOIN, START, the_first_round, three_moves, three_moves, END),
+    "in a thread": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, three_moves, END),
+    "a thread that is lost": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, the_thread_is_deleted, three_moves, END),
     "a lobby that is closed": (OPEN_CATTE, JOIN, END),
 }
 CLOSED_INBOXES = {"leaving, coming back, and ending": ("Bob",)}
@@ -87,6 +96,7 @@ class Seen(NamedTuple):
     """What everybody sees in the end."""
 
     channel: list[str]
+    threads: list[str]
     alice: list[str]
     bob: list[str]
 
@@ -119,7 +129,7 @@ async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: st
             assert TABLE in book or post.since(mark) == [], "what is to be shown is known without drawing it"
     await place.die()
     place.accept()
-    seen = Seen(place.channel_shows(), place.inbox("Alice"), place.inbox("Bob"))
+    seen = Seen(place.channel_shows(), place.threads_show(), place.inbox("Alice"), place.inbox("Bob"))
     assert await place.disk.shown(TABLE) == []
     return Seen(*([text.replace(f"<@{place.bob.id}>", "@Bob") for text in texts] for texts in seen))
 

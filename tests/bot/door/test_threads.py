@@ -1,0 +1,296 @@
+"""Tables with a thread of their own: the one message in the channel, the thread, and what becomes of the table where that fails."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.door.channel import LOBBY, TABLE
+from bot.door.messages import OLD_SECONDS
+from bot.facts import ChannelId, TableId
+from bot.tables import Live
+from games.catte.events import RoundScored, TrickWon
+from tests.bot.door.place import Place
+from tests.bot.door.test_channel import shut, won
+from tests.bot.home import seed_of
+
+HOMELESS = "I cannot write in the thread of this table"
+
+
+async def begun(place: Place, rounds: str = "2") -> TableId:
+    """A table of Catte in its thread, of Alice, Bob and a cat."""
+    return (await place.start(place.bob, threaded=True, rounds=rounds)).facts.id
+
+
+def thread_of(place: Place) -> ChannelId:
+    (thread,) = place.channel.threads
+    return ChannelId(thread.id)
+
+
+def thread_path(place: Place) -> str:
+    return f"/channels/{thread_of(place)}/messages"
+
+
+def addresses(message: discord.Message) -> list[str]:
+    """Where the links under a message lead."""
+    return [str(one.url) for row in message.components for one in getattr(row, "children", ()) if getattr(one, "url", None)]
+
+
+def rounds_over(live: Live) -> int:
+    return sum(isinstance(event, RoundScored) for event in live.told)
+
+
+async def delete_thread(place: Place) -> None:
+    """Somebody deletes it; Discord tells us."""
+    thread = thread_of(place)
+    place.env.backend.delete_channel(thread)
+    place.door.lost_thread(thread, place.channel.id)
+    await place.settled()
+
+
+async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with_it(place: Place) -> None:
+    table = (await place.open(threaded=True, cats=2)).facts.id
+    (lobby,) = place.channel_shows()
+    assert "will be played in a thread" in lobby
+    assert place.channel.threads == []
+
+    await place.tables.start(table, place.alice)
+    await place.settled()
+
+    (thread,) = place.channel.threads
+    assert thread.name == "Catte · table 1"
+    assert thread.id == place.channel.history()[0].id
+
+
+async def test_a_closed_lobby_leaves_no_thread(place: Place) -> None:
+    table = (await place.open(threaded=True)).facts.id
+
+    await place.tables.close(table, place.alice)
+    await place.settled()
+
+    assert place.channel.threads == []
+
+
+async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place: Place) -> None:
+    table = await begun(place, rounds="1")
+    (standing,) = place.channel_shows()
+    assert "The table is in the thread on this message" in standing
+    assert "[Join]" not in standing
+
+    live = await place.play(table)
+
+    (podium,) = place.channel_shows()
+    chapter, end = place.threads_show()
+    assert chapter.count("wins coffee") == len(won(live))
+    assert f"Seed {seed_of(0).hex()}" in end
+    assert "🏆" in podium
+    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[To the table]")
+
+
+async def test_everybody_who_plays_is_brought_into_the_thread_before_it_shows_anything(place: Place) -> None:
+    await begun(place)
+
+    path = f"/channels/{thread_of(place)}"
+    written = [one for one in place.post.sent if path in one]
+
+    members = place.env.backend.get_thread(thread_of(place)).thread_members
+    assert {place.alice.id, place.bob.id} <= set(members)
+    assert place.carol.id not in members
+    assert [one.split("/")[3] for one in written[:3]] == ["thread-members", "thread-members", "messages"]
+
+
+async def test_somebody_who_left_the_server_stays_out_and_keeps_nobody_from_playing(place: Place) -> None:
+    place.refuse(f"/channels/*/thread-members/{place.bob.id}", 10007, 404)
+
+    await begun(place)
+
+    (board,) = place.threads_show()
+    assert "[My hand]" in board
+
+
+async def test_the_message_in_the_channel_tells_how_it_stands_once_a_round(place: Place) -> None:
+    table = await begun(place)
+    assert "Standing" not in place.channel_shows()[0]
+    mark = len(place.post.sent)
+
+    await place.play(table, lambda live: rounds_over(live) == 1)
+    live = await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
+
+    (standing,) = place.channel_shows()
+    assert isinstance(live.scored, RoundScored)
+    assert "Standing\nAlice: **" in standing
+    assert standing.count(": **") == 3
+    edits = [one for one in place.post.since(mark) if one.startswith(f"PATCH {place.channel_path}/")]
+    assert len(edits) == 1
+
+
+async def test_the_message_in_the_channel_leads_to_the_thread_and_hands_to_the_table_in_it(place: Place) -> None:
+    table = await begun(place)
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    (standing,) = [message for message in place.channel.history() if not message.is_system()]
+    hand = place.people["Alice"].user.dm_channel.history()[-1]
+    (thread,) = place.channel.threads
+
+    assert addresses(standing) == [f"https://discord.com/channels/{place.server}/{thread.id}"]
+    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{thread.id}/{thread.history()[-1].id}"]
+
+
+async def test_what_the_message_in_the_channel_says_is_no_secret(place: Place) -> None:
+    """Whatever the cards are, it says the same until a round is counted."""
+    table = await begun(place)
+    said = set(place.channel_shows())
+
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    assert set(place.channel_shows()) == said
+
+
+async def test_a_message_that_somebody_deleted_comes_again_and_leads_to_the_same_thread(place: Place) -> None:
+    table = await begun(place)
+    (thread,) = place.channel.threads
+    await place.channel.history()[0].delete()
+
+    await place.play(table, lambda live: rounds_over(live) == 1)
+
+    (standing,) = [message for message in place.channel.history() if not message.is_system()]
+    assert addresses(standing) == [f"https://discord.com/channels/{place.server}/{thread.id}"]
+    assert [one.id for one in place.channel.threads] == [thread.id]
+
+
+async def test_a_lobby_that_is_gone_before_its_thread_is_begun_is_sent_again_for_it(place: Place) -> None:
+    """What it shows has not changed, so nobody has found out."""
+    table = (await place.open(threaded=True, cats=2)).facts.id
+    place.refuse("/channels/*/messages/*/threads", 10008, 404, method="POST", times=1)
+    await place.tables.start(table, place.alice)
+    await place.settled()
+
+    assert len(place.channel_shows()) == len(place.channel.threads) == 1
+    assert "[My hand]" in place.threads_show()[-1]
+
+
+async def test_a_message_too_old_to_be_edited_so_often_is_sent_anew_and_does_not_stay_twice(place: Place) -> None:
+    table = await begun(place)
+    place.clock.turn(OLD_SECONDS + 1)
+    place.refuse(f"{place.channel_path}/*", 30046, 400, method="PATCH", times=1)
+
+    await place.play(table, lambda live: rounds_over(live) == 1)
+
+    (standing,) = place.channel_shows()
+    assert "Standing" in standing
+    assert "[To the table]" in standing
+
+
+async def test_where_no_thread_can_be_begun_the_table_is_played_in_the_channel_and_says_so(place: Place) -> None:
+    place.refuse("/channels/*/messages/*/threads", 50013, method="POST")
+
+    table = await begun(place, rounds="1")
+
+    lobby, board = place.channel_shows()
+    assert "in a thread" not in lobby
+    assert HOMELESS in board
+    await place.play(table)
+    _, chapter, end = place.channel_shows()
+    assert "wins coffee" in chapter
+    assert HOMELESS not in end
+
+
+async def test_it_is_tried_once_to_begin_a_thread(place: Place) -> None:
+    place.refuse("/channels/*/messages/*/threads", 50013, method="POST", times=1)
+    table = await begun(place)
+    await place.die()
+
+    await place.live_again()
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    assert sum(one.endswith("/threads") for one in place.post.sent) == 1
+    assert place.channel.threads == []
+
+
+@pytest.mark.parametrize("how", ["told by Discord", "found out"])
+async def test_a_table_whose_thread_was_deleted_goes_on_in_the_channel_with_its_chapter_whole(place: Place, how: str) -> None:
+    table = await begun(place, rounds="1")
+    await place.play(table, lambda live: len(won(live)) == 2)
+    if how == "told by Discord":
+        await delete_thread(place)
+    else:
+        place.env.backend.delete_channel(thread_of(place))
+        await place.play(table, lambda live: len(won(live)) == 3)
+
+    lobby, chapter, board = place.channel_shows()
+
+    tricks = len(won(await place.tables.look(table)))
+    assert "[To the table]" not in lobby
+    assert chapter.count("wins coffee") == tricks
+    assert HOMELESS in board
+    live = await place.play(table)
+    _, chapter, end = place.channel_shows()
+    assert chapter.count("wins coffee") == len(won(live))
+    assert "Seed" in end
+
+
+async def test_hands_that_change_lead_to_where_the_table_has_moved(place: Place) -> None:
+    table = await begun(place)
+    await place.play(table, lambda live: len(won(live)) == 2)
+
+    await delete_thread(place)
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    board, hand = place.channel.history()[-1], place.people["Alice"].user.dm_channel.history()[-1]
+    assert addresses(hand) == [f"https://discord.com/channels/{place.server}/{place.channel.id}/{board.id}"]
+
+
+async def test_a_locked_thread_is_left_and_keeps_no_board(place: Place) -> None:
+    """What was sent there can still be edited, so nobody finds out before something is to be sent."""
+    table = await begun(place)
+    place.refuse(thread_path(place), 50013, method="POST")
+
+    await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
+
+    assert HOMELESS in place.channel_shows()[-1]
+    assert [text for text in place.threads_show() if "[My hand]" in text] == []
+
+
+async def test_a_thread_that_sleeps_is_woken_and_nothing_is_sent_twice(place: Place) -> None:
+    table = await begun(place, rounds="1")
+    await place.play(table, lambda live: len(won(live)) == 2)
+    mark = len(place.post.sent)
+    place.refuse(f"{thread_path(place)}/*", 50083, 400, method="PATCH", times=1)
+
+    await place.play(table, lambda live: len(won(live)) == 3)
+
+    chapter, board = place.threads_show()
+    assert chapter.count("wins coffee") == 3
+    assert "[My hand]" in board
+    assert place.post.since(mark).count(f"PATCH /channels/{thread_of(place)}") == 1
+
+
+async def test_where_the_whole_channel_is_shut_the_table_does_not_leave_its_thread(place: Place) -> None:
+    table = await begun(place, rounds="1")
+    shut(place)
+    place.refuse(f"{thread_path(place)}*", 50001)
+    await place.play(table, lambda live: len(won(live)) == 2)
+    assert sum("no longer show" in text for text in place.inbox("Alice")) == 1
+
+    place.accept()
+    place.env.backend.edit_channel(place.channel.id, {}, overwrites=[])
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    assert len(place.channel_shows()) == 1
+    chapter, board = place.threads_show()
+    assert chapter.count("wins coffee") == 2
+    assert "[My hand]" in board
+
+
+async def test_what_was_shown_since_a_backup_is_found_in_the_thread_and_in_the_channel(place: Place) -> None:
+    table = await begun(place)
+    await place.play(table, lambda live: rounds_over(live) == 1 and isinstance(live.told[-1], TrickWon))
+    shown = (place.channel_shows(), place.threads_show())
+    await place.die()
+    for slot in (LOBBY, TABLE):
+        await place.disk.forget_shown(table, slot)
+
+    await place.live_again(doubted=table)
+
+    assert (place.channel_shows(), place.threads_show()) == shown
