@@ -27,9 +27,9 @@ _RANGE: Any = app_commands.Range
 def commands_of(game: AnyGame) -> app_commands.Group:
     """The commands of a game, for its cog to add to the tree: `/<game> new`.
 
-    Its options are those of every table (`seats`, `cats`, `level`, `rated`) and between them the game's own. An option of the game whose
-    choices are numbers without a gap takes a number; any other one of its words, of which Discord takes 25. What nobody chooses is left to
-    the game. Descriptions, and names in people's languages, come from the catalogue (bot/door/command_texts.py).
+    Its options are those of every table (`seats`, `cats`, `level`, `rated`, `thread`) and between them the game's own. An option of a game
+    whose choices are numbers without a gap takes a number; any other one of its words, of which Discord takes 25. What nobody chooses is
+    left to the game. Descriptions, and names in people's languages, come from the catalogue (bot/door/command_texts.py).
     """
 
     async def new(interaction: discord.Interaction[Purrlor], **chosen: Any) -> None:
@@ -54,6 +54,7 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
         numbers = _numbers(_choices(game, option))
         yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
     yield _parameter("rated", bool, True)
+    yield _parameter("thread", bool, False)
 
 
 def _parameter(name: str, kind: Any, default: Any) -> Parameter:
@@ -81,6 +82,7 @@ async def _open_table(
     cats: int | None,
     level: str,
     rated: bool,
+    thread: bool,
     **options: str | int | None,
 ) -> None:
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
@@ -91,7 +93,9 @@ async def _open_table(
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         server, channel = place_of(reply)
-        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated)
+        if thread:
+            _check_thread(reply)
+        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
 
 
@@ -100,6 +104,19 @@ def wish_for(game: AnyGame, server: ServerId | None, channel: ChannelId, locale:
     seats = max(game.seats)
     cats = 0 if server is not None else seats - 1
     return Wish(game.name, seats, {}, (default_level(game.name),) * cats, server, channel, locale)
+
+
+def _check_thread(reply: Reply) -> None:
+    """Raises CannotDo where a table cannot have a thread of its own."""
+    interaction = reply.interaction
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
+    if lacking := interaction.client.door.lacking_for_thread(interaction):
+        raise _missing(reply, lacking)
+
+
+def _missing(reply: Reply, lacking: Sequence[str]) -> CannotDo:
+    return CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
 
 
 def place_of(reply: Reply) -> tuple[ServerId | None, ChannelId]:
@@ -113,7 +130,7 @@ def place_of(reply: Reply) -> tuple[ServerId | None, ChannelId]:
     if lacking == [MEMBERSHIP]:
         raise CannotDo("open-outside")
     if lacking:
-        raise CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
+        raise _missing(reply, lacking)
     return ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
 
 

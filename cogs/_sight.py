@@ -13,8 +13,20 @@ from bot.facts import ServerId, Table
 def check_sight(interaction: discord.Interaction[Any], table: Table) -> None:
     """Raises CannotDo, as if there were no such table, where this person could not have seen it."""
     sat = any(sitter.member == interaction.user.id for sitter in table.sitters)
-    if not (sat or table.channel == interaction.channel_id or _sees(interaction, table)):
+    if not (sat or stands_here(interaction, table) or _sees(interaction, table)):
         raise CannotDo("table-unknown", table=table.id)
+
+
+def stands_here(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Whether the table is one of the channel in which somebody asks; or of the channel of the thread in which they ask."""
+    return table.channel in channels_of(interaction)
+
+
+def channels_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
+    """The channel in which somebody asks; in a thread, that and the one around it."""
+    channel = interaction.channel
+    around = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
+    return (interaction.channel_id or 0, *around)
 
 
 def _sees(interaction: discord.Interaction[Any], table: Table) -> bool:

@@ -8,7 +8,7 @@ from bot.errors import CannotDo
 from bot.screens.acts import AfterEnd
 from bot.screens.names import table_link, title
 from cogs._control import Control
-from cogs._sight import sees_from_afar
+from cogs._sight import sees_from_afar, stands_here
 
 
 class AgainButton(Control[AfterEnd]):
@@ -16,7 +16,7 @@ class AgainButton(Control[AfterEnd]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         facts = (await bot.tables.over(self.act.table)).facts
-        if facts.channel != reply.interaction.channel_id and not await sees_from_afar(reply.interaction, facts):
+        if not stands_here(reply.interaction, facts) and not await sees_from_afar(reply.interaction, facts):
             raise CannotDo("again-elsewhere", table=facts.id)  # nobody opens a table where they may not be
         follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal
         live = await follow(self.act.table, reply.person)

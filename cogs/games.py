@@ -17,6 +17,7 @@ from bot.tables import Live, Wish
 from cogs import playable
 from cogs._control import Control
 from cogs._opening import locale_of, place_of, wish_for
+from cogs._sight import channels_of
 from games import all_games
 from looks import look_of
 
@@ -68,7 +69,8 @@ class Games(commands.Cog):
     async def play(self, interaction: discord.Interaction[Purrlor]) -> None:
         async with answering(self.bot.door, interaction) as reply:
             looks = {game: look_of(game) for game in playable()}
-            here = await self.bot.tables.look_at(self.bot.tables.registry.in_channel(interaction.channel_id or 0))
+            there = [one for channel in channels_of(interaction) for one in self.bot.tables.registry.in_channel(channel)]
+            here = await self.bot.tables.look_at(there)
             await reply.tell(play_page(looks, here, reply.person.id, reply.say, direct=interaction.guild_id is None))
 
 

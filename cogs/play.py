@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId, TableId, TableState
+from bot.facts import MemberId, Table, TableId, TableState
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
 from bot.screens.hand import other_hands_page
@@ -22,10 +22,12 @@ from bot.screens.table import aid_page, end_question_page, more_page, scores_pag
 from bot.tables import Live, check_closing, missing
 from cogs._control import Control
 from cogs._game import cog_of
-from cogs._sight import check_sight
+from cogs._sight import check_sight, stands_here
 from games.kit import Seat
 from looks import look_of
 from looks.kit.pages import Page
+
+ELSEWHERE = 2
 
 
 class TableButton(Control[AtTable]):
@@ -144,16 +146,23 @@ class PlayCommands(commands.Cog):
 
     async def _tables_of(self, reply: Reply) -> list[Live]:
         """Where the person sits: first where they are asked, of these the ones here, and who has waited longest. Raises CannotDo."""
-        member, here = reply.person.id, reply.interaction.channel_id
-
-        def wanted(live: Live) -> tuple[bool, bool, bool, float, int]:
-            asked = live.is_asked(live.seat_of(member))
-            return not asked, not live.running, live.facts.channel != here, live.called_at if asked else 0.0, live.facts.id
-
+        member = reply.person.id
         mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
         if not mine:
             raise CannotDo("table-none")
+        away = {live.facts.id: await self._distance(reply.interaction, live.facts) for live in mine}
+
+        def wanted(live: Live) -> tuple[bool, bool, int, float, int]:
+            asked = live.is_asked(live.seat_of(member))
+            return not asked, not live.running, away[live.facts.id], live.called_at if asked else 0.0, live.facts.id
+
         return sorted(mine, key=wanted)
+
+    async def _distance(self, interaction: discord.Interaction[Purrlor], table: Table) -> int:
+        """0: played in this very channel, or thread; 1: of this channel, or of the one around this thread; 2: elsewhere."""
+        if await self.bot.door.place(table) == interaction.channel_id:
+            return 0
+        return 1 if stands_here(interaction, table) else ELSEWHERE
 
     async def _table(self, interaction: discord.Interaction[Purrlor], number: int | None) -> Live:
         """The table meant: the one named, else the person's own: here, where they are asked, or the only one. Raises CannotDo."""
@@ -165,8 +174,9 @@ class PlayCommands(commands.Cog):
             return await tables.look(TableId(number))
         mine = tables.registry.of_member(member)
         running = [facts for facts in mine if facts.state is TableState.RUNNING]
-        here = [facts for facts in running if facts.channel == interaction.channel_id]
-        for among in (here, running, mine):
+        away = {facts.id: await self._distance(interaction, facts) for facts in running}
+        near = ([facts for facts in running if away[facts.id] <= most] for most in range(ELSEWHERE))
+        for among in (*near, running, mine):
             if len(among) == 1:
                 return await tables.look(among[0].id)
             asked = [live for live in await tables.look_at(among) if live.is_asked(live.seat_of(member))]

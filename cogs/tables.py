@@ -10,6 +10,7 @@ from bot.door import answering
 from bot.door.client import Purrlor
 from bot.screens.names import plain, title
 from bot.tables import Live
+from cogs._sight import channels_of
 from looks.kit.pages import Colour, Page, Panel
 from looks.kit.words import Say
 
@@ -27,7 +28,8 @@ class OpenTables(commands.Cog):
             registry = self.bot.tables.registry
             sat = registry.of_member(member)
             mine = await self.bot.tables.look_at(sat)
-            here = await self.bot.tables.look_at(one for one in registry.in_channel(interaction.channel_id or 0) if one not in sat)
+            there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
+            here = await self.bot.tables.look_at(one for one in there if one not in sat)
             links = {live.facts.id: await self.bot.door.link(live) for live in (*mine, *here)}
             text = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in mine) or reply.say("tables-none")
             others = "\n".join(_line(live, member, links[live.facts.id], reply.say) for live in here)

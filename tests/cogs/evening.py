@@ -358,6 +358,8 @@ def beyond_limits(request: simcord.HttpLogEntry) -> list[str]:
                 found = limits.of_modal(data)
             case _:
                 found = []
+    elif request.path.endswith("/threads"):
+        found = [] if 1 <= len(body["name"]) <= 100 else ["the name of a thread"]
     elif "/messages" in request.path or "/webhooks/" in request.path:
         edit = request.method != "POST"
         found = limits.of_message(body, files=len(body.get("attachments", [])), edit=edit)

@@ -24,6 +24,7 @@ AS_EVER = {
         "level: string kitten, housecat",
         "mice: string split, cap",
         "rated: boolean",
+        "thread: boolean",
     ],
     "catte": [
         "seats: integer 3 … 4",
@@ -31,6 +32,7 @@ AS_EVER = {
         "level: string kitten, housecat",
         "rounds: integer 1 … 4",
         "rated: boolean",
+        "thread: boolean",
     ],
     "festival": [
         "seats: integer 3 … 4",
@@ -39,6 +41,7 @@ AS_EVER = {
         "rules: string basic, experienced, advanced",
         "target: integer 10 … 100",
         "rated: boolean",
+        "thread: boolean",
     ],
     "maneki": [
         "seats: integer 2 … 4",
@@ -46,6 +49,7 @@ AS_EVER = {
         "level: string kitten, housecat",
         "bonus: string piece, both",
         "rated: boolean",
+        "thread: boolean",
     ],
 }
 
@@ -89,4 +93,5 @@ def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None
         "coins: integer 1 … 6",
         "jump: string 2, 4",
         "rated: boolean",
+        "thread: boolean",
     ]

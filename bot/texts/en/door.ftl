@@ -5,9 +5,15 @@ open-missing = I cannot open a table here: I am missing { $missing } in this cha
     [one] it
    *[other] them
 } to me.
+# $thread: whether the command was given in one.
+open-no-thread = I can begin a thread only in a text channel of a server. Leave the option “thread” out{ $thread ->
+    [true] {""}: a table that you open in this thread stays in it.
+   *[false] .
+}
 permission-view-channel = “View Channel”
 permission-send-messages = “Send Messages”
 permission-send-messages-in-threads = “Send Messages in Threads”
+permission-create-public-threads = “Create Public Threads”
 permission-embed-links = “Embed Links”
 permission-attach-files = “Attach Files”
 permission-read-message-history = “Read Message History”

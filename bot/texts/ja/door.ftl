@@ -3,9 +3,14 @@
 open-missing = ここでは卓を開けません。このチャンネルで{ $missing }の権限がありません。チャンネルを管理している人に{ $count ->
    *[other] 付けてもらってください
 }。
+open-no-thread = スレッドを作れるのは、サーバーのテキストチャンネルだけです。「スレッド」を指定せずに開いてください。{ $thread ->
+    [true] このスレッドで開いた卓は、このスレッドの中で進みます。
+   *[false] {""}
+}
 permission-view-channel = 「チャンネルを見る」
 permission-send-messages = 「メッセージを送信」
 permission-send-messages-in-threads = 「スレッドでメッセージを送信」
+permission-create-public-threads = 「公開スレッドの作成」
 permission-embed-links = 「埋め込みリンク」
 permission-attach-files = 「ファイルを添付」
 permission-read-message-history = 「メッセージ履歴を読む」

@@ -1,0 +1,100 @@
+"""Tables in threads: `/<game> new` with a thread of its own, and finding the table by what is typed and pressed in it."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+import simcord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from tests.cogs.evening import Evening, told
+
+
+async def in_its_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
+    """From now on the evening is in the thread of the table."""
+    evening.channel = next(one for one in evening.channel.threads if one.name == f"Catte · table {table}")
+    return evening.channel
+
+
+async def begun(evening: Evening) -> simcord.ChannelHandle:
+    """A table of Alice and cats, in its thread; the channel around it."""
+    channel = evening.channel
+    await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
+    await evening.press("Alice", "Start")
+    await in_its_thread(evening)
+    return channel
+
+
+async def test_a_game_is_played_to_its_end_in_its_thread_and_the_channel_tells_who_won(evening: Evening) -> None:
+    channel = await begun(evening)
+    while evening.bot.tables.registry.open_tables():
+        await evening.play(evening.turn())
+
+    assert "🏆" in evening.shows()[-1]
+    evening.channel = channel
+    assert "🏆" in evening.shows()[0]
+
+
+@pytest.mark.parametrize("label", ["Rematch", "Same deal again"])
+@pytest.mark.parametrize("where", ["in the thread", "in the channel"])
+async def test_what_follows_on_is_opened_in_the_channel_for_a_thread_of_its_own(evening: Evening, label: str, where: str) -> None:
+    channel = await begun(evening)
+    while evening.bot.tables.registry.open_tables():
+        await evening.play(evening.turn())
+    if where == "in the channel":
+        evening.channel = channel
+
+    assert "You sit at" in told(await evening.press("Alice", label))
+
+    evening.channel = channel
+    assert "will be played in a thread" in evening.shows()[-1]
+
+
+async def test_commands_that_are_typed_in_a_thread_mean_its_table(evening: Evening) -> None:
+    """Though Alice sits at two, and is asked at both."""
+    channel = await begun(evening)
+    evening.channel = channel
+    await evening.slash("Alice", "catte new", seats=3, cats=2, rounds=1, thread=True)
+    await evening.press("Alice", "Start")
+    for table in (1, 2):
+        evening.channel = channel
+        await in_its_thread(evening, table)
+        assert f"**Catte · table {table}**" in told(await evening.slash("Alice", "hand")).split("\n")[0]
+
+
+async def test_the_channel_of_a_thread_has_its_tables_listed_in_both(evening: Evening) -> None:
+    channel = await begun(evening)
+    in_thread = told(await evening.slash("Bob", "tables"))
+    evening.channel = channel
+
+    assert "Catte · table 1" in in_thread
+    assert "Catte · table 1" in told(await evening.slash("Bob", "tables"))
+
+
+async def test_a_table_cannot_have_a_thread_inside_of_one(evening: Evening) -> None:
+    thread = evening.env.backend.create_thread(evening.channel.id, name="a quiet corner", type=11, owner_id=evening["Alice"].id)
+    await evening.env.settle()
+    evening.channel = next(one for one in evening.channel.threads if one.id == thread.id)
+
+    refused = told(await evening.slash("Alice", "catte new", seats=3, thread=True))
+
+    assert refused.startswith("I can begin a thread only in a text channel of a server. Leave the option “thread” out: a table that")
+    assert evening.bot.tables.registry.open_tables() == []
+
+
+@pytest.mark.parametrize(
+    ("permission", "named"),
+    [("create_public_threads", "Create Public Threads"), ("send_messages_in_threads", "Send Messages in Threads")],
+)
+async def test_what_is_missing_for_a_thread_is_named_before_the_table_opens(evening: Evening, permission: str, named: str) -> None:
+    me = evening.guild.me
+    assert me is not None
+    deny = discord.Permissions(**{permission: True}).value
+    evening.env.backend.set_overwrite(evening.channel.id, Overwrite(target_id=me.id, type=OverwriteType.MEMBER, deny=deny))
+    await evening.env.settle()
+
+    refused = told(await evening.slash("Alice", "catte new", seats=3, thread=True))
+
+    assert f"I am missing “{named}” in this channel" in refused
+    assert "1. Alice" in (await evening.slash("Alice", "catte new", seats=3), evening.shows()[-1])[1]
