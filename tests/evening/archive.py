@@ -22,6 +22,7 @@ from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
 from bot.screens.names import bare_names_of, table_link
 from bot.screens.table import table_page
+from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
@@ -141,8 +142,9 @@ def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozen
 
 
 def lobby_of(live: Live, say: Say) -> Page:
-    """What the lobby must show, and what must remain of it after the start."""
-    return lobby_page(live, say, all_kinds()[live.facts.game].look)
+    """What the lobby must show, and what its message must show after the start."""
+    look = all_kinds()[live.facts.game].look
+    return thread_page(live, look, say, "") if live.facts.threaded and live.was_dealt else lobby_page(live, say, look)
 
 
 def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page:

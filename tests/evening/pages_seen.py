@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from bot.door.pictures import ALT_TEXT
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
+from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
@@ -37,6 +38,7 @@ from tests.evening.archive import (
     public_page,
 )
 from tests.evening.guests import acts
+from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 
 Looks = dict[object, int]
@@ -71,7 +73,7 @@ class PagesSeen:
 
     @cached_property
     def notes(self) -> set[str]:
-        """A board may end with notes on who is away or cannot be reached: they come and go without a move."""
+        """A board may end with notes, on who is away or cannot be reached, or on its thread: they come and go without a move."""
         return set(_notes(self._live, self._say))
 
     def number_at(self, moment: float) -> int:
@@ -86,10 +88,11 @@ class PagesSeen:
         return any(act.source in (str(self._live.facts.id), UPLOADED) for act in map(ReplayEyes.parse, acts(message)) if act)
 
     def _public_pages(self) -> Iterator[tuple[int, Page]]:
-        yield 0, lobby_of(self._live, self._say)
+        yield 0, lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look)
         told = -1
         for number, live in enumerate(self._positions):
             yield number, public_page(live, self._say)
+            yield number, lobby_of(live, self._say)
             if len(live.told) != told or live is self._live:
                 yield from ((number, page) for page in chapters_of(live, self._say))
             told = len(live.told)
@@ -199,6 +202,7 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
 
 
 def _notes(live: Live, say: Say) -> Iterator[str]:
+    yield say("table-no-thread")
     yield from (say("table-cat-plays", name=name) for name in names_of(live))
     persons = [plain(one.name) for one in live.facts.sitters if one.member is not None]
     for count in range(1, len(persons) + 1):

@@ -28,6 +28,7 @@ BY_DAY: Mapping[str, tuple[str, ...]] = {
     "kills around the lobby and the end": ("catte", "festival"),
     "watched again": ("catte", "festival"),
     "shown to the wrong eyes": ("catte", "catcafe"),
+    "in a thread of its own": ("catte", "festival"),
     "counted requests": ("catte", "festival"),
 }
 

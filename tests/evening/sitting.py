@@ -164,10 +164,15 @@ class Sitting:
     # What is shown
 
     def public(self, guest: Guest | None = None) -> list[Json]:
-        """The messages of the channel that everybody sees, oldest first. For an evening with one table in the channel."""
-        seer = (guest or self.host).client
+        """What everybody sees of the channel, and then of its threads, oldest first. For an evening with one table in the channel."""
+        seer = guest or self.host
+        found = [message for place in self._channels(seer) for message in seer.client.messages(place)]
+        return [message for message in found if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
+
+    def _channels(self, guest: Guest) -> list[str]:
+        """The channel, and its threads."""
         channel = str(self.live().facts.channel)
-        return [message for message in seer.messages(channel) if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
+        return [channel, *(number for number, one in guest.client.screen.channels.items() if one.get("parent_id") == channel)]
 
     def table_message(self) -> Json:
         """The newest message that shows the table."""
@@ -184,7 +189,7 @@ class Sitting:
         heads = {guest.says(f"hand-{state}", title=title) for state in HAND_STATES}
         mine = [message for message in guest.client.messages() if message["content"].split("\n")[0] in heads]
         alone = [message for message in mine if message["flags"] & EPHEMERAL]
-        elsewhere = [message for message in mine if message["channel_id"] != str(self.live().facts.channel)]
+        elsewhere = [message for message in mine if message["channel_id"] not in self._channels(guest)]
         return [message for message in elsewhere if message not in alone] or alone
 
     async def shows_the_newest(self) -> None:
