@@ -151,7 +151,13 @@ class Channel:
                 raise InDoubt from None
             if problem.status >= 500 or not self._is_open(live.facts.channel):
                 raise
-            log.warning("the thread of a table cannot be begun", table=live.facts.id, channel=live.facts.channel, code=problem.code)
+            log.warning(
+                "the thread of a table cannot be begun",
+                table=live.facts.id,
+                channel=live.facts.channel,
+                code=problem.code,
+                remedy="grant there Create Public Threads and Send Messages in Threads; the table is played in the channel meanwhile",
+            )
             return None
 
     def _is_open(self, channel: ChannelId) -> bool:
@@ -185,7 +191,13 @@ class Channel:
         except discord.HTTPException as problem:
             if place == live.facts.channel or problem.code not in codes.SHUT or not self._is_open(live.facts.channel):
                 raise
-            log.warning("a table leaves its thread, which cannot be written in", table=live.facts.id, channel=place, code=problem.code)
+            log.warning(
+                "a table leaves its thread, which cannot be written in",
+                table=live.facts.id,
+                channel=place,
+                code=problem.code,
+                remedy="nothing, if somebody deleted or locked it; else grant Send Messages in Threads there",
+            )
             await self._move(live)
             await self._show_in(live.facts.channel, live, unreached, calling)
 
@@ -200,7 +212,11 @@ class Channel:
         told = [] if live.is_direct else list(chapters(live, look, say, first))  # who plays alone has seen all of it in their hand
         for chapter in told:
             row = await self._show_chapter(place, live, chapter, row)
-            await self._show_board(place, live, page, row, is_last=chapter is told[-1])
+            below = (await self._messages.of(live.facts.id)).get(TABLE)
+            if chapter is told[-1]:
+                await self._show_board(place, live, page, row)
+            elif below is None or (below.message or 0) <= (row.message or 0):  # it becomes the next chapter this moment, and offers nothing
+                await self._show_board(place, live, replace(page, rows=(), files=()), row, is_last=False)
         if not told:
             await self._show_board(place, live, page, row)
 

@@ -18,7 +18,8 @@ def writes(guest: Guest) -> Answer:
 
     async def answer(table: int) -> None:
         control, move = next((one, move) for one in guest.asked(table) for move in one.moves())
-        await guest.client.say(move.partition(" ")[2] or move, channel="dm")
+        guest.typed.append(move.partition(" ")[2] or move)  # of a coffee, it is also the name of a cat that somebody else may hold
+        await guest.client.say(guest.typed[-1], channel="dm")
         guest.answered[table] = control.question
 
     return answer

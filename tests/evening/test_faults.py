@@ -175,7 +175,7 @@ async def test_a_permission_is_taken_away_and_given_back(house: House, denied: l
     named = sitting.host.says(f"permission-{denied[0].lower().replace('_', '-')}")
 
     await house.sandbox.deny_bot(CHANNEL, *denied)
-    await plays_on(sitting, 8)
+    await sitting.plays(until=lambda: sitting.host.client.sees(named, channel="dm") is not None)  # at the latest with the next chapter
     told = await sitting.host.client.reads(named, channel="dm")
     await house.sandbox.deny_bot(CHANNEL)
 

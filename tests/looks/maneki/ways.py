@@ -2,4 +2,4 @@
 
 WAYS: tuple[tuple[int, dict[str, str]], ...] = ((2, {"bonus": "both"}), (4, {}))
 """Seats and options."""
-DRAWN_NEWS = {"ShowdownHeld", "GameOver"}
+DRAWN_NEWS = {"ShowdownHeld", "Taken", "GameOver"}
