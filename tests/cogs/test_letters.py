@@ -72,7 +72,7 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     await writes(game, name, "hello cat, how do I play?")
 
     (answer,) = answers(game, name)
-    assert answer.startswith("I found no move in that which is legal now.")
+    assert answer.startswith("That is no move that I understand.")
     message = game[name].user.dm_channel.history()[-1]
     assert labels(message) == ["Catte · table 1", "Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
     shown = await game[name].user.click(message, label="Catte · table 1")

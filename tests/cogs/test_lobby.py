@@ -179,7 +179,7 @@ async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening)
     await evening.open()
 
     assert told(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only Alice, who opened this table, can do that."
-    await evening.dots("Alice", "Close")
+    await evening.dots("Alice", "Close this table")
 
     assert "closed before it began" in evening.shows()[0]
     assert labels(evening.lobby) == []
@@ -191,7 +191,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     evening.people["Kit"] = keeper
     await evening.open()
 
-    await evening.dots("Kit", "Close")
+    await evening.dots("Kit", "Close this table")
 
     assert "closed before it began" in evening.shows()[0]
 
@@ -199,7 +199,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
 async def test_an_old_button_of_a_closed_lobby_is_answered_in_private(evening: Evening) -> None:
     await evening.open()
     lobby = evening.lobby
-    await evening.dots("Alice", "Close")
+    await evening.dots("Alice", "Close this table")
 
     result = await evening.forge("Bob", lobby, "lb:1:join")
 

@@ -205,7 +205,7 @@ async def test_a_lobby_and_a_table_that_is_not_there_are_no_replay(evening: Even
 
     assert "not over yet" in told(await evening.slash("Alice", "replay", table=1))
     assert "no table 99" in told(await evening.slash("Alice", "replay", table=99))
-    await evening.dots("Alice", "Close")
+    await evening.dots("Alice", "Close this table")
     assert "closed before anything was dealt" in told(await evening.slash("Alice", "replay", table=1))
 
 

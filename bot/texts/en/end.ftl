@@ -11,10 +11,22 @@ end-abandoned = { $name ->
 end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
 # How the reader did. $how: whether they won alone, shared the victory, lost, or left their seat to a cat.
 end-own = { $how ->
-    [won] **You win with { $score } points!**
-    [shared] **You share the victory with { $score } points!**
-    [cat] A cat finished for you: place { $place } of { $seats } with { $score } points.
-   *[lost] **You reached place { $place } of { $seats } with { $score } points.**
+    [won] **You win with { $score } { $score ->
+        [one] point
+       *[other] points
+    }!**
+    [shared] **You share the victory with { $score } { $score ->
+        [one] point
+       *[other] points
+    }!**
+    [cat] A cat finished for you: place { $place } of { $seats } with { $score } { $score ->
+        [one] point
+       *[other] points
+    }.
+   *[lost] **You reached place { $place } of { $seats } with { $score } { $score ->
+        [one] point
+       *[other] points
+    }.**
 }
 # $what: a sentence that is worth telling once more.
 end-highlight = ✨ { $what }

@@ -56,7 +56,7 @@ lobby-button-more = ⋯
 lobby-button-options = Options
 lobby-button-fair = Fair?
 lobby-button-back = Back
-lobby-button-close = Close
+lobby-button-close = Close this table
 lobby-thread = The game will be played in a thread on this message.
 lobby-in-thread = The table is in the thread on this message.
 lobby-standing = Standing
@@ -83,7 +83,7 @@ play-no-direct = I cannot write to you. Allow direct messages from this server, 
 # $tables: how many tables of theirs follow, as buttons.
 play-words = { $tables ->
     [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
-   *[other] I found no move in that which is legal now. Here are your tables; each game below them opens a new one for you and computer cats.
+   *[other] That is no move that I understand. Here are your tables; each game below them opens a new one, for you and computer cats.
 }
 
 

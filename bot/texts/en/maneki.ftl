@@ -61,7 +61,7 @@ maneki-words-made-of = { $standing ->
     }
     [whole] { $cats } · { $full ->
         [1] the first full hand here
-       *[other] place { $place } of the { $full } full hands here
+       *[other] number { $place } of the { $full } full hands here
     }
    *[open] { $cats }
 }

@@ -27,7 +27,7 @@ table-channel-full = There are { $most } tables in this channel already. Finish 
 table-member-full = You sit at { $most } tables already. Finish one first.
 table-alone = { $count ->
     [one] You sit alone at a table here already. Finish it first, or let somebody join.
-   *[other] You sit alone at { $count } tables here already. Finish one first, or let somebody join.
+   *[other] You sit alone at { $count } tables here already. Finish one first, or let somebody join. /tables leads to them.
 }
 table-late-click = Too late: the table has moved on. Your hand shows what is asked now.
 table-your-turn = { $who } it is your turn.
@@ -58,7 +58,7 @@ table-stand-in-plays = A cat plays for { $name } now, until their next press.{ $
     [true] { " " }So this table is rated no longer.
    *[false] { "" }
 }
-table-end-question = **End { $title } for all { $count } players?** Nobody can play it on, and it counts for nobody. If not, simply leave this message.
+table-end-question = **End { $title } for all { $count } players?** Nobody can play it on, and it counts for nobody. If not, do nothing.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`

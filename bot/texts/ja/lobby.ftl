@@ -49,7 +49,7 @@ lobby-button-more = ⋯
 lobby-button-options = オプション
 lobby-button-fair = 公正?
 lobby-button-back = 戻る
-lobby-button-close = 閉じる
+lobby-button-close = この卓を閉じる
 lobby-thread = ゲームはこのメッセージのスレッドで行います。
 lobby-in-thread = 卓はこのメッセージのスレッドにあります。
 lobby-standing = 途中経過
@@ -72,7 +72,7 @@ play-alone-opened = [{ $title }]({ $link }) をダイレクトメッセージに
 play-no-direct = メッセージを送れません。このサーバーからのダイレクトメッセージを許可してから、もう一度選んでください。
 play-words = { $tables ->
     [0] こんにちは！ どのゲームで遊びますか？ ボタンを押すと、あなたとネコの卓をここに開きます。
-   *[other] いま選べる手が見つかりませんでした。あなたの卓はこちらです。下のゲームを選ぶと、あなたとネコの新しい卓を開きます。
+   *[other] 手として読み取れませんでした。あなたの卓はこちらです。下のゲームを選ぶと、あなたとネコの新しい卓を開きます。
 }
 
 

@@ -190,9 +190,9 @@ async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
     def offered(live: Live, person: Person, *, may_tidy: bool = False) -> list[str]:
         return list(buttons(lobby_more_page(live, person.id, SAY, may_tidy=may_tidy)))
 
-    assert offered(live, ALICE) == [*cats, "Options", *mine, "Close"]
+    assert offered(live, ALICE) == [*cats, "Options", *mine, "Close this table"]
     assert offered(live, BOB) == anybodys
-    assert offered(live, BOB, may_tidy=True) == [*anybodys, "Close"]
+    assert offered(live, BOB, may_tidy=True) == [*anybodys, "Close this table"]
     live = await home.tables.join(live.facts.id, BOB)
     assert offered(live, BOB) == ["Remove a cat", *mine]
     assert "Join first" not in texts(lobby_more_page(live, BOB.id, SAY))

@@ -182,7 +182,7 @@ def test_a_lay_says_what_it_makes_and_how_that_stands() -> None:
         "lay A O": ("🔶 orange → Cathouse", "OOO GG · showdown: you come first"),
         "lay B G": ("🪨 grey → solocat so far", "K G W"),
         "lay B O G": ("🔶🪨 orange + grey → solocat so far", "K O G W"),
-        "lay C W": ("🤍 white → 3cats", "CCC K W · place 2 of the 2 full hands here"),
+        "lay C W": ("🤍 white → 3cats", "CCC K W · number 2 of the 2 full hands here"),
     }
 
 
