@@ -112,7 +112,8 @@ class Channel:
 
     def _like_lobby(self, live: Live, *, is_apart: bool) -> Wanted:
         name = title(live, self._speech(live))
-        return partial(is_titled, title=name) if is_apart else partial(is_lobby, title=name, commit=live.facts.commit)
+        commit, footer = live.facts.commit, self._footer(live)
+        return partial(is_titled, title=name) if is_apart else partial(is_lobby, title=name, commit=commit, footer=footer)
 
     # In a thread
 
@@ -276,7 +277,11 @@ class Channel:
         return None
 
     def _like_board(self, live: Live) -> Wanted:
-        return partial(is_board, title=title(live, self._speech(live)))
+        return partial(is_board, title=title(live, self._speech(live)), footer=self._footer(live))
+
+    def _footer(self, live: Live) -> str:
+        """What a lobby ends with, also when the game has begun: nothing else does."""
+        return self._speech(live)("lobby-hash", hash=live.facts.commit)
 
 
 def is_end(row: Shown | None) -> bool:

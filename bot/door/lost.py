@@ -98,21 +98,27 @@ class Lost:
         return sorted(found, key=lambda message: message.id)
 
 
-def is_lobby(message: discord.Message, title: str, commit: str) -> bool:
-    """Whether the message is the lobby of the table so titled, with a seed of this hash."""
-    said = [*(embed.footer.text or "" for embed in message.embeds), *_fields(message)]
-    return is_titled(message, title) and any(commit in text for text in said) and not is_board(message, title)
+def is_lobby(message: discord.Message, title: str, commit: str, footer: str) -> bool:
+    """Whether the message is the lobby of the table so titled, or what remains of it: with a seed of this hash, which its footer tells.
+
+    Before it stood in the footer, it stood in a field: such lobbies are still there.
+    """
+    fields = (field.value or "" for embed in message.embeds for field in embed.fields)
+    return is_titled(message, title) and (_ends_in(message, footer) or (_is_open(message) and any(commit in text for text in fields)))
 
 
-def _fields(message: discord.Message) -> Iterator[str]:
-    """Where the hash stood before it stood in the footer: such lobbies are still there."""
-    for embed in message.embeds:
-        yield from (field.value or "" for field in embed.fields)
+def is_board(message: discord.Message, title: str, footer: str) -> bool:
+    """Whether the message is that of the table so titled, running or over; not what remains of the lobby, which has this footer."""
+    return is_titled(message, title) and not _is_open(message) and not _ends_in(message, footer)
 
 
-def is_board(message: discord.Message, title: str) -> bool:
-    """Whether the message is that of the table so titled, running or over."""
-    return is_titled(message, title) and not any(InLobby.parse(act) for act in _acts(message))
+def _ends_in(message: discord.Message, footer: str) -> bool:
+    return any((embed.footer.text or "").strip() == footer.strip() for embed in message.embeds)
+
+
+def _is_open(message: discord.Message) -> bool:
+    """Whether one can still do there what one does in a lobby."""
+    return any(InLobby.parse(act) for act in _acts(message))
 
 
 def is_chapter(message: discord.Message, title: str) -> bool:

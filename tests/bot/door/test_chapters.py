@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, LOOK_SECONDS, TABLE
+from bot.door.channel import BURIED, CHAPTER, CHAPTER_SECONDS, LOBBY, LOOK_SECONDS, TABLE
 from games.catte.events import RoundScored, TrickWon
 from tests.bot.door.place import Place, seen
 from tests.bot.door.test_channel import channel_requests, delete, won
@@ -152,3 +152,22 @@ async def test_where_the_bot_may_not_read_the_board_stays_where_it_is(place: Pla
     await place.play(table, lambda live: len(live.moves) == 2)
 
     assert "[My hand]" in place.channel_shows()[1]
+
+
+async def test_what_remains_of_a_lobby_is_not_taken_for_a_board_that_was_sent_and_not_remembered(place: Place) -> None:
+    """A press on Start takes its buttons away at once; a death in between leaves nothing that is remembered of it."""
+    table = (await place.open(cats=1)).facts.id
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    await place.die()
+    lobby = place.channel.history()[0]
+    await place.client.get_partial_messageable(place.channel.id).get_partial_message(lobby.id).edit(view=None)
+    await place.disk.forget_shown(table, LOBBY)
+    await place.tables.start(table, place.alice)
+
+    await place.live_again()
+
+    remains, board = place.channel.history()
+    assert remains.id == lobby.id
+    assert "The game has begun" in seen(remains)
+    assert "[My hand]" in seen(board)
