@@ -56,7 +56,7 @@ class Lost:
         self._suspects = {one for one in self._suspects if one[0] != table}
 
     async def find(self, table: TableId, key: Hashable, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
-        """Our own lost message, if it is there. `key` says which: its slot, or a page of the news.
+        """Our own lost message, if it is there. `key` says which: mostly its slot.
 
         Each is sought once after a start, and once whenever it is suspected.
         """

@@ -79,7 +79,7 @@ def _page(live: Live, look: AnyLook, say: Say, begins: int, ends: int) -> Page:
     known = len(_panels(live, look, say, events[: max(0, _before_the_last_move(live, ends) - begins)]))
     newest = min(known, len(panels) - 1)
     shown = [panel if place >= newest else panel.in_words for place, panel in enumerate(panels)]
-    return Page(f"**{title(live, say)}**", tuple(_folded(shown)))
+    return Page(f"**{title(live, say)}**", tuple(folded(shown)))
 
 
 def _before_the_last_move(live: Live, ends: int) -> int:
@@ -94,12 +94,12 @@ def _before_the_last_move(live: Live, ends: int) -> int:
     return told
 
 
-def _folded(panels: Sequence[Panel]) -> Iterator[Panel]:
+def folded(panels: Sequence[Panel]) -> Iterator[Panel]:
     """As many as fit into a message, the newest; what was before is a line each."""
     fitted = [panel for panel in (one.fitted() for one in panels) if not panel.is_empty]
-    for folded in range(len(fitted)):
-        lines = [Panel(text="\n".join(map(_line, fitted[:folded])))] if folded else []
-        shown = [*lines, *fitted[folded:]]
+    for count in range(len(fitted)):
+        lines = [Panel(text="\n".join(map(_line, fitted[:count])))] if count else []
+        shown = [*lines, *fitted[count:]]
         if len(shown) <= PANELS and sum(panel.length for panel in shown) <= LETTERS:
             yield from shown
             return

@@ -7,7 +7,7 @@ door alone. Making one cuts every text to what Discord allows, so a page can alw
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -225,15 +225,3 @@ def button_rows(buttons: Iterable[Button | Link], wide: int = BUTTONS_A_ROW) -> 
     """The buttons in rows, of five unless fewer are wanted; on a phone a row of long labels breaks up."""
     row = tuple(buttons)
     return tuple(row[at : at + wide] for at in range(0, len(row), wide))
-
-
-def batches(panels: Sequence[Panel]) -> list[tuple[Panel, ...]]:
-    """The panels in as few messages as Discord allows: ten each, 6000 characters each."""
-    messages: list[list[Panel]] = []
-    for panel in (one for one in (panel.fitted() for panel in panels) if not one.is_empty):
-        last = messages[-1] if messages else None
-        if last is None or len(last) == PANELS or sum(one.length for one in last) + panel.length > ALL_PANELS:
-            messages.append([panel])
-        else:
-            last.append(panel)
-    return [tuple(message) for message in messages]

@@ -8,17 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from bot.screens.chapter import LETTERS, Chapter, chapters
+from bot.screens.chapter import LETTERS, Chapter, chapters, folded
 from bot.screens.names import both_names_of, title
 from bot.tables import Live
 from games import all_games
 from looks import all_looks
-from looks.kit.pages import PANELS
+from looks.kit.pages import PANELS, Page, Panel
 from tests.bot import home as homes
 from tests.bot.faces import TEXTS
 from tests.bot.home import ALICE, Home, at_home
 from tests.harness import playing
+from tests.looks.kit.test_pages import PANELS_OF_ALL_KINDS, refused
 
 SAY = TEXTS.to("en")
 EVERY_GAME = pytest.mark.parametrize("game", sorted(all_games()))
@@ -123,3 +126,14 @@ async def test_what_outgrows_a_message_becomes_a_line_each(home: Home) -> None:
     assert first == "The first manekineko goes into the bag."
     assert all(line.startswith("**Showdown at board") and " takes " in line for line in others)
     assert sum(panel.length for panel in one.page.panels) <= LETTERS
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(panels=st.lists(PANELS_OF_ALL_KINDS, max_size=25))
+def test_discord_takes_whatever_a_chapter_has_to_tell_and_the_newest_of_it_is_whole(panels: list[Panel]) -> None:
+    told = [one for one in (panel.fitted() for panel in panels) if not one.is_empty]
+
+    shown = tuple(folded(panels))
+
+    assert shown[-1:] == tuple(told[-1:])
+    assert not shown or refused(Page(panels=shown)) == []

@@ -20,7 +20,6 @@ from looks.kit.faces import Ask
 from looks.kit.pages import (
     CHOICES,
     CONTENT,
-    PANELS,
     Button,
     Choice,
     Colour,
@@ -33,7 +32,6 @@ from looks.kit.pages import (
     Row,
     Select,
     Tone,
-    batches,
     button_rows,
     cut,
     same_files,
@@ -71,15 +69,6 @@ def refused(page: Page) -> list[str]:
 @given(text=TEXTS, panels=st.lists(PANELS_OF_ALL_KINDS, min_size=1, max_size=12))
 async def test_discord_takes_whatever_a_page_says(text: str, panels: list[Panel]) -> None:
     assert refused(Page(text="x" + text, panels=tuple(panels))) == []
-
-
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(panels=st.lists(PANELS_OF_ALL_KINDS, max_size=25))
-async def test_discord_takes_every_batch_of_news_and_nothing_is_lost(panels: list[Panel]) -> None:
-    messages = batches(panels)
-
-    assert [one for message in messages for one in message] == [one for panel in panels for one in [panel.fitted()] if not one.is_empty]
-    assert all(refused(Page(panels=message)) == [] for message in messages)
 
 
 @pytest.mark.parametrize(
@@ -142,15 +131,6 @@ def test_a_short_page_is_sent_as_it_is() -> None:
     page = Page("hello", (Panel("title", "text", (Field("a", "b"),), "foot"),), ((Button("press", "act"),),))
 
     assert page.fitted() == page
-
-
-def test_news_that_fit_together_are_one_message() -> None:
-    small, big = Panel("small", "a"), Panel("big", "b" * 4000)
-
-    assert [len(one) for one in batches([small] * 3)] == [3]
-    assert [len(one) for one in batches([small] * (PANELS + 1))] == [PANELS, 1]
-    assert [len(one) for one in batches([big, big, small])] == [1, 2]
-    assert batches([]) == []
 
 
 def test_whatever_differs_to_the_eye_has_another_digest() -> None:
