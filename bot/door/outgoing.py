@@ -52,11 +52,12 @@ def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
 def editing(pictured: Pictured, before: str = "", *, emojis: Emojis = NONE) -> dict[str, Any]:
     """The arguments of an edit that makes an older message show this page.
 
-    `before` is the digest of what it shows now: files that it has already stay, others are put in their place.
+    `before` is the digest of what it shows now, "" where nobody knows: files that it has already stay, others are put in their place.
     """
     page = _as_seen(pictured)
     arguments = {**_shared(page, pictured, emojis), "view": _view(page.rows, emojis) if page.rows else None}
-    return arguments if same_files(pictured.digest, before or ".") else arguments | {"attachments": _files(pictured)}
+    stay = before != "" and same_files(pictured.digest, before)
+    return arguments if stay else arguments | {"attachments": _files(pictured)}
 
 
 def _as_seen(pictured: Pictured) -> Page:

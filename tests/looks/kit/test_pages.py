@@ -165,12 +165,18 @@ async def test_only_those_who_are_called_are_notified() -> None:
 
 
 async def test_an_edit_says_everything_anew_and_keeps_the_files() -> None:
-    edit = editing(Pictured(Page("now", (Panel("title"),))))
+    page = Page("now", (Panel("title"),))
+    edit = editing(Pictured(page), Page("before").digest)
 
     assert edit["content"] == "now"
     assert edit["view"] is None
     assert "attachments" not in edit
     assert "files" not in edit
+
+
+async def test_an_edit_of_a_message_that_nobody_knows_takes_its_files_away() -> None:
+    """What remains of a lobby kept its cover, where a kill had come between its last edit and the row that tells of it."""
+    assert editing(Pictured(Page("what remains")), before="")["attachments"] == []
 
 
 async def test_selects_never_hold_more_than_discord_allows() -> None:
