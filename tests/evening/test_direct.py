@@ -14,13 +14,20 @@ TALK = "hello cat, what a lovely evening"
 
 
 def writes(guest: Guest) -> Answer:
-    """Answers with plain words alone: the first move they are offered, without the word with which it begins."""
+    """Answers with plain words alone: the first move they are offered, without the word with which it begins.
+
+    Where there is none they do what anybody does: they open what is to be opened first, or nothing, if it went from under their eyes.
+    """
 
     async def answer(table: int) -> None:
-        control, move = next((one, move) for one in guest.asked(table) for move in one.moves())
-        guest.typed.append(move.partition(" ")[2] or move)  # of a coffee, it is also the name of a cat that somebody else may hold
-        await guest.client.say(guest.typed[-1], channel="dm")
-        guest.answered[table] = control.question
+        offered = [(control, move) for control in guest.asked(table) for move in control.moves()]
+        if offered:
+            control, move = offered[0]
+            guest.typed.append(move.partition(" ")[2] or move)  # of a coffee, it is also the name of a cat that somebody else may hold
+            await guest.client.say(guest.typed[-1], channel="dm")
+            guest.answered[table] = control.question
+        else:
+            await guest.clicks_something(table)
 
     return answer
 
