@@ -164,7 +164,6 @@ async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str) -> A
         "PURRLOR_DISCORD__TOKEN": TOKEN,
         "PURRLOR_DISCORD__API_URL": sandbox.url,
         "PURRLOR_STORAGE__PATH": str(folder / f"{module}.sqlite"),
-        "PURRLOR_PICTURES__APART": "true",
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
         "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
         "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",

@@ -164,7 +164,7 @@ class Rates(Section):
 class Drawing(Section):
     """How pictures are drawn."""
 
-    apart: bool = Field(default=False, description="true or false")
+    apart: bool = Field(default=True, description="true or false")
 
 
 class Settings(Section):

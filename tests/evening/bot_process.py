@@ -56,6 +56,12 @@ class BotProcess:
         assert self._process is not None
         return self._process.pid
 
+    @property
+    def workers(self) -> list[int]:
+        """The processes beside it that draw its pictures."""
+        tasks = Path(f"/proc/{self.pid}/task").iterdir()
+        return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
     async def kill(self) -> None:
         """Signal 9."""
         assert self._process is not None
@@ -71,7 +77,7 @@ class BotProcess:
         return await self.ends()
 
     async def ends(self) -> int:
-        """Waits for its end, and gives its exit status."""
+        """Waits for its end and that of all who hold its errors, its workers, and gives its exit status."""
         async with asyncio.timeout(PATIENCE):
             return await self.died()
 

@@ -25,7 +25,9 @@ from tests.harness.texts import TEXTS
 
 @in_two_games("buttons")
 async def test_a_game_by_buttons_and_selects_with_emojis_on_them(tmp_path: Path, kind: Kind) -> None:
-    async with House.open(tmp_path, emojis=True, pictures=True, cold=kind.game == "catte") as house:
+    """One bot is started as a host starts it, and another draws its pictures itself."""
+    alone = {"PURRLOR_PICTURES__APART": str(kind.game != "festival").lower()}
+    async with House.open(tmp_path, emojis=True, pictures=True, cold=kind.game == "catte", settings=alone) as house:
         sitting = await Sitting.open(house, kind, *await most(house, kind))
 
         await sitting.starts()
