@@ -45,15 +45,24 @@ class Process:
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Seconds of processor time so far, its own and that of the processes that draw for it."""
+        return sum(_spent(pid) for pid in (self.pid, *_children(self.pid)))
 
     @property
     def megabytes(self) -> float:
         """Resident memory at its highest."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+
+def _spent(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _children(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ finished picture is brought down to the fixed palette of its cloth, so that it i
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from io import BytesIO
 
 from PIL import Image, ImageColor
 
@@ -16,12 +15,11 @@ from looks.kit.drawing.cloths import Cloth
 from looks.kit.drawing.letters import fitted, lettering
 from looks.kit.drawing.palettes import COLOURS, SPARE, palette
 from looks.kit.drawing.pen import Pen, Shape, box, ellipse
+from looks.kit.drawing.png import png
 
 CORNER = 24
 EDGE = 5
 """How thick the rim of a table is."""
-_PACKING = 4
-"""zlib's level: lower ones save little time, higher ones save little and cost much."""
 
 
 class Canvas:
@@ -100,10 +98,7 @@ class Canvas:
         flat = self.flat()
         for place, (corner, outside) in enumerate(_corners()):
             flat.paste(corner, ((place % 2) * (self.width - CORNER), (place // 2) * (self.height - CORNER)), outside)
-        flat.putpalette(_with_rim(self.cloth.game, self.cloth.theme, self.rim))
-        held = BytesIO()
-        flat.save(held, "PNG", compress_level=_PACKING, transparency=_CLEARNESS)
-        return held.getvalue()
+        return png(flat, _with_rim(self.cloth.game, self.cloth.theme, self.rim), _CLEARNESS)
 
 
 # Ready-made parts

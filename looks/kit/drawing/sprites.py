@@ -9,13 +9,13 @@ which they are shown they are kept in the colours that a finished picture has an
 
 from __future__ import annotations
 
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
+from isal import isal_zlib
 from PIL import Image, WebPImagePlugin
 
 from looks.kit import LOOKS
@@ -24,12 +24,12 @@ from looks.kit.drawing.palettes import of_cloth, palette
 
 ICONS = "kit"
 """Where the sprites are that lie on every game's table."""
-LAID = 2**20
+LAID = 6 * 2**20
 """Bytes of sprites as they are laid."""
 PACKED = 5 * 2**20
 """Bytes of packed ones; all of all games in all their sizes are hardly more."""
 _LEVEL = 1
-"""zlib's: the drawings are flat, so the least does nearly all."""
+"""Of packing: the drawings are flat, so the least does nearly all."""
 
 T = TypeVar("T")
 
@@ -42,11 +42,11 @@ class Whole(NamedTuple):
 
     @classmethod
     def of(cls, image: Image.Image) -> Whole:
-        return cls(image.size, zlib.compress(image.tobytes(), _LEVEL))
+        return cls(image.size, isal_zlib.compress(image.tobytes(), _LEVEL))
 
     @property
     def image(self) -> Image.Image:
-        return Image.frombytes("RGBA", self.size, zlib.decompress(self.content))
+        return Image.frombytes("RGBA", self.size, isal_zlib.decompress(self.content))
 
 
 class Packed(NamedTuple):
@@ -66,11 +66,11 @@ class Packed(NamedTuple):
         else:
             flat = plain.quantize(palette=palette(game, NIGHT), dither=Image.Dither.NONE)
             colours = of_cloth(game, NIGHT)
-        return cls(image.size, colours, zlib.compress(flat.tobytes() + image.getchannel("A").tobytes(), _LEVEL))
+        return cls(image.size, colours, isal_zlib.compress(flat.tobytes() + image.getchannel("A").tobytes(), _LEVEL))
 
     @property
     def image(self) -> Image.Image:
-        content = zlib.decompress(self.content)
+        content = isal_zlib.decompress(self.content)
         flat = Image.frombuffer("P", self.size, content, "raw", "P", 0, 1)
         flat.putpalette(self.colours)
         image = flat.convert("RGB")
