@@ -7,7 +7,7 @@ from itertools import islice
 
 from games.festival import GAME
 from games.festival.events import DummyRevealed, GameDealt, GameScored, Revealed, RoundTaken
-from games.festival.moves import Move, Play, Redeal, Token
+from games.festival.moves import Move, Play, Redeal, Start, Token
 from games.festival.state import Phase, View
 from games.kit import Event
 from looks.festival.settled import settled
@@ -65,7 +65,8 @@ class FestivalFace:
         tokens = [move for move in legal if isinstance(move, Token)]
         rows: list[Sequence[Move]] = [*_card_rows([move for move in legal if isinstance(move, Play)])]
         rows += [tokens[at : at + 2] for at in range(0, len(tokens), 2)]
-        rows += [[move] for move in legal if not isinstance(move, Play | Token)]
+        rows += filter(None, [[move for move in legal if isinstance(move, Start)]])
+        rows += [[move] for move in legal if not isinstance(move, Play | Token | Start)]
         return tuple(tuple(_button(move, view, ask, say) for move in row) for row in rows)
 
     def is_public(self, view: View) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.festival.cards import SEASONS, YOROZU, YOROZU_13, Season, cards_in, mask_of, open_cards
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
-from games.festival.moves import Move, Redeal, Swap, Token, Tokens
+from games.festival.moves import Move, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT, Round
 from games.festival.state import HAND, Phase, View
 from games.kit import Event, Seat
@@ -162,5 +162,7 @@ def describe_choice(move: Move, view: View, say: Say, names: Sequence[str]) -> s
             return f"{CROW * sum(card.crow for card in view.hand or ())} {describe_move(move, say, names)}"
         case Token(season):
             return say("festival-hand-token", season=code(season), count=view.tokens[view.queue[0]][season] + 1)
+        case Start(seat) if seat == view.seat:
+            return say("festival-hand-me")
         case _:
             return describe_move(move, say, names)

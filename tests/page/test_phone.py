@@ -33,7 +33,7 @@ from tests.page.conftest import DESK, PHONE, Visit
 from tests.page.house import Room, Sandbox
 from tests.playing import at_random, undecided
 
-ON_ONE_SCREEN = ("catte", "catcafe", "maneki")
+ON_ONE_SCREEN = ("catte", "catcafe", "festival", "maneki")
 """The games whose hands hold this."""
 TEXTS = Texts.load()
 NAMES = {

@@ -143,6 +143,8 @@ festival-aid = Each season has nine cards: six 🐟 on four of them, two 🍶, o
 ## A hand
 
 festival-hand-you = you
+# On a button, among names.
+festival-hand-me = Me
 # $high, $low: names, or you. $above, $below: why, or nothing. $booze: the bottles of whoever reads it, if this was one of them.
 festival-hand-round = **Round { $round }:** highest { $high } { $highest }{ $above ->
     [none] { "" }

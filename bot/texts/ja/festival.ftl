@@ -130,6 +130,7 @@ festival-aid = 各季節9枚: 🐟は4枚に計6匹、🍶は2枚、🐦は1枚�
 ## A hand
 
 festival-hand-you = あなた
+festival-hand-me = 自分
 festival-hand-round = **第{ $round }ラウンド:** 最大は{ $high } { $highest }{ $above ->
     [none] { "" }
    *[other] ({ $above })
