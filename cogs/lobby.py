@@ -12,9 +12,9 @@ from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption
-from bot.screens.lobby import fair_page, lobby_more_page, lobby_page, options_page
+from bot.screens.lobby import close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here
 from bot.screens.rules import Book, rules_page
-from bot.tables import Live
+from bot.tables import Live, check_closing
 from bot.tables.lobby import check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control
@@ -27,19 +27,23 @@ class LobbyButton(Control[InLobby]):
     """Join · Start · ⋯, and what is behind the dots: cats, options, the lucky word, Fair?, Rules, Leave, Close."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.look(self.act.table)
         match self.act.verb:
             case "rules":
-                live = await bot.tables.look(self.act.table)
                 await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
+            case _ if _is_outlived(reply, live):
+                await _shown(bot, reply, live)
             case "luck":
-                await self._ask_for_luck(bot, reply)
+                await self._ask_for_luck(reply, live)
             case "more" | "fair" | "options" as verb:
-                await _show(reply, await self._page(bot, reply, verb))
+                await _show(reply, self._page(reply, live, verb))
+            case "close" if live.in_lobby and others_here(live, reply.person.id):
+                check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
+                await _show(reply, close_question_page(live, reply.person.id, reply.say))
             case verb:
-                await _shown(reply, await _do(bot, self.act.table, verb, reply))
+                await _shown(bot, reply, await _do(bot, self.act.table, verb, reply))
 
-    async def _page(self, bot: Purrlor, reply: Reply, verb: Literal["more", "fair", "options"]) -> Page:
-        live = await bot.tables.look(self.act.table)
+    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options"]) -> Page:
         check_lobby(live)
         if verb == "more":
             return _more_page(reply, live)
@@ -48,8 +52,7 @@ class LobbyButton(Control[InLobby]):
         check_host(live, reply.person)
         return options_page(live, reply.say)
 
-    async def _ask_for_luck(self, bot: Purrlor, reply: Reply) -> None:
-        live = await bot.tables.look(self.act.table)
+    async def _ask_for_luck(self, reply: Reply, live: Live) -> None:
         sitter = live.sitter_of(reply.person.id)
         if sitter is None:
             raise CannotDo("table-not-seated", table=self.act.table)
@@ -60,18 +63,24 @@ class CatSelect(Control[AddCat]):
     """A list of the kinds of cats."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _shown(reply, await bot.tables.add_cat(self.act.table, reply.person, self.chosen))
+        live = await bot.tables.look(self.act.table)
+        await _shown(bot, reply, live if _is_outlived(reply, live) else await bot.tables.add_cat(live.facts.id, reply.person, self.chosen))
 
 
 class OptionSelect(Control[SetOption]):
     """A list of what an option may be."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.look(self.act.table)
+        if _is_outlived(reply, live):
+            return await _shown(bot, reply, live)
         live = await bot.tables.choose(self.act.table, reply.person, self.act.key, self.chosen)
-        await _show(reply, options_page(live, reply.say))
+        return await _show(reply, options_page(live, reply.say))
 
 
-async def _do(bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat", "uncat", "start", "close"], reply: Reply) -> Live:
+async def _do(
+    bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat", "uncat", "start", "close", "close-now"], reply: Reply
+) -> Live:
     match verb:
         case "join":
             return await bot.tables.join(table, reply.person)
@@ -83,18 +92,23 @@ async def _do(bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat"
             return await bot.tables.remove_cat(table, reply.person)
         case "start":
             return await bot.tables.start(table, reply.person)
-        case "close":
+        case "close" | "close-now":
             return await bot.tables.close(table, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
 
 
-async def _shown(reply: Reply, live: Live) -> None:
+def _is_outlived(reply: Reply, live: Live) -> bool:
+    """Whether a private page was pressed that is older than the start, or the end, of its lobby."""
+    return reply.is_to_private_message and not live.in_lobby
+
+
+async def _shown(bot: Purrlor, reply: Reply, live: Live) -> None:
     """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer."""
     if not reply.is_to_private_message:
         reply.came_from(live.facts.id)
     elif live.in_lobby:
         await reply.turn_page(_more_page(reply, live))
     else:
-        await reply.turn_page(Page(panels=lobby_page(live, reply.say).panels))
+        await reply.turn_page(no_lobby_page(live, reply.say, await bot.door.link(live)))
 
 
 async def _show(reply: Reply, page: Page) -> None:

@@ -86,7 +86,7 @@ OptionKey = Annotated[str, Part(r"[\w-]{1,32}")]
 Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
-LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "rules", "more", "fair", "options"]
+LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "close-now", "rules", "more", "fair", "options"]
 TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong"]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]

@@ -12,13 +12,14 @@ from bot.facts import Sitter, TableState
 from bot.screens.acts import AddCat, AtTable, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.names import plain, title
 from bot.tables import RATED, SEATS, TRUTHS, Live, host_of
+from bot.tables.lobby import next_level
 from games.kit import Option, Options
 from looks.kit.look import AnyLook
-from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Page, Panel, Row, Select, Tone
+from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
 from looks.kit.words import Say
 from players import levels_of
 
-TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD}
+TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
 """By what numbers go, where not all of them fit into a list."""
 
@@ -58,11 +59,16 @@ def pitch_text(game: str, say: Say) -> str:
 
 
 def _awaited(live: Live) -> tuple[int, ...]:
-    """Who sat at the table of which this is the rematch, and is not here yet: they are called, once, by the message as it is sent."""
+    """They are called, once, by the message as it is sent."""
+    return tuple(int(one.member or 0) for one in _invited(live))
+
+
+def _invited(live: Live) -> tuple[Sitter, ...]:
+    """Who sat at the table of which this is the rematch, and is not here yet."""
     if live.before is None or live.before.same_deal or not live.free:
         return ()
     here = {sitter.member for sitter in live.facts.sitters}
-    return tuple(int(one.member) for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
+    return tuple(one for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
 
 
 def _standing_of(live: Live, say: Say) -> Iterable[str]:
@@ -116,7 +122,8 @@ def _sitter(sitter: Sitter, say: Say) -> str:
 
 
 def _button(live: Live, verb: LobbyVerb, say: Say, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
-    return Button(say(f"lobby-button-{verb}"), str(InLobby(live.facts.id, verb)), tone, disabled)
+    label = say("lobby-button-cat", level=next_level(live)) if verb == "cat" else say(f"lobby-button-{verb}")
+    return Button(label, str(InLobby(live.facts.id, verb)), tone, disabled)
 
 
 def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
@@ -149,6 +156,24 @@ def lobby_more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False
     levels = _level_select(live, say) if rows[0]["cat"] else ()
     text = say("lobby-more", title=title(live, say), taken=len(live.facts.sitters), seats=live.facts.seats, seated=seated)
     return Page(text=text, rows=(*filter(None, buttons), *levels))
+
+
+def others_here(live: Live, member: int) -> tuple[Sitter, ...]:
+    """Who else sits in a lobby, or was invited to it: to whom it matters whether it is closed."""
+    return tuple(one for one in (*live.persons, *_invited(live)) if one.member != member)
+
+
+def close_question_page(live: Live, member: int, say: Say) -> Page:
+    """Whether a lobby is to be closed that is not this person's alone; private."""
+    names = [plain(one.name) for one in others_here(live, member)]
+    text = say("lobby-close-question", title=title(live, say), names=names)
+    return Page(text=text, rows=((_button(live, "close-now", say, TONES["close-now"]), _back(live, say)),))
+
+
+def no_lobby_page(live: Live, say: Say, link: str) -> Page:
+    """In the place of a private page of a lobby that is none any more: what became of it, and the way to the table, if there is one."""
+    became = next(iter(_what_remains(live, say)))
+    return Page(text=f"**{title(live, say)}** · {became}", rows=((Link(say("hand-link"), link),),) if live.running else ())
 
 
 def _level_select(live: Live, say: Say) -> tuple[Select, ...]:

@@ -91,10 +91,10 @@ def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
     _check_free(live)
     if level is not None and level not in levels_of(live.facts.game):
         raise CannotDo("reply-bad-option", value=level[:60])
-    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or _next_level(live))])
+    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or next_level(live))])
 
 
-def _next_level(live: Live) -> str:
+def next_level(live: Live) -> str:
     """The level of the next cat, if nobody says another: that of the one which came last, or the usual one of the game."""
     levels = [str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None]
     return levels[-1] if levels else default_level(live.facts.game)

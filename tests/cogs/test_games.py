@@ -58,7 +58,7 @@ async def test_when_the_first_has_started_the_next_press_opens_another(evening: 
     assert page.response is not None
     await evening["Alice"].click(page.response, label="Catte")
     for _ in range(3):
-        await evening.dots("Alice", "Add a cat")
+        await evening.dots("Alice", "Add a housecat")
     await evening.press("Alice", "Start")
 
     await evening["Alice"].click(page.response, label="Catte")

@@ -30,7 +30,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
 async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evening: Evening) -> None:
     await evening.open()
 
-    for name, label in (("Bob", "Join"), ("Bob", "Add a cat"), ("Alice", "Remove a cat"), ("Carol", "Join"), ("Bob", "Leave")):
+    for name, label in (("Bob", "Join"), ("Bob", "Add a housecat"), ("Alice", "Remove a cat"), ("Carol", "Join"), ("Bob", "Leave")):
         result = await (evening.press if label == "Join" else evening.dots)(name, label)
         assert result.acknowledged
         assert result.followups == []
@@ -42,7 +42,7 @@ async def test_people_come_and_go_by_the_buttons_and_nothing_else_is_said(evenin
 async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_plays_as_the_last_one(evening: Evening) -> None:
     await evening.slash("Alice", "catte new", seats=4, cats=1, level="kitten")
 
-    await evening.dots("Alice", "Add a cat")
+    await evening.dots("Alice", "Add a kitten")
 
     assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
 
@@ -191,7 +191,9 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     evening.people["Kit"] = keeper
     await evening.open()
 
-    await evening.dots("Kit", "Close this table")
+    asked = await evening.dots("Kit", "Close this table")
+    assert asked.response is not None
+    await keeper.click(asked.response, label="Close it for everybody")
 
     assert "closed before it began" in evening.shows()[0]
 

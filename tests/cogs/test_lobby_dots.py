@@ -13,7 +13,7 @@ async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_d
     assert shown.response is not None
     assert shown.response.ephemeral
 
-    for label in ("Add a cat", "Add a cat", "Remove a cat", "Add a cat"):
+    for label in ("Add a housecat", "Add a housecat", "Remove a cat", "Add a housecat"):
         assert (await evening["Alice"].click(shown.response, label=label)).acknowledged
 
     assert "3 of 4 seats taken" in told(shown)
@@ -27,7 +27,7 @@ async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_lik
     assert shown.response is not None
 
     await evening["Alice"].select(shown.response, ["kitten"], custom_id="lc:1")
-    await evening["Alice"].click(shown.response, label="Add a cat")
+    await evening["Alice"].click(shown.response, label="Add a kitten")
 
     assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
 
@@ -114,6 +114,77 @@ async def test_a_private_page_that_is_older_than_the_start_or_the_end_says_so(ev
 
     await evening.forge("Alice", evening.board, "tb:1:end-now")
     assert "is over" in told(await evening.forge("Alice", lobby, act, value=value))
+
+
+@pytest.mark.parametrize(
+    ("act", "value"),
+    [(f"lb:1:{verb}", None) for verb in ("more", "options", "cat", "close", "leave", "luck")] + [("lo:1:rounds", "2"), ("lc:1", "kitten")],
+)
+async def test_a_private_page_that_outlives_the_lobby_leads_to_the_table_and_loses_its_buttons(
+    evening: Evening, act: str, value: str | None
+) -> None:
+    await evening.open(cats=2)
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+    await evening.press("Alice", "Start")
+    before = evening.shows()
+
+    await evening.forge("Alice", shown.response.message, act, value=value)
+
+    assert told(shown).startswith("**Catte · table 1** · The game has begun.")
+    assert [one.url for one in controls(shown.response.message)] == [evening.board.jump_url]
+    assert evening.shows() == before
+    assert evening.live().running
+
+
+# Closing
+
+
+async def test_who_sits_alone_in_a_lobby_closes_it_with_one_press(evening: Evening) -> None:
+    await evening.open(cats=1)
+
+    result = await evening.dots("Alice", "Close this table")
+
+    assert "closed before it began" in evening.shows()[0]
+    assert result.acknowledged
+
+
+async def test_a_lobby_in_which_others_sit_is_closed_after_a_question_that_names_them(evening: Evening) -> None:
+    await evening.open()
+    await evening.press("Bob", "Join")
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+
+    await evening["Alice"].click(shown.response, label="Close this table")
+    assert "Close Catte · table 1?** Bob would have to look for another table." in told(shown)
+    assert evening.live().in_lobby
+    assert labels(shown.response.message) == ["Close it for everybody", "Back"]
+    await evening["Alice"].click(shown.response, label="Close it for everybody")
+
+    assert "closed before it began" in told(shown)
+    assert "closed before it began" in evening.shows()[0]
+
+
+async def test_a_rematch_to_which_somebody_is_invited_is_closed_after_a_question_too(evening: Evening) -> None:
+    await evening.start("Bob")
+    await evening.plays_out()
+    await evening.press("Alice", "Rematch")
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+
+    await evening["Alice"].click(shown.response, label="Close this table")
+
+    assert "Bob would have to look for another table." in told(shown)
+    assert evening.live(2).in_lobby
+
+
+async def test_a_stranger_is_not_asked_whether_to_close_a_lobby(evening: Evening) -> None:
+    await evening.open()
+
+    for act in ("lb:1:close", "lb:1:close-now"):
+        assert told(await evening.forge("Bob", evening.lobby, act)) == "Only Alice, who opened this table, can do that."
+
+    assert evening.live().in_lobby
 
 
 async def test_who_leaves_from_behind_the_dots_is_shown_what_is_left_to_them(evening: Evening) -> None:

@@ -154,7 +154,7 @@ async def end(evening: Evening) -> None:
 
 
 IN_THE_LOBBY: dict[str, Ask] = {
-    **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close")},
+    **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close-now")},
     **{"join": pressing("Carol", "lb:1:join"), "luck": luck},
 }
 CHOOSING: dict[str, Ask] = {
@@ -184,7 +184,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options"}
+    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "close"}
     assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "aid", "scores", "more", "end", "record", "words"}
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 

@@ -47,7 +47,12 @@ lobby-choice-rated = { $rated ->
 }
 lobby-button-join = Join
 lobby-button-leave = Leave
-lobby-button-cat = Add a cat
+# $level: how well the cat will play.
+lobby-button-cat = Add a { $level ->
+    [kitten] kitten
+    [housecat] housecat
+   *[other] cat
+}
 lobby-button-uncat = Remove a cat
 lobby-button-luck = Lucky word
 lobby-button-start = Start
@@ -57,6 +62,9 @@ lobby-button-options = Options
 lobby-button-fair = Fair?
 lobby-button-back = Back
 lobby-button-close = Close this table
+lobby-button-close-now = Close it for everybody
+# $names: who sits there besides who presses, or was invited to a rematch.
+lobby-close-question = **Close { $title }?** { $names } would have to look for another table.
 lobby-thread = The game will be played in a thread on this message.
 lobby-in-thread = The table is in the thread on this message.
 lobby-standing = Standing

@@ -40,7 +40,11 @@ lobby-choice-rated = { $rated ->
 }
 lobby-button-join = 参加
 lobby-button-leave = 抜ける
-lobby-button-cat = ネコを加える
+lobby-button-cat = { $level ->
+    [kitten] こねこ
+    [housecat] いえねこ
+   *[other] ネコ
+}を加える
 lobby-button-uncat = ネコを帰す
 lobby-button-luck = ラッキーワード
 lobby-button-start = 開始
@@ -50,6 +54,8 @@ lobby-button-options = オプション
 lobby-button-fair = 公正?
 lobby-button-back = 戻る
 lobby-button-close = この卓を閉じる
+lobby-button-close-now = 全員ぶん閉じる
+lobby-close-question = **{ $title } を閉じますか?** { $names }さんも待っているか、招かれています。
 lobby-thread = ゲームはこのメッセージのスレッドで行います。
 lobby-in-thread = 卓はこのメッセージのスレッドにあります。
 lobby-standing = 途中経過

@@ -185,7 +185,7 @@ async def test_what_cannot_be_pressed_looks_so(home: Home) -> None:
 
 async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
     live = await home.open(cats=1)
-    cats, mine, anybodys = ["Add a cat", "Remove a cat"], ["Lucky word", "Fair?", "Rules", "Leave"], ["Fair?", "Rules"]
+    cats, mine, anybodys = ["Add a kitten", "Remove a cat"], ["Lucky word", "Fair?", "Rules", "Leave"], ["Fair?", "Rules"]
 
     def offered(live: Live, person: Person, *, may_tidy: bool = False) -> list[str]:
         return list(buttons(lobby_more_page(live, person.id, SAY, may_tidy=may_tidy)))
