@@ -18,7 +18,7 @@ from bot.screens.end import record_file
 from bot.screens.hand import other_hands_page
 from bot.screens.names import plain, title, title_of
 from bot.screens.rules import Book, rules_page
-from bot.screens.table import aid_page, end_question_page, more_page, scores_page, words_page
+from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
 from bot.tables import Live, check_closing, missing
 from cogs._control import Control
 from cogs._game import cog_of
@@ -56,8 +56,8 @@ class TableButton(Control[AtTable]):
     async def _do(self, bot: Purrlor, reply: Reply, live: Live, verb: TableVerb) -> None:
         match verb:
             case "leave":
-                await bot.tables.leave(self.act.table, reply.person)
-                await reply.tell(reply.say("table-left", title=title(live, reply.say)))
+                live = await bot.tables.leave(self.act.table, reply.person)
+                await _answered(reply, left_page(live, reply.say))
             case "back":
                 live = await bot.tables.join(self.act.table, reply.person)
                 if reply.is_to_private_message or reply.interaction.guild_id is not None:
@@ -71,14 +71,19 @@ class TableButton(Control[AtTable]):
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
-                asked = reply.interaction.message  # the question, which is answered; or what somebody has forged
-                answer = reply.turn_page if asked is not None and asked.flags.ephemeral else reply.tell
-                await answer(Page(text=reply.say("table-ended", title=title(live, reply.say))))
+                await _answered(reply, Page(text=reply.say("table-ended", title=title(live, reply.say))))
             case "wrong":
+                await reply.tell(wrong_question_page(live, reply.say))
+            case "wrong-now":
                 name = await bot.reports.keep(live, reply.person.id)
-                await reply.tell(reply.say("table-wrong", title=title(live, reply.say), name=name))
+                await _answered(reply, Page(text=reply.say("table-wrong", title=title(live, reply.say), name=name)))
             case _:
                 await reply.tell(Page(text=reply.say("table-record", running=live.running), files=(record_file(live),)))
+
+
+async def _answered(reply: Reply, page: Page) -> None:
+    """In the place of the private question or menu that was pressed; by itself, where somebody has forged the press."""
+    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
 
 class StandInButton(Control[LetCatPlay]):

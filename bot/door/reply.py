@@ -232,11 +232,11 @@ class Reply:
 
 
 def _with(rows: tuple[Row, ...], ways_on: tuple[Button, ...]) -> tuple[Row, ...]:
-    """The rows of a page and below them these buttons; beside the last ones where all rows are taken."""
+    """The rows of a page and below them these buttons; before the last ones, as far as these have room, where all rows are taken."""
     if len(rows) < ROWS or not ways_on:
         return (*rows, *button_rows(ways_on))
     *above, last = rows
-    return rows if isinstance(last, Select) else (*above, (*last, *ways_on)[:BUTTONS_A_ROW])
+    return rows if isinstance(last, Select) else (*above, (*ways_on, *last)[:BUTTONS_A_ROW])
 
 
 def reason(problem: Exception, say: Speech, texts: Texts) -> tuple[str] | tuple[str, Button]:

@@ -31,9 +31,13 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
     if not live.running:
         return ended_hand(live, member, look, say, _link(link, say))
     if sitter.cat is not None:
-        back = (Button(say("table-button-back"), str(AtTable(live.facts.id, "back")), Tone.MAIN),)
-        return Page(text=say("hand-cat-plays", title=title(live, say)), rows=(back, *_link(link, say)))
+        return Page(text=say("hand-cat-plays", title=title(live, say)), rows=((back_button(live, say),), *_link(link, say)))
     return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
+
+
+def back_button(live: Live, say: Say) -> Button:
+    """Takes the seat back from the cat that plays for whoever presses."""
+    return Button(say("table-button-back"), str(AtTable(live.facts.id, "back")), Tone.MAIN)
 
 
 def hand_button(live: Live, member: int, say: Say) -> Button:
@@ -84,11 +88,9 @@ def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:
 
 
 def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
-    """What there is to look up: the table, what the box gives as a player aid, and the last scores."""
+    """What there is to look up: the table, the rules, what is behind the dots, what the box gives as a player aid, and the last scores."""
     there: dict[TableVerb, bool] = {"aid": face.aid(say) is not None, "scores": live.scored is not None}
-    verbs = [verb for verb, is_there in there.items() if is_there]
-    if live.is_direct:  # there is no table message beside it
-        verbs = ["rules", "more", *verbs]
+    verbs: list[TableVerb] = ["rules", "more", *(verb for verb, is_there in there.items() if is_there)]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs]
     return (tuple(row),) if row else ()

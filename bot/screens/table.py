@@ -10,7 +10,7 @@ from typing import Any
 from bot.errors import CannotDo
 from bot.facts import MemberId
 from bot.screens.acts import AtTable, Question, TableVerb
-from bot.screens.hand import hand_page, stand_in_button
+from bot.screens.hand import back_button, hand_page, stand_in_button
 from bot.screens.names import bare_names_of, both_names_of, plain, title
 from bot.tables import Live, host_of, missing, wished
 from games.kit import Seat
@@ -91,8 +91,20 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False, over
 
 def end_question_page(live: Live, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
-    text = say("table-end-question", title=title(live, say), count=live.facts.seats)
+    persons = sum(sitter.member is not None for sitter in live.facts.sitters)
+    text = say("table-end-question", title=title(live, say), count=persons)
     return Page(text=text, rows=((_button(live, "end-now", Tone.BAD, say),),))
+
+
+def wrong_question_page(live: Live, say: Say) -> Page:
+    """What is written down for the host where something is wrong, before it is; private."""
+    text = say("table-wrong-question", title=title(live, say))
+    return Page(text=text, rows=((_button(live, "wrong-now", Tone.MAIN, say),),))
+
+
+def left_page(live: Live, say: Say) -> Page:
+    """What somebody is told who has left their seat to a cat, and the way back."""
+    return Page(text=say("table-left", title=title(live, say)), rows=((back_button(live, say),),) if live.running else ())
 
 
 def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:

@@ -150,7 +150,7 @@ async def test_nobody_opens_a_table_from_afar(evening: Evening, end: discord.Mes
 
 async def test_a_rematch_is_opened_from_a_hand_in_the_channel_where_the_table_stood(evening: Evening, end: discord.Message) -> None:
     hand = evening.hand("Bob")
-    assert labels(hand) == ["Rematch", "Replay", "Same deal again", "To the table"]
+    assert labels(hand) == ["Rematch", "Replay", "Same deal again", "Table"]
 
     pressed = await evening["Bob"].user.click(hand, label="Rematch")
 

@@ -57,7 +57,7 @@ async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alo
     assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi 🐱 (housecat) · Tama 🐱 (housecat)")
     assert len(hand_in(hand)) == 13
     assert [act for act in acts(alone.hand("Alice")) if act.startswith("tb:")][:2] == ["tb:1:rules", "tb:1:more"]
-    assert "To the table" not in labels(alone.hand("Alice"))
+    assert "Table" not in labels(alone.hand("Alice"))
 
 
 async def test_it_is_played_to_its_end_and_the_end_is_shown_once(alone: Evening) -> None:

@@ -105,7 +105,9 @@ async def test_leaving_hands_the_seat_to_a_cat_and_coming_back_takes_it_again(ga
     assert "You left Catte · table 1. A cat plays on for you" in told(result)
     assert "A cat plays for Bob for now." in seen(game.board)
     assert "A cat plays for you" in seen(game.hand("Bob"))
-    result = await dots(game, "Bob", "Take my seat back")
+    assert result.response is not None
+    assert labels(result.response.message) == ["Take my seat back"]
+    result = await game["Bob"].click(result.response, label="Take my seat back")
     assert told(result).startswith("Welcome back!\n**Catte · table 1**")
     assert hand_in(told(result)) == hand_in(seen(game.hand("Bob"))) != set()
     assert hand_in(seen(game.hand("Bob")))
@@ -132,6 +134,26 @@ async def test_while_one_is_away_the_cat_plays_and_people_wait_for_people(game: 
     assert any(move.seat == game.seat("Bob") for move in game.live().moves)
 
 
+async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: Evening) -> None:
+    private, direct = await game.my_hand("Bob"), game.hand("Bob")
+
+    for hand in (private, direct):
+        assert labels(hand)[-3:] == ["Table", "Rules", "⋯"]
+    shown = await game["Bob"].user.click(direct, label="⋯")
+    assert shown.response is not None
+    assert labels(shown.response.message) == ["Leave: let a cat play", "Record so far", "All in words", "Something is wrong"]
+
+
+async def test_cats_are_not_counted_among_those_for_whom_a_table_is_ended(evening: Evening) -> None:
+    await evening.start("Bob")
+    with_bob = told(await dots(evening, "Alice", "End this table"))
+    await evening.start()
+    alone = told(await evening.forge("Alice", evening.board, "tb:2:end"))
+
+    assert "End Catte · table 1 for all 2 people?" in with_bob
+    assert "End Catte · table 2?" in alone
+
+
 async def test_only_the_host_ends_a_table(game: Evening) -> None:
     assert "End this table" not in labels((await game.press("Bob", "⋯")).response.message)  # type: ignore[union-attr]
     for act in ("tb:1:end", "tb:1:end-now"):
@@ -139,7 +161,7 @@ async def test_only_the_host_ends_a_table(game: Evening) -> None:
 
     question = await dots(game, "Alice", "End this table")
 
-    assert "End Catte · table 1 for all 3 players?" in told(question)
+    assert "End Catte · table 1 for all 3 people?" in told(question)
     assert game.live().running, "a question ends nothing"
     assert question.response is not None
     result = await game["Alice"].click(question.response, label="End it for everybody")

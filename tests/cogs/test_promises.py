@@ -166,7 +166,7 @@ CHOOSING: dict[str, Ask] = {
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
     "end-now": pressing("Alice", "tb:1:end-now"),
-    "wrong": pressing("Dave", "tb:1:wrong"),
+    "wrong-now": pressing("Dave", "tb:1:wrong-now"),
 }
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
@@ -185,7 +185,19 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
 
     assert kinds == STORE | STORE_NOTHING
     assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "close"}
-    assert set(get_args(TableVerb)) == {*AT_THE_TABLE, *BEING_AWAY, "hand", "rules", "aid", "scores", "more", "end", "record", "words"}
+    assert set(get_args(TableVerb)) == {
+        *AT_THE_TABLE,
+        *BEING_AWAY,
+        "hand",
+        "rules",
+        "aid",
+        "scores",
+        "more",
+        "end",
+        "wrong",
+        "record",
+        "words",
+    }
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 
 

@@ -47,7 +47,9 @@ async def say_so(evening: Evening, name: str) -> str:
     """Somebody presses ⋯, and *Something is wrong*; what they are told."""
     shown = await evening.press(name, "⋯")
     assert shown.response is not None
-    return told(await evening[name].click(shown.response, label="Something is wrong"))
+    asked = await evening[name].click(shown.response, label="Something is wrong")
+    assert asked.response is not None
+    return told(await evening[name].click(asked.response, label="Write it down"))
 
 
 async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game: Evening, log: io.StringIO, reports: Reports) -> None:
@@ -61,6 +63,16 @@ async def test_the_host_has_a_file_and_the_log_and_the_person_know_its_name(game
     assert path.name.startswith("table-1-")
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
+async def test_what_would_be_written_is_told_before_anything_is(game: Evening, reports: Reports) -> None:
+    shown = await game.press("Bob", "⋯")
+    assert shown.response is not None
+
+    asked = await game["Bob"].click(shown.response, label="Something is wrong")
+
+    assert "the record so far, what I logged of this table, and who says so by seat" in told(asked)
+    assert reports() == []
 
 
 async def test_in_it_are_the_record_the_versions_and_what_was_logged_of_the_table(
@@ -125,7 +137,7 @@ async def test_of_a_table_that_is_over_it_has_all(game: Evening, reports: Report
     board = game.board
     await game.forge("Alice", board, "tb:1:end-now")
 
-    await game.forge("Bob", game.channel.history()[-1], "tb:1:wrong")
+    await game.forge("Bob", game.channel.history()[-1], "tb:1:wrong-now")
 
     assert (await game.seed()).hex() in reports()[0].read_text("utf-8")
 
@@ -143,7 +155,7 @@ async def test_within_a_minute_it_is_the_same_file_and_others_have_their_own(gam
 
 
 async def test_two_presses_at_once_are_one_file(game: Evening, reports: Reports) -> None:
-    press = ("Bob", game.board, "tb:1:wrong", None)
+    press = ("Bob", game.board, "tb:1:wrong-now", None)
 
     first, second = await game.at_once(press, press)
 

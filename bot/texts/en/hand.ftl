@@ -10,7 +10,7 @@ hand-over = { $title } is over.
 hand-cat-plays = A cat plays for you at { $title }.
 # $names: who asks that a cat play for $name.
 hand-stand-in = { $names } would let a cat play for { $name } until they are back. Do you agree?
-hand-link = To the table
+hand-link = Table
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->
     [true] { " " }· your turn

@@ -36,7 +36,7 @@ table-no-thread = I cannot write in the thread of this table, so it goes on here
 table-dms-closed = I cannot write to { $names } directly: press **My hand** to see your cards and play.
 table-button-hand = My hand
 table-button-rules = Rules
-table-button-aid = Overview
+table-button-aid = Chart
 table-button-scores = Scores
 table-button-more = ⋯
 table-button-leave = Leave: let a cat play
@@ -47,8 +47,9 @@ table-button-end-now = End it for everybody
 table-button-record = Record so far
 table-button-words = All in words
 table-button-wrong = Something is wrong
+table-button-wrong-now = Write it down
 table-more = { $title }
-table-left = You left { $title }. A cat plays on for you; you may come back at any time with /hand.
+table-left = You left { $title }. A cat plays on for you; you may come back at any time, here or with /hand.
 table-back = Welcome back!
 # $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
 table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
@@ -58,7 +59,12 @@ table-stand-in-plays = A cat plays for { $name } now, until their next press.{ $
     [true] { " " }So this table is rated no longer.
    *[false] { "" }
 }
-table-end-question = **End { $title } for all { $count } players?** Nobody can play it on, and it counts for nobody. If not, do nothing.
+# $count: how many people sit there.
+table-end-question = **End { $title }{ $count ->
+    [one] {""}
+   *[other] {" "}for all { $count } people
+}?** Nobody can play it on, and it counts for nobody. If not, do nothing.
+table-wrong-question = **Is something wrong with { $title }?** Then I write down for whoever runs me: the record so far, what I logged of this table, and who says so by seat. No hand, no name, and nothing that is still secret. If not, do nothing.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`

@@ -43,8 +43,9 @@ table-button-end-now = 全員ぶん終える
 table-button-record = ここまでの記録
 table-button-words = すべてことばで
 table-button-wrong = 何かおかしい
+table-button-wrong-now = 書き残す
 table-more = { $title }
-table-left = { $title } を離れました。あとはネコが引き継ぎます。/{ command-hand } でいつでも戻れます。
+table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。
 table-back = おかえりなさい！
 table-stand-in-wished = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
@@ -53,7 +54,11 @@ table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代
     [true] この卓はレートに反映されなくなりました。
    *[false] { "" }
 }
-table-end-question = **{ $title } を{ $count }人全員ぶん終えますか?** 続きはできなくなり、だれの成績にもなりません。やめるなら、このままにしてください。
+table-end-question = **{ $title } を{ $count ->
+    [1] {""}
+   *[other] { $count }人全員ぶん
+}終えますか?** 続きはできなくなり、だれの成績にもなりません。やめるなら、このままにしてください。
+table-wrong-question = **{ $title } で何かおかしいですか?** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。やめるなら、このままにしてください。
 table-ended = { $title } を閉じました。
 table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->

@@ -49,7 +49,7 @@ async def test_controls_come_with_the_turn_and_go_with_it(place: Place) -> None:
     after = acts(place.people[name].user.dm_channel.history()[0])
 
     assert [act for act in before if act.startswith("mv:1:")] != []
-    assert after == []
+    assert after == ["tb:1:rules", "tb:1:more"]
 
 
 async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> None:
@@ -100,7 +100,7 @@ ENDED = "\n".join(
     (
         "Catte · table 1 is over.",
         "Alice ended this table before the game was over. It counts for nobody.",
-        *("[Rematch]", "[Replay]", "[To the table]"),
+        *("[Rematch]", "[Replay]", "[Table]"),
     )
 )
 
@@ -179,7 +179,7 @@ async def test_somebody_who_leaves_is_shown_the_way_back(place: Place) -> None:
     await place.tables.leave(table, place.bob)
     await place.settled()
 
-    assert place.inbox("Bob") == ["A cat plays for you at Catte · table 1.\n[Take my seat back]\n[To the table]"]
+    assert place.inbox("Bob") == ["A cat plays for you at Catte · table 1.\n[Take my seat back]\n[Table]"]
     await place.tables.join(table, place.bob)
     await place.settled()
     assert hand_in(place.inbox("Bob")[0])

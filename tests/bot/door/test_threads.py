@@ -84,7 +84,7 @@ async def test_the_channel_keeps_one_message_and_the_thread_has_all_others(place
     assert chapter.count("wins coffee") == len(won(live))
     assert f"Seed {seed_of(0).hex()}" in end
     assert "🏆" in podium
-    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[To the table]")
+    assert podium.endswith("[Rematch]\n[Replay]\n[Same deal again]\n[Table]")
 
 
 async def test_everybody_who_plays_is_brought_into_the_thread_before_it_shows_anything(place: Place) -> None:
@@ -178,7 +178,7 @@ async def test_a_message_too_old_to_be_edited_so_often_is_sent_anew_and_does_not
 
     (standing,) = place.channel_shows()
     assert "Standing" in standing
-    assert "[To the table]" in standing
+    assert "[Table]" in standing
 
 
 async def test_where_no_thread_can_be_begun_the_table_is_played_in_the_channel_and_says_so(place: Place) -> None:
@@ -220,7 +220,7 @@ async def test_a_table_whose_thread_was_deleted_goes_on_in_the_channel_with_its_
     lobby, chapter, board = place.channel_shows()
 
     tricks = len(won(await place.tables.look(table)))
-    assert "[To the table]" not in lobby
+    assert "[Table]" not in lobby
     assert chapter.count("wins coffee") == tricks
     assert HOMELESS in board
     live = await place.play(table)
