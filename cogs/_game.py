@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from discord.ext import commands
 
@@ -106,13 +106,25 @@ class GameCog(commands.Cog):
         await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 
     def suggestions(self, live: Live, member: MemberId, begun: str, say: Say) -> Iterator[Choice]:
-        """What the member may do there now, as far as it has in it what they have begun to write."""
-        seat, face, names = live.seat_of(member), look_of(self.game.name).face, bare_names_of(live)
-        read = typed(self.game.name, begun, say).lower()
-        for move in live.legal_moves(seat) if seat is not None else ():
-            label = spelled(self.game.name, f"{face.move(move, say, names)}  ·  {move}", say)
-            if any(word in written for word in (begun.strip().lower(), read) for written in (label.lower(), str(move).lower())):
-                yield Choice(label, str(move))
+        """What the member may do there now, as far as it has in it what they have begun to write.
+
+        What they have written comes first if it can be read as a move, legal or not: Discord takes the first line for who presses Enter.
+        """
+        seat, look, names = live.seat_of(member), look_of(self.game.name), bare_names_of(live)
+        if seat is None or not (legal := {str(move): move for move in live.legal_moves(seat)}):
+            return
+        text = typed(self.game.name, begun, say)
+        written = (move_meant(live, seat, text) or move_read(live, seat, text, look.verbs)) if text else None
+
+        def labelled(move: Any) -> str:
+            return spelled(self.game.name, f"{look.face.move(move, say, names)}  ·  {move}", say)
+
+        if written is not None and written not in legal:
+            yield Choice(say("move-not-now", move=labelled(self.game.parse(written))), written)
+        for move in sorted(legal, key=lambda move: move != written):
+            label, words = labelled(legal[move]), {begun.strip().lower(), text.lower()}
+            if move == written or any(word in said for word in words for said in (label.lower(), move.lower())):
+                yield Choice(label, move)
 
 
 def cog_of(bot: Purrlor, live: Live) -> GameCog:

@@ -97,6 +97,30 @@ async def test_suggestions_follow_what_is_typed(game: Evening) -> None:
     assert all("BR1" in one["name"] for one in offered)
 
 
+async def test_a_card_that_is_written_out_is_the_first_suggestion(game: Evening) -> None:
+    """Discord takes the first one for who presses Enter: `BR1` is not to become `BR14`."""
+    name = game.turn()
+
+    for move in game.legal():
+        offered = await game[name].autocomplete(game.channel, "move", "move", move.removeprefix("play "))
+        assert offered[0]["value"] == move
+
+
+async def test_a_card_that_is_not_allowed_now_is_suggested_as_such_and_sent_it_is_refused_by_its_name(game: Evening) -> None:
+    await game.play(game.turn())
+    name = game.turn()
+    hand = game.live().game.view(game.live().play.state, game.seat(name)).hand  # type: ignore[union-attr]
+    unlawful = next(str(card) for card in hand if f"play {card}" not in game.legal())
+
+    offered = await game[name].autocomplete(game.channel, "move", "move", unlawful.lower())
+    refused = told(await game.slash(name, "move", move=offered[0]["value"]))
+
+    assert offered[0]["value"] == f"play {unlawful}"
+    assert offered[0]["name"].endswith("·  not allowed now")
+    assert "(rule 3." in refused
+    assert len(game.live().moves) == 1
+
+
 async def test_nobody_else_is_given_suggestions(game: Evening) -> None:
     for name in (*others(game), "Dave"):
         assert await game[name].autocomplete(game.channel, "move", "move", "") == []

@@ -22,4 +22,5 @@ hand-other = { $title }{ $asked ->
 
 # $move: in words.
 move-made = { $title }: { $move }. Done.
-# $hint: what the notation looks like, in English.
+# A suggestion, of what somebody has written and may not do. $move: in words.
+move-not-now = { $move }  ·  not allowed now

@@ -20,3 +20,4 @@ hand-other = { $title }{ $asked ->
 ## Moves
 
 move-made = { $title }: { $move } をプレイしました。
+move-not-now = { $move }  ·  いまは出せません
