@@ -107,11 +107,13 @@ class CannotDo(PurrlorError):
     """A person asked for something that cannot be: no such table, not seated, already started, a question that is over.
 
     `key` names the text in the catalogue that answers them, `facts` are what it speaks of: `CannotDo("table-full", seats=4)`.
+    `tables` are the numbers of those of which it speaks: the answer has a way to each.
     It is not a failure: nothing is logged as one, nothing has changed, and only the person who asked sees the answer. The facts are no
     part of the exception's text, for they may be that person's alone.
     """
 
-    def __init__(self, key: str, /, **facts: object) -> None:
+    def __init__(self, key: str, /, *, tables: Iterable[int] = (), **facts: object) -> None:
         self.key = key
+        self.tables = tuple(tables)
         self.facts = facts
         super().__init__(key)

@@ -187,7 +187,7 @@ class PlayCommands(commands.Cog):
             asked = [live for live in await tables.look_at(among) if live.is_asked(live.seat_of(member))]
             if len(asked) == 1:
                 return asked[0]
-        raise CannotDo("table-which" if mine else "table-none", count=len(mine))
+        raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in running or mine])
 
 
 async def setup(bot: Purrlor) -> None:

@@ -31,13 +31,14 @@ from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
 from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
+from bot.screens.hand import ABREAST, way_to
 from bot.screens.lobby import lobby_page
 from bot.storage import Store
 from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
 from looks.kit.look import AnyLook
-from looks.kit.pages import Page
+from looks.kit.pages import ROWS, Button, Link, Page
 
 CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""
@@ -226,6 +227,12 @@ class Door:
     async def hand_of(self, live: Live, member: MemberId, say: Speech) -> Page:
         """What the member's hand shows now, in this language."""
         return await self._hands.page(live, member, say)
+
+    async def ways_to(self, tables: Iterable[int], member: MemberId, say: Speech) -> list[Button | Link]:
+        """A button for each of these tables that there are, as many as a message shows well."""
+        facts = [one for table in tables if (one := self._tables.registry.get(TableId(table))) is not None]
+        lives = await self._tables.look_at(facts[: ROWS * ABREAST])
+        return [way_to(live, member, await self.link(live), say) for live in lives]
 
     async def write(self, channel: ChannelId, page: Page, nonce: str) -> None:
         """A message that is not kept current; once, if it is sent again by this nonce."""

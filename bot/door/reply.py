@@ -25,11 +25,12 @@ from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, MessageId, TableId
+from bot.screens.hand import ABREAST
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech, Texts
-from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Page, Row, Select, button_rows
+from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
 from looks.kit.typed import spelled
 
 PATIENCE = 1.0
@@ -132,19 +133,23 @@ class Reply:
     async def excuse(self, problem: Exception) -> None:
         """Says why it was not done."""
         words, *ways_on = reason(problem, self.say, self._door.texts)
-        await self._refuse(words, *ways_on)
+        tables = problem.tables if isinstance(problem, CannotDo) else ()
+        try:
+            await self._refuse(words, *ways_on, *await self._door.ways_to(tables, self.person.id, self.say))
+        except StorageError:  # the words can be had without a way
+            await self._refuse(words, *ways_on)
 
-    async def _refuse(self, words: str, *ways_on: Button) -> None:
+    async def _refuse(self, words: str, *ways_on: Button | Link) -> None:
         """The words; above a fresh hand where a private one was pressed: it can be brought up to date by the first answer alone."""
         try:
             if self._private_hand is not None and self._given in (None, Given.THINKING):
                 return await self._show_hand(self._private_hand, words, *ways_on)
         except PurrlorError:  # the table cannot be read, which may be what is to be said
             log.info("could not show a hand anew", table=self._private_hand)
-        await self.tell(Page(text=words, rows=button_rows(ways_on)))
+        await self.tell(Page(text=words, rows=button_rows(ways_on, wide=ABREAST)))
         return None
 
-    async def _show_hand(self, table: TableId, words: str = "", *ways_on: Button) -> None:
+    async def _show_hand(self, table: TableId, words: str = "", *ways_on: Button | Link) -> None:
         """The person's hand as the answer, under these words, and with these buttons as far as there is room; kept current from now on."""
         page = await self._door.private_hand(table, self.person.id, self.say)
         pressed = self.interaction.message
@@ -231,7 +236,7 @@ class Reply:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
 
 
-def _with(rows: tuple[Row, ...], ways_on: tuple[Button, ...]) -> tuple[Row, ...]:
+def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
     """The rows of a page and below them these buttons; before the last ones, as far as these have room, where all rows are taken."""
     if len(rows) < ROWS or not ways_on:
         return (*rows, *button_rows(ways_on))

@@ -47,6 +47,11 @@ def hand_button(live: Live, member: int, say: Say) -> Button:
     return Button(label, str(AtTable(live.facts.id, "hand")), Tone.MAIN if asked else Tone.PLAIN)
 
 
+def way_to(live: Live, member: int, link: str, say: Say) -> Button | Link:
+    """To a table that is spoken of: this person's hand, where they have one, else where the table stands."""
+    return hand_button(live, member, say) if live.running and live.sitter_of(member) else Link(title(live, say), link)
+
+
 def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
     """At which tables this person sits besides the one whose hand they were shown, each a press away; private."""
     buttons = [hand_button(live, member, say) for live in others[: ROWS * ABREAST]]

@@ -372,14 +372,14 @@ class Tables:
         most = self._limits.max_tables_per_channel
         here = self.registry.in_channel(wish.channel)
         if len(here) >= most:
-            raise CannotDo("table-channel-full", most=most)
-        alone = [facts for facts in here if {one.member for one in facts.sitters} <= {None, opener.id}]
+            raise CannotDo("table-channel-full", most=most, tables=[one.id for one in here])
+        alone = [facts for facts in here if {one.member for one in facts.sitters} - {None} == {opener.id}]
         if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
-            raise CannotDo("table-alone", count=len(alone))
+            raise CannotDo("table-alone", tables=[one.id for one in alone])
         self._check_member(opener.id)
         return game, options
 
     def _check_member(self, member: MemberId) -> None:
         most = self._limits.max_tables_per_member
-        if len(self.registry.of_member(member)) >= most:
-            raise CannotDo("table-member-full", most=most)
+        if len(sat := self.registry.of_member(member)) >= most:
+            raise CannotDo("table-member-full", most=most, tables=[one.id for one in sat])

@@ -137,10 +137,10 @@ async def at_home(path: Path, **limits: Any) -> AsyncIterator[Home]:
 
 
 @contextmanager
-def cannot(key: str) -> Iterator[None]:
+def cannot(key: str) -> Iterator[pytest.ExceptionInfo[CannotDo]]:
     """Expects to be told, with the text of this key, that it cannot be."""
     with pytest.raises(CannotDo) as told:
-        yield
+        yield told
     assert told.value.key == key
 
 

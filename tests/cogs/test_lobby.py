@@ -9,7 +9,7 @@ from simcord.results import InteractionResult
 
 from tests.bot import limits as discords
 from tests.bot.home import HOUR, hand_in
-from tests.cogs.evening import Evening, labels, seen, told
+from tests.cogs.evening import Evening, controls, labels, seen, told
 
 
 async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> None:
@@ -318,7 +318,9 @@ class TestWhenThereIsRoomForOne:
 
         result = await evening.slash("Bob", "catte new", seats=3)
 
-        assert told(result) == "There are 1 tables in this channel already. Finish one first, or use another channel."
+        assert told(result).startswith("One table at a time fits into this channel. Finish one of these first, or use another channel.")
+        assert result.response is not None
+        assert [(one.label, one.url) for one in controls(result.response.message)] == [("Catte · table 1", evening.lobby.jump_url)]
         assert len(evening.bot.tables.registry.open_tables()) == 1
 
     async def test_who_comes_second_in_the_same_moment_is_told_in_private_too(self, evening: Evening) -> None:
@@ -326,6 +328,6 @@ class TestWhenThereIsRoomForOne:
 
         assert first.response is not None
         assert not first.response.ephemeral
-        assert "There are 1 tables" in told(second)
+        assert "One table at a time fits" in told(second)
         assert len([text for text in evening.shows() if "Catte" in text]) == 1
         assert [message for message in evening.channel.history(viewer=evening["Bob"]) if "There are 1" in message.content] == []

@@ -169,7 +169,13 @@ async def test_with_several_tables_and_no_hint_a_move_is_asked_about(game: Eveni
     await game.start("Bob", "Carol")
     name = next(one for one in ALL if one not in (game.turn(1), game.turn(2)))
 
-    assert told(await game.slash(name, "move", move="pass")) == "You sit at 2 tables. Choose one with the option “table”."
+    asked = await game.slash(name, "move", move="pass")
+
+    assert told(asked).startswith("You sit at several tables. Open one below")
+    assert asked.response is not None
+    assert labels(asked.response.message) == ["Catte · table 1", "Catte · table 2"]
+    opened = await game[name].click(asked.response, label="Catte · table 2")
+    assert told(opened).startswith("**Catte · table 2**")
 
 
 async def test_with_several_tables_the_hand_is_of_the_one_that_asks_and_the_others_are_a_press_away(game: Evening) -> None:

@@ -4,7 +4,7 @@ table-title = { $game } · table { $table }
 table-unknown = There is no table { $table }. /tables shows yours.
 table-game-away = The game of table { $table } cannot be played here at the moment. The table stays as it is.
 table-none = You do not sit at a table. /play shows the games.
-table-which = You sit at { $count } tables. Choose one with the option “table”.
+table-which = You sit at several tables. Open one below and play there, or choose one with the option “table”.
 table-over = Table { $table } is over.
 table-nothing-to-show = There is nothing of that to show at table { $table } yet.
 table-not-started = Table { $table } has not started yet.
@@ -23,12 +23,15 @@ table-too-many-cats = With { $seats } seats there is room for { $cats ->
 } cats: one seat is yours.
 table-bad-option = { $option } cannot be “{ $value }” at this table. It can be: { $allowed }.
 table-bad-luck = “{ $word }” cannot be a lucky word: take 1 to 24 of the letters a–z, digits and hyphens.
-table-channel-full = There are { $most } tables in this channel already. Finish one first, or use another channel.
-table-member-full = You sit at { $most } tables already. Finish one first.
-table-alone = { $count ->
-    [one] You sit alone at a table here already. Finish it first, or let somebody join.
-   *[other] You sit alone at { $count } tables here already. Finish one first, or let somebody join. /tables leads to them.
-}
+table-channel-full = { $most ->
+    [one] One table at a time fits
+   *[other] { $most } tables at a time fit
+} into this channel. Finish one of these first, or use another channel.
+table-member-full = You can sit at { $most ->
+    [one] one table
+   *[other] { $most } tables
+} at a time. Finish one of these first.
+table-alone = At the tables below you sit alone in this channel. Finish one first, or let somebody join: others want to play here, too.
 table-late-click = Too late: the table has moved on. Your hand shows what is asked now.
 table-your-turn = { $who } it is your turn.
 table-cat-plays = A cat plays for { $name } for now.

@@ -425,9 +425,10 @@ async def test_a_member_alone_takes_half_of_a_channel_at_the_most(home: Home) ->
     """Else one member could keep everybody else from it."""
     tables = [(await home.open(ALICE, cats=number % 2)).facts.id for number in range(home.limits.max_tables_per_channel // 2)]
 
-    with cannot("table-alone"):
+    with cannot("table-alone") as refused:
         await home.open(ALICE)
 
+    assert refused.value.tables == tuple(tables)
     assert (await home.open(ALICE, channel=ChannelId(CHANNEL + 1))).in_lobby
     assert (await home.open(BOB)).in_lobby
     await home.tables.join(tables[0], BOB)
@@ -442,5 +443,6 @@ async def test_a_member_sits_at_so_many_tables(tmp_path: Path) -> None:
         answers = await together(*(home.tables.join(table, DAVE) for table in tables[1:]))
 
         assert sorted(getattr(answer, "key", "sat down") for answer in answers) == ["sat down", "table-member-full"]
-        with cannot("table-member-full"):
+        with cannot("table-member-full") as refused:
             await home.open(DAVE)
+        assert refused.value.tables == tuple(facts.id for facts in home.tables.registry.of_member(DAVE.id))
