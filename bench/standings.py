@@ -21,7 +21,7 @@ from bot.door.pictures import Pictures
 from bot.facts import MemberId, Order
 from bot.host.record_commands import random_record
 from bot.ratings import BEGINNER, after
-from bot.replay.steps import Played, marks_of, played_from, replay_page
+from bot.replay.steps import Played, played_from, replay_page
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
@@ -31,9 +31,7 @@ from bot.workers import Workers
 from games import all_games
 from games.kit import choose_options, replay
 from looks import all_looks
-from looks.kit.look import AnyFace
 from looks.kit.pages import Page
-from looks.kit.words import Say
 
 TABLES = 100_000
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -141,12 +139,11 @@ def replays() -> Iterator[Row]:
     for name, look in all_looks().items():
         game, face = played(name), look.face
         bare = least(partial(replay, game.record, game.game))
-        shelved = least(partial(begin, game, face, say))
+        shelved = least(partial(begin, game))
         anchor = f"replay alone: {bare * 1e3:.1f} ms"
         yield Row(f"{name}: a replay begins, {game.last} moves", shelved * 1e3, "ms", anchor, shelved / bare)
-        marks = marks_of(game, face, say)
         places = [(1 + place * (game.last - 1) // STEPS, eyes) for place in range(STEPS) for eyes in (EVERYBODY, "0", ALL_OPEN)]
-        pages = [partial(replay_page, game, face, *at, title="Replay", names=NAMES, marks=marks, say=say) for at in places]
+        pages = [partial(replay_page, game, face, *at, title="Replay", names=NAMES, say=say) for at in places]
         worded = statistics.median(least(page, 1) for page in pages)
         drawing = statistics.median(least(partial(draw, page), 1) for page in pages)
         yield Row(f"{name}: a step of a replay, in words", worded * 1e3, "ms", "goal 5 ms", worded * 1e3 / 5)
@@ -160,9 +157,10 @@ def played(name: str) -> Played:
     return played_from("1", game, random_record(game, options, bytes(32), (), random.Random(5)), NAMES)
 
 
-def begin(game: Played, face: AnyFace, say: Say) -> object:
+def begin(game: Played) -> object:
     """What is done before the first page of a replay."""
-    return marks_of(played_from(game.source, game.game, game.record, game.names), face, say)
+    played = played_from(game.source, game.game, game.record, game.names)
+    return played.scenes, played.chapters
 
 
 def draw(page: Callable[[], Page]) -> object:

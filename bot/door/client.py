@@ -81,7 +81,7 @@ class Purrlor(commands.AutoShardedBot):
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         self.sequels = Sequels(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
-        self.replays = Replays(self.tables, all_games(), all_looks(), texts, workers)
+        self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         pace = settings.rates.seconds_between_new_dms
         self.emoji_keeper = EmojiKeeper(self, clock, upload=upload_emojis)
         emojis = self.emoji_keeper.emojis

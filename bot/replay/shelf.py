@@ -13,11 +13,10 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
-from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
+from bot.replay.steps import Played, played_from, replay_page
 from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
 from bot.tables import Tables
-from bot.texts import Texts
 from bot.workers import Lane, Workers
 from games import AnyGame
 from games.kit import Judgement, Record, RecordError, Seat, commitment, judge, read_records
@@ -38,7 +37,6 @@ class Shelved:
 
     played: Played
     face: AnyFace
-    marks: Marks
     facts: Table | None
 
     def page(self, step: int, eyes: str, say: Say) -> Page:
@@ -46,16 +44,14 @@ class Shelved:
         game = say(f"{self.played.game.name}-name")
         title = say("table-title", game=game, table=self.facts.id) if self.facts else game
         names = [plain(name) for name in self.played.names]
-        return replay_page(
-            self.played, self.face, step, eyes, title=say("replay-title", title=title), names=names, marks=self.marks, say=say
-        )
+        return replay_page(self.played, self.face, step, eyes, title=say("replay-title", title=title), names=names, say=say)
 
 
 class Replays:
     """The games that were replayed lately, and how to come to others."""
 
-    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], looks: Mapping[str, AnyLook], texts: Texts, workers: Workers) -> None:
-        self._tables, self._games, self._looks, self._texts, self._workers = tables, games, looks, texts, workers
+    def __init__(self, tables: Tables, games: Mapping[str, AnyGame], looks: Mapping[str, AnyLook], workers: Workers) -> None:
+        self._tables, self._games, self._looks, self._workers = tables, games, looks, workers
         self._shelf: OrderedDict[object, Shelved] = OrderedDict()
         self._forgotten = 0
 
@@ -92,20 +88,14 @@ class Replays:
 
     async def _shelve(self, key: object, source: str, record: Record, names: list[str], **more: Any) -> Shelved:
         facts, content = more.get("facts"), more.get("content", b"")
-        face, game, say = self._looks[record.game].face, self._games[record.game], self._texts.to(None)
         forgotten = self._forgotten
-        played, marks = await self._workers.run(Lane.REPLAYS, _played, source, game, record, names, content, face, say)
-        shelved = Shelved(played, face, marks, facts)
+        played = await self._workers.run(Lane.REPLAYS, played_from, source, self._games[record.game], record, names, content)
+        shelved = Shelved(played, self._looks[record.game].face, facts)
         if forgotten == self._forgotten:  # else a name in it may be one that has been forgotten meanwhile
             self._shelf[key] = shelved
             while len(self._shelf) > KEPT:
                 self._shelf.popitem(last=False)
         return shelved
-
-
-def _played(source: str, game: AnyGame, record: Record, names: list[str], content: bytes, face: AnyFace, say: Say) -> tuple[Played, Marks]:
-    played = played_from(source, game, record, names, content)
-    return played, marks_of(played, face, say)
 
 
 def _read(content: bytes, games: Mapping[str, AnyGame]) -> list[Record | RecordError]:

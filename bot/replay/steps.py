@@ -1,9 +1,9 @@
 """Replays: a game that is over, from its record alone, step by step: as any seat saw it, as everybody saw it, or with all cards open.
 
-A step is a move; step 0 is the deal. A chapter ends where there was news: a trick, a round, a showdown, whatever the game's face tells
-in the channel; a part ends with a scoreboard. What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a
-choice that was sealed is sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the
-record itself goes along as a file of the message.
+A step is a move; step 0 is the deal. Where a scene or a chapter ends (a trick, a showdown; a round, a game of several) the game itself
+says (`Game.beats`). What a page shows of a seat is made from `view(state, seat)`, as when it was played, so a choice that was sealed is
+sealed again. Every button says which record, which step and whose eyes are meant; of what was uploaded, the record itself goes along as
+a file of the message.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
 from games import AnyGame
-from games.kit import Event, Record, Replay, Seat, replay
+from games.kit import Beat, Event, Record, Replay, Seat, replay
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
 from looks.kit.words import Names, Say
@@ -50,29 +49,28 @@ class Played:
         """What everybody was told at each step."""
         return [[event for event in step.events if event.to is None] for step in self.replay.steps]
 
+    @cached_property
+    def scenes(self) -> list[int]:
+        """The steps at which something happened for which people look up; the last step is one of them."""
+        return self._ends(Beat.SCENE)
+
+    @cached_property
+    def chapters(self) -> list[int]:
+        """Those of them at which a round or a game of several was over; the last step is one of them."""
+        return self._ends(Beat.CHAPTER)
+
+    def _ends(self, least: Beat) -> list[int]:
+        beats = self.game.beats
+        found = {step for step, told in enumerate(self.public) if step and any(beats.get(type(one), Beat.NONE) >= least for one in told)}
+        return sorted(found | {self.last})
+
 
 def played_from(source: str, game: AnyGame, record: Record, names: Sequence[str], content: bytes = b"") -> Played:
     """The game of a record that has its seed; it goes as far as it can be replayed. Takes a while: not for the event loop."""
     return Played(source, game, record, replay(record, game), tuple(names), content)
 
 
-class Marks(NamedTuple):
-    """The steps that end a chapter, and those that end a part; the last step ends both."""
-
-    chapters: Sequence[int]
-    parts: Sequence[int]
-
-
-def marks_of(played: Played, face: AnyFace, say: Say) -> Marks:
-    """Where the game can be entered. Tells all its news, so it takes a while."""
-    names = Names(played.names, played.names)
-    news = {step: face.news(events, say, names) for step, events in enumerate(played.public) if step}
-    chapters = {step for step, panels in news.items() if panels}
-    parts = {step for step, panels in news.items() if any(panel.colour is Colour.END for panel in panels)}
-    return Marks(*(sorted(found | {played.last}) for found in (chapters, parts)))
-
-
-def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], marks: Marks, say: Say) -> Page:
+def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Say) -> Page:
     """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last)
     eyes = eyes if eyes in played.eyes else EVERYBODY
@@ -84,7 +82,7 @@ def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: s
     panels = (*news, *_position(played, face, step, eyes, say, both))
     first = replace(panels[0], title=f"{title} · {panels[0].title}" if panels[0].title else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
-    return Page("\n".join(head), (first, *panels[1:]), _controls(played, step, eyes, marks, say), files)
+    return Page("\n".join(head), (first, *panels[1:]), _controls(played, step, eyes, say), files)
 
 
 def _happened(played: Played, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:
@@ -121,28 +119,30 @@ def _told(played: Played, step: int) -> list[Event]:
 # Controls
 
 
-def _controls(played: Played, step: int, eyes: str, marks: Marks, say: Say) -> tuple[Row, ...]:
-    """Back and on, by moves, chapters and, where there are several, parts, three to a row for phones; and through whose eyes."""
-    chapter, part = say(f"{played.game.name}-chapter"), say(f"{played.game.name}-part")
-    words = {Jump.FORE: chapter, Jump.CHAPTER: chapter, Jump.RECAP: part, Jump.PART: part}
+def _controls(played: Played, step: int, eyes: str, say: Say) -> tuple[Row, ...]:
+    """Back and on, by moves, scenes and, where there are several, chapters, three to a row for phones; and through whose eyes."""
 
-    def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN) -> Button:
-        label = say(f"replay-button-{jump.name.lower()}", word=words.get(jump, ""))
+    def button(jump: Jump, to: int, tone: Tone = Tone.PLAIN, word: str = "") -> Button:
+        label = say(f"replay-button-{jump.name.lower().replace('_', '-')}", word=say(f"{played.game.name}-{word}") if word else "")
         return Button(label, str(ReplayStep(played.source, to, eyes, jump)), tone, disabled=to == step)
 
-    back, on = _around(step, marks.chapters)
-    first = (button(Jump.START, 0), button(Jump.FORE, back), button(Jump.BACK, max(step - 1, 0)))
-    second = (button(Jump.NEXT, min(step + 1, played.last), Tone.MAIN), button(Jump.CHAPTER, on), button(Jump.END, played.last))
-    earlier, later = _around(step, marks.parts)
-    third = ((button(Jump.RECAP, earlier), button(Jump.PART, later)),) if len(marks.parts) > 1 else ()
+    def around(back: Jump, on: Jump, ends: Sequence[int], word: str) -> tuple[Button, Button]:
+        earlier, later = _around(step, ends)
+        return button(back, earlier, word=word), button(on, later, word=word)
+
+    scene_back, scene_on = around(Jump.SCENE_BACK, Jump.SCENE_ON, played.scenes, "scene")
+    first = (button(Jump.START, 0), scene_back, button(Jump.BACK, max(step - 1, 0)))
+    second = (button(Jump.NEXT, min(step + 1, played.last), Tone.MAIN), scene_on, button(Jump.END, played.last))
+    several = len(played.chapters) > 1
+    third = (around(Jump.CHAPTER_BACK, Jump.CHAPTER_ON, played.chapters, "chapter"),) if several else ()
     choices = tuple(Choice(_eyes_label(played, one, say), one) for one in played.eyes)
     select = Select(str(ReplayEyes(played.source, step)), say("replay-eyes", eyes=_eyes_label(played, eyes, say)), choices)
     return first, second, *third, select
 
 
-def _around(step: int, marks: Sequence[int]) -> tuple[int, int]:
-    """The mark before a step, and the one behind it; the ends of the game, where there is none."""
-    return max((mark for mark in marks if mark < step), default=0), min((mark for mark in marks if mark > step), default=marks[-1])
+def _around(step: int, ends: Sequence[int]) -> tuple[int, int]:
+    """Of these steps the one before this, and the one behind it; the ends of the game, where there is none."""
+    return max((end for end in ends if end < step), default=0), min((end for end in ends if end > step), default=ends[-1])
 
 
 def _eyes_label(played: Played, eyes: str, say: Say) -> str:

@@ -100,13 +100,13 @@ class Jump(StrEnum):
     """Where a button of a replay leads. The step says so too; the letter keeps two buttons apart that lead to one step."""
 
     START = "s"
-    FORE = "f"
+    SCENE_BACK = "f"
     BACK = "b"
     NEXT = "n"
-    CHAPTER = "c"
+    SCENE_ON = "c"
     END = "e"
-    RECAP = "r"
-    PART = "p"
+    CHAPTER_BACK = "r"
+    CHAPTER_ON = "p"
 
 
 # Questions

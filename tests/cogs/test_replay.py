@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 RECORDS = Path(__file__).parents[1] / "regressions"
 GOOD = (RECORDS / "catte-two-rounds.txt").read_bytes()
-WHOLE = ["⏮ Start", "⏪ Trick", "◀ Move", "Move ▶", "Trick ⏩", "End ⏭"]
+WHOLE = ["⏮ Start", "⏪ Last trick", "◀ Back", "Next ▶", "Next trick ⏩", "End ⏭"]
 
 
 @pytest.fixture
@@ -85,13 +85,13 @@ async def test_it_goes_move_by_move_to_the_end_and_back(played: Evening) -> None
     record = (await played.bot.tables.over(TableId(1))).record()
     watching = await replay(played)
     for number, turn in enumerate(record.turns, 1):
-        await watching.press("Move ▶")
+        await watching.press("Next ▶")
         assert watching.says.startswith(f"**Move {number} of {len(record.turns)}**")
         assert cards(watching.says) == cards(turn.move)
 
     assert labels(watching.message) == WHOLE[:3]
     assert "Round 1 is over" in watching.text
-    await watching.press("◀ Move")
+    await watching.press("◀ Back")
     assert watching.says.startswith(f"**Move {len(record.turns) - 1} of")
     assert labels(watching.message) == WHOLE
     await watching.press("⏮ Start")
@@ -105,12 +105,12 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
     watching = await replay(evening)
     found: list[str] = []
     while labels(watching.message)[-1] == "End ⏭":
-        await watching.press("Trick ⏩")
+        await watching.press("Next trick ⏩")
         found += re.findall(r"\w+ wins coffee \S+", watching.text.partition("·")[2])[:1]
 
     assert len(found) >= 2
     assert len(found) == len(told_in_channel)
-    await watching.press("⏪ Trick")
+    await watching.press("⏪ Last trick")
     assert labels(watching.message) == WHOLE
 
 
@@ -140,14 +140,14 @@ async def test_with_all_cards_open_everybodys_hand_is_there(played: Evening) -> 
 
     assert hands <= cards(watching.text)
     assert "What only one seat knows" in watching.text
-    await watching.press("Move ▶")
+    await watching.press("Next ▶")
     assert "Seen by: all cards open" in watching.text, "the eyes stay while one goes on"
 
 
 async def test_the_same_step_is_seen_by_other_eyes(played: Evening) -> None:
     watching = await replay(played)
     for _ in range(4):
-        await watching.press("Move ▶")
+        await watching.press("Next ▶")
 
     await watching.look_through("2")
 
@@ -170,7 +170,7 @@ async def test_it_speaks_ones_own_language(played: Evening) -> None:
     watching = await replay(played, "Carol")
 
     assert "配り終えたところです" in watching.says
-    assert "一手 ▶" in labels(watching.message)
+    assert "一手先 ▶" in labels(watching.message)
 
 
 async def test_an_ended_table_is_replayed_as_far_as_it_went(evening: Evening) -> None:
@@ -234,7 +234,7 @@ async def test_an_uploaded_record_is_replayed_and_goes_along_with_the_message(ev
     watching = await replay(evening, file=("my game.txt", GOOD))
     assert "Replay of Catte" in watching.text
     assert "p0" in watching.text
-    for label in ("Move ▶", "Trick ⏩", "End ⏭"):
+    for label in ("Next ▶", "Next trick ⏩", "End ⏭"):
         await watching.press(label)
         assert [file.filename for file in watching.message.attachments if file.filename.endswith(".txt")] == ["record.txt"]
     evening.bot.replays.forget()
@@ -278,7 +278,7 @@ async def test_a_damaged_record_plays_as_far_as_it_can_and_says_why_no_further(e
 
     assert "can be played no further" in watching.says
     assert f"line {place + 1}" in watching.says
-    await watching.press("Move ▶")
+    await watching.press("Next ▶")
     assert "no further" not in watching.says
     await watching.press("End ⏭")
     assert f"line {place + 1}" in watching.says

@@ -134,9 +134,8 @@ catcafe-options = { $seats } seats, large groups of mice { $mice ->
     [cap] score 20 points in all
    *[split] are split for the most points
 }
-# In replays: what ends with news, and what ends with a scoreboard.
-catcafe-chapter = Round
-catcafe-part = Game
+# In replays: what a scene is.
+catcafe-scene = round
 catcafe-statistic-first-towers = { $count ->
     [one] first at 1 tower
    *[other] first at { $count } towers

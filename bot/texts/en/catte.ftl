@@ -128,9 +128,9 @@ catte-options = { $seats } seats, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-# In replays: what ends with news, and what ends with a scoreboard.
-catte-chapter = Trick
-catte-part = Round
+# In replays: what a scene is, and a chapter.
+catte-scene = trick
+catte-chapter = round
 catte-statistic-exact-limits = { $count ->
     [one] exactly at the limit once
    *[other] exactly at the limit { $count } times

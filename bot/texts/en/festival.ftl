@@ -202,9 +202,9 @@ festival-options = { $seats } seats, { $rules ->
     [advanced] advanced rules
    *[basic] basic rules
 }, to { $target } points
-# In replays: what ends with news, and what ends with a scoreboard.
-festival-chapter = Chapter
-festival-part = Game
+# In replays: what a scene is, and a chapter.
+festival-scene = round
+festival-chapter = game
 festival-statistic-third-boozes = { $count ->
     [one] 1 third booze
    *[other] { $count } third boozes

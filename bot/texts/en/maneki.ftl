@@ -165,9 +165,8 @@ maneki-options = { $seats } seats, coins and cans { $bonus ->
     [both] on cats and tiles
    *[piece] on the cats
 }
-# In replays: what ends with news, and what ends with a scoreboard.
-maneki-chapter = Chapter
-maneki-part = Game
+# In replays: what a scene is.
+maneki-scene = showdown
 maneki-statistic-five-cats = { $count ->
     [one] 1 hand of 5cats
    *[other] { $count } hands of 5cats

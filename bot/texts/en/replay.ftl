@@ -9,14 +9,14 @@ replay-sealed = { $name } has chosen; which, these eyes do not see yet.
 replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
 replay-open = What only one seat knows
 replay-button-start = ⏮ Start
-# $word: what the game calls a chapter, which ends where there was news, or a part, which ends with a scoreboard.
-replay-button-fore = ⏪ { $word }
-replay-button-back = ◀ Move
-replay-button-next = Move ▶
-replay-button-chapter = { $word } ⏩
+# $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
+replay-button-scene-back = ⏪ Last { $word }
+replay-button-back = ◀ Back
+replay-button-next = Next ▶
+replay-button-scene-on = Next { $word } ⏩
 replay-button-end = End ⏭
-replay-button-recap = ⏪ { $word }
-replay-button-part = { $word } ⏩
+replay-button-chapter-back = ⏪ Last { $word }
+replay-button-chapter-on = Next { $word } ⏩
 replay-eyes = Seen by: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }

@@ -171,9 +171,8 @@ catcafe-options = { $seats }人、大きなネズミの集まりは{ $mice ->
     [cap] シートの数まで
    *[split] いちばん得になるように分ける
 }
-# In replays: what ends with news, and what ends with a scoreboard.
-catcafe-chapter = ラウンド
-catcafe-part = ゲーム
+# In replays: what a scene is.
+catcafe-scene = ラウンド
 catcafe-statistic-first-towers = { $count ->
    *[other] タワー一番乗り{ $count }回
 }

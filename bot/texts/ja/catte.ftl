@@ -135,9 +135,9 @@ catte-refusal-no-coffee = { $said } というコーヒーカードはありま�
 catte-options = { $seats }席、{ $rounds ->
    *[other] { $rounds }ラウンド
 }
-# In replays: what ends with news, and what ends with a scoreboard.
-catte-chapter = トリック
-catte-part = ラウンド
+# In replays: what a scene is, and a chapter.
+catte-scene = トリック
+catte-chapter = ラウンド
 catte-statistic-exact-limits = { $count ->
    *[other] ちょうど上限{ $count }回
 }

@@ -212,9 +212,9 @@ festival-options = { $seats }席、{ $rules ->
     [advanced] 上級ルール
    *[basic] 基本ルール
 }、目標{ $target }点
-# In replays: what ends with news, and what ends with a scoreboard.
-festival-chapter = 区切り
-festival-part = ゲーム
+# In replays: what a scene is, and a chapter.
+festival-scene = ラウンド
+festival-chapter = ゲーム
 festival-statistic-third-boozes = { $count ->
    *[other] 3本目の酒{ $count }回
 }

@@ -158,9 +158,8 @@ maneki-options = { $seats }席、小判とネコ缶は{ $bonus ->
     [both] コマとタイルの両方
    *[piece] ネココマのみ
 }
-# In replays: what ends with news, and what ends with a scoreboard.
-maneki-chapter = 区切り
-maneki-part = ゲーム
+# In replays: what a scene is.
+maneki-scene = 勝負
 maneki-statistic-five-cats = { $count ->
    *[other] 5ネコ{ $count }回
 }

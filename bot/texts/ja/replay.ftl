@@ -8,14 +8,14 @@ replay-sealed = { $name }さんが選びました。内容はこの視点では�
 replay-damaged = ⚠ この記録はここまでしか再生できません: { $problem }
 replay-open = 各プレイヤーの非公開情報
 replay-button-start = ⏮ 最初
-# $word: what the game calls a chapter, which ends where there was news, or a part, which ends with a scoreboard.
-replay-button-fore = ⏪ { $word }
-replay-button-back = ◀ 一手
-replay-button-next = 一手 ▶
-replay-button-chapter = { $word } ⏩
+# $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
+replay-button-scene-back = ⏪ 前の{ $word }
+replay-button-back = ◀ 一手前
+replay-button-next = 一手先 ▶
+replay-button-scene-on = 次の{ $word } ⏩
 replay-button-end = 最後 ⏭
-replay-button-recap = ⏪ { $word }
-replay-button-part = { $word } ⏩
+replay-button-chapter-back = ⏪ 前の{ $word }
+replay-button-chapter-on = 次の{ $word } ⏩
 replay-eyes = 視点: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん

@@ -46,7 +46,7 @@ STRANGE = (
 @pytest.fixture
 def replays() -> Replays:
     """Without any tables."""
-    return Replays(cast(Tables, None), all_games(), all_looks(), TEXTS, Workers())
+    return Replays(cast(Tables, None), all_games(), all_looks(), Workers())
 
 
 def spoilt(content: bytes, draw: random.Random) -> bytes:

@@ -10,7 +10,7 @@ import pytest
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
 from bot.host.record_commands import random_record
-from bot.replay.steps import Marks, Played, marks_of, played_from, replay_page
+from bot.replay.steps import Played, played_from, replay_page
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
@@ -46,13 +46,8 @@ def face(name: str) -> AnyFace:
     return all_kinds()[name].face
 
 
-@cache
-def marks(name: str) -> Marks:
-    return marks_of(played(name), face(name), SAY)
-
-
 def page(name: str, step: int, eyes: str, *, locale: str = "en") -> Page:
-    return replay_page(played(name), face(name), step, eyes, title="Replay", names=NAMES, marks=marks(name), say=TEXTS.to(locale))
+    return replay_page(played(name), face(name), step, eyes, title="Replay", names=NAMES, say=TEXTS.to(locale))
 
 
 def texts(shown: Page) -> str:
@@ -149,7 +144,7 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
 
     def told(step: int, eyes: str) -> str:
         say = FORGIVING.to("en")
-        shown = replay_page(game, AuctionFace(), step, eyes, title="Replay", names=("p0", "p1"), marks=Marks([2], [2]), say=say)
+        shown = replay_page(game, AuctionFace(), step, eyes, title="Replay", names=("p0", "p1"), say=say)
         return texts(shown).lower()
 
     assert ["bid 1" in told(1, eyes) for eyes in ("1", "0", ALL_OPEN)] == [False, True, True]
@@ -157,33 +152,34 @@ def test_a_first_bid_is_sealed_and_the_last_one_opens_both() -> None:
 
 
 @every_game
-def test_chapters_end_where_there_is_news(name: str) -> None:
+def test_whatever_the_channel_is_shown_in_a_picture_is_a_scene(name: str) -> None:
     game = played(name)
+    pictured = {step for step in range(1, game.last) if any(panel.picture for panel in page(name, step, EVERYBODY).panels[:-1])}
 
-    assert 1 < len(marks(name).chapters) < game.last
-    assert marks(name).chapters[-1] == game.last
-    for step in marks(name).chapters[:-1]:
-        assert len(page(name, step, EVERYBODY).panels) > 1
+    assert 1 < len(pictured) <= len(game.scenes) < game.last
+    assert pictured <= set(game.scenes)
+    assert set(game.chapters) <= set(game.scenes)
+    assert game.scenes[-1] == game.chapters[-1] == game.last
 
 
 @pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
-def test_parts_end_with_a_scoreboard(name: str, boards: str) -> None:
-    parts = marks(name).parts
-    assert len(parts) > 1
+def test_chapters_end_with_a_scoreboard(name: str, boards: str) -> None:
+    chapters = played(name).chapters
+    assert len(chapters) > 1
 
-    for number, step in enumerate(parts, 1):
+    for number, step in enumerate(chapters, 1):
         assert boards.format(number) in texts(page(name, step, EVERYBODY))
-    assert [act for act in acts(page(name, parts[0], "1")) if act[-1] in "rp"] == ["rp:7:0:1:r", f"rp:7:{parts[1]}:1:p"]
+    assert [act for act in acts(page(name, chapters[0], "1")) if act[-1] in "rp"] == ["rp:7:0:1:r", f"rp:7:{chapters[1]}:1:p"]
 
 
 @pytest.mark.parametrize("name", ["catcafe", "maneki"])
-def test_a_game_in_one_part_has_no_buttons_for_parts(name: str) -> None:
+def test_a_game_in_one_chapter_has_no_buttons_for_chapters(name: str) -> None:
     assert not [act for act in acts(page(name, 5, EVERYBODY)) if act[-1] in "rp"]
 
 
 @every_game
 def test_buttons_lead_to_steps_that_are_there(name: str) -> None:
-    for step in (0, 1, marks(name).chapters[0], marks(name).parts[0], played(name).last):
+    for step in (0, 1, played(name).scenes[0], played(name).chapters[0], played(name).last):
         buttons = [one for row in page(name, step, "2").rows if not isinstance(row, Select) for one in row]
 
         targets = [int(one.act.split(":")[2]) for one in buttons]  # type: ignore[union-attr]

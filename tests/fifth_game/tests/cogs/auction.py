@@ -109,6 +109,6 @@ async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(e
 
     replay = await evening.slash("Alice", "replay")
     assert replay.response is not None
-    assert {"Move ▶", "Prize ⏩"} <= set(labels(replay.response.message))
-    await evening["Alice"].click(replay.response.message, label="Prize ⏩")
+    assert {"Next ▶", "Next prize ⏩"} <= set(labels(replay.response.message))
+    await evening["Alice"].click(replay.response.message, label="Next prize ⏩")
     assert "secretly bids" in told(await evening.slash("Bob", "rules", game="auction"))

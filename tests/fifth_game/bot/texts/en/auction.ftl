@@ -6,8 +6,7 @@ auction-pitch = Bid in secret for prizes that everybody sees.
 auction-size = 2–3 players · 5 minutes · easy
 auction-options = { $seats } seats, { $cards } cards each
 # In replays: what ends with news, and what ends with a scoreboard.
-auction-chapter = Prize
-auction-part = Game
+auction-scene = prize
 
 
 ## In words

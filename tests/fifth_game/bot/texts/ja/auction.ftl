@@ -6,8 +6,7 @@ auction-pitch = 表になった賞品を、こっそり入札して競います�
 auction-size = 2〜3人 · 約5分 · やさしい
 auction-options = { $seats }席、カード{ $cards }枚ずつ
 # In replays: what ends with news, and what ends with a scoreboard.
-auction-chapter = 賞品
-auction-part = ゲーム
+auction-scene = 賞品
 
 
 ## In words
