@@ -17,7 +17,7 @@ from bot.facts import MemberId, TableId
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
 from bot.replay.steps import RECORD_FILE
 from bot.screens.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
-from bot.texts import ENGLISH
+from bot.texts import ENGLISH, Speech
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
 from games.kit import Judgement
@@ -58,11 +58,11 @@ async def _begin(reply: Reply, shelved: Shelved) -> None:
 
 
 async def _turn(reply: Reply, source: str, step: int, eyes: str) -> None:
-    shelved = await _shelved(reply.interaction, source)
+    shelved = await _shelved(reply.interaction, source, reply.say)
     await reply.turn_page(shelved.page(step, eyes, reply.say))
 
 
-async def _shelved(interaction: discord.Interaction[Any], source: str) -> Shelved:
+async def _shelved(interaction: discord.Interaction[Any], source: str, say: Speech) -> Shelved:
     """The game that a control speaks of, if this person may see it. Raises CannotDo."""
     bot: Purrlor = interaction.client
     if source != UPLOADED:
@@ -71,7 +71,7 @@ async def _shelved(interaction: discord.Interaction[Any], source: str) -> Shelve
     record = next((file for file in files if file.filename == RECORD_FILE), None)
     if record is None:
         raise CannotDo("replay-gone")
-    return await bot.replays.of_file(await read(record))
+    return await bot.replays.of_file(await read(record), say)
 
 
 async def _seen(interaction: discord.Interaction[Any], table: TableId) -> Shelved:
@@ -104,7 +104,7 @@ class Replaying(commands.Cog):
         async with answering(self.bot.door, interaction) as reply:
             if file is not None:
                 async with self._one_at_a_time(reply):
-                    shelved = await self.bot.replays.of_file(await read(file))
+                    shelved = await self.bot.replays.of_file(await read(file), reply.say)
             else:
                 shelved = await _seen(interaction, TableId(table) if table is not None else await self._newest(interaction, reply))
             await _begin(reply, shelved)
@@ -134,7 +134,7 @@ class Replaying(commands.Cog):
     def _explained(self, judged: Sequence[Judgement], reply: Reply) -> Iterator[str]:
         """Of a lone record, what is wrong with it once more, for who reads another language than the command line speaks."""
         if len(judged) == 1 and judged[0].refusal and reply.say.locale != ENGLISH:
-            yield self.bot.texts.refusal(reply.say.locale, judged[0].game, judged[0].refusal)
+            yield reply.say.refusal(judged[0].game, judged[0].refusal)
 
     async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
         """The table that the person finished last here. Raises CannotDo."""

@@ -57,5 +57,5 @@ async def answering_letter(door: Door, message: discord.Message, usual: str) -> 
         try:
             yield letter
         except Exception as problem:  # noqa: BLE001  (whatever it was, the person is told, and it is logged)
-            words, *ways_on = reason(problem, letter.say, door.texts)
+            words, *ways_on = reason(problem, letter.say)
             await letter.tell(Page(words, rows=button_rows(ways_on)))

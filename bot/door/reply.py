@@ -29,7 +29,7 @@ from bot.screens.hand import ABREAST
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
-from bot.texts import Speech, Texts
+from bot.texts import Speech
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
 from looks.kit.typed import spelled
 
@@ -132,7 +132,7 @@ class Reply:
 
     async def excuse(self, problem: Exception) -> None:
         """Says why it was not done."""
-        words, *ways_on = reason(problem, self.say, self._door.texts)
+        words, *ways_on = reason(problem, self.say)
         tables = problem.tables if isinstance(problem, CannotDo) else ()
         try:
             await self._refuse(words, *ways_on, *await self._door.ways_to(tables, self.person.id, self.say))
@@ -244,14 +244,14 @@ def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Ro
     return rows if isinstance(last, Select) else (*above, (*ways_on, *last)[:BUTTONS_A_ROW])
 
 
-def reason(problem: Exception, say: Speech, texts: Texts) -> tuple[str] | tuple[str, Button]:
+def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
     """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
     match problem:
         case CannotDo():
             return (say(problem.key, **problem.facts),)
         case MoveRefused():
             refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
-            words = texts.refusal(say.locale, problem.table.game, refusal)
+            words = say.refusal(problem.table.game, refusal)
             if refusal.rule:
                 return spelled(problem.table.game, words, say), rule_button(Book.at(problem.table), refusal.rule, say)
             return (words,)  # it is no move, and named as it was typed

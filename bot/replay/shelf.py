@@ -13,16 +13,16 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import Table, TableId
-from bot.replay.steps import Played, played_from, replay_page
+from bot.replay.steps import Played, played_from, problem_text, replay_page
 from bot.screens.acts import UPLOADED
 from bot.screens.names import bare, plain
 from bot.tables import Tables
+from bot.texts import Speech
 from bot.workers import Lane, Workers
 from games import AnyGame
-from games.kit import Judgement, Record, RecordError, Seat, commitment, judge, read_records
+from games.kit import Judgement, Record, RecordError, Seat, judge, read_records, seed_error
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Page
-from looks.kit.words import Say
 
 LARGEST = 100_000
 """Bytes of a file; the longest game that can be played takes a tenth of it."""
@@ -39,7 +39,7 @@ class Shelved:
     face: AnyFace
     facts: Table | None
 
-    def page(self, step: int, eyes: str, say: Say) -> Page:
+    def page(self, step: int, eyes: str, say: Speech) -> Page:
         """One step of it."""
         game = say(f"{self.played.game.name}-name")
         title = say("table-title", game=game, table=self.facts.id) if self.facts else game
@@ -63,12 +63,14 @@ class Replays:
         names = [bare(sitter.name) for sitter in live.facts.sitters]
         return await self._shelve(table, str(table), live.record(), names, facts=live.facts)
 
-    async def of_file(self, content: bytes) -> Shelved:
-        """The game of an uploaded record, as far as it can be played. Raises CannotDo, which says what is wrong with it, and where."""
+    async def of_file(self, content: bytes, say: Speech) -> Shelved:
+        """The game of an uploaded record, as far as it can be played. Raises CannotDo, which says what is wrong, and where."""
         key = hashlib.sha256(content).digest()
         if (kept := self._kept(key)) is not None:
             return kept
         record = await self._workers.run(Lane.REPLAYS, _first_of, content, self._games)
+        if isinstance(record, RecordError):
+            raise CannotDo("replay-bad-record", problem=problem_text(record, say))
         names = [str(Seat(seat)) for seat in range(record.options.seats)]
         return await self._shelve(key, UPLOADED, record, names, content=content)
 
@@ -112,11 +114,7 @@ def _judged(content: bytes, games: Mapping[str, AnyGame]) -> list[Judgement]:
     return [judge(record, games) for record in _read(content, games)]
 
 
-def _first_of(content: bytes, games: Mapping[str, AnyGame]) -> Record:
-    """The first record of a file, if anything of it can be played."""
+def _first_of(content: bytes, games: Mapping[str, AnyGame]) -> Record | RecordError:
+    """The first record of a file, or why nothing of it can be played."""
     record = _read(content, games)[0]
-    if isinstance(record, RecordError):
-        raise CannotDo("replay-bad-record", problem=str(record))
-    if record.seed is None or commitment(record.seed) != record.commit:
-        raise CannotDo("replay-bad-record", problem=judge(record, {}).said)
-    return record
+    return record if isinstance(record, RecordError) else seed_error(record) or record

@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bot.screens.acts import ALL_OPEN, EVERYBODY, Jump, ReplayEyes, ReplayStep
+from bot.texts import Speech
 from games import AnyGame
-from games.kit import Beat, Event, Record, Replay, Seat, replay
+from games.kit import Beat, Event, Record, RecordError, Replay, Seat, replay
 from looks.kit.look import AnyFace
 from looks.kit.pages import Button, Choice, Colour, File, Page, Panel, Row, Select, Tone
 from looks.kit.words import Names, Say
@@ -70,19 +71,25 @@ def played_from(source: str, game: AnyGame, record: Record, names: Sequence[str]
     return Played(source, game, record, replay(record, game), tuple(names), content)
 
 
-def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Say) -> Page:
+def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: str, names: Sequence[str], say: Speech) -> Page:
     """One step. `names` are ready to be shown in a message."""
     step = min(max(step, 0), played.last)
     eyes = eyes if eyes in played.eyes else EVERYBODY
     head = [say("replay-step", step=step, steps=played.last), _happened(played, face, step, eyes, names, say)]
     if played.replay.error is not None and step in (0, played.last):
-        head.append(say("replay-damaged", problem=str(played.replay.error)))
+        head.append(say("replay-damaged", problem=problem_text(played.replay.error, say)))
     both = Names(names, played.names)
     news = face.news(played.public[step], say, both) if step else []
     panels = (*news, *_position(played, face, step, eyes, say, both))
     first = replace(panels[0], title=f"{title} · {panels[0].title}" if panels[0].title else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()
     return Page("\n".join(head), (first, *panels[1:]), _controls(played, step, eyes, say), files)
+
+
+def problem_text(error: RecordError, say: Speech) -> str:
+    """What is wrong with a record, and where."""
+    sentence = say.refusal(error.game, error.refusal)
+    return say("record-problem", line=error.line, text=error.text or None, sentence=sentence)
 
 
 def _happened(played: Played, face: AnyFace, step: int, eyes: str, names: Sequence[str], say: Say) -> str:

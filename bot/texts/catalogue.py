@@ -75,6 +75,15 @@ class Speech:
         """Whether the catalogue has this text, in this language or in English."""
         return self._find(key) is not None
 
+    def refusal(self, game: str, refusal: Refusal) -> str:
+        """A game's refusal, with its rule.
+
+        Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.
+        """
+        key = f"{game}-refusal-{refusal.code}"
+        sentence = self(key, **refusal.facts) if self.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
+        return self("refusal", sentence=sentence, rule=refusal.rule or None)
+
     def _find(self, key: str) -> tuple[FluentBundle, Pattern] | None:
         name, _, attribute = key.partition(".")
         for bundle in self._bundles.values():
@@ -130,16 +139,6 @@ class Texts:
     def keys(self, locale: str) -> frozenset[str]:
         """What this locale's own files have; attributes as `key.attribute`."""
         return self._keys[locale]
-
-    def refusal(self, locale: object, game: str, refusal: Refusal) -> str:
-        """A game's refusal, with its rule, in the person's language.
-
-        Its English sentence stands in the game's own package; a translation is `<game>-refusal-<code>` in the other locale.
-        """
-        say = self.to(locale)
-        key = f"{game}-refusal-{refusal.code}"
-        sentence = say(key, **refusal.facts) if say.knows(key) else _sentence_case(refusal.sentence.rstrip("."))
-        return say("refusal", sentence=sentence, rule=refusal.rule or None)
 
 
 class _Count(int):

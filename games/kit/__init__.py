@@ -11,7 +11,7 @@ from games.kit.play import Made, Play
 from games.kit.reading import parse_luck, read_record, read_records
 from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, stream, write_record
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
-from games.kit.replays import Judgement, Replay, judge, replay, verdict
+from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "read_record",
     "read_records",
     "replay",
+    "seed_error",
     "stream",
     "verdict",
     "with_seats",

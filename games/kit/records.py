@@ -51,13 +51,15 @@ OF_RECORDS = "record"
 class RecordError(Exception):
     """Something in a record that cannot be. `line` counts from 1 within the record; 0 is the record as a whole.
 
-    `refusal` says what: of a move which the rules of this game do not allow, or which is none; else one of the `NOTES`.
+    `text` stands there, fit to be shown. `refusal` says what is wrong: of a move which the rules of this game do not allow, or which is
+    none; else one of the `NOTES`.
     """
 
     def __init__(self, line: int, text: str, refusal: Refusal, game: str = OF_RECORDS) -> None:
-        place = f"line {line}" + (f", {_fit_to_show(text)}" if text else "") if line else "the record"
+        shown = _fit_to_show(text)
+        place = f"line {line}" + (f", {shown}" if shown else "") if line else "the record"
         super().__init__(f"{place}: {refusal}")
-        self.line, self.text, self.refusal, self.game = line, text, refusal, game
+        self.line, self.text, self.refusal, self.game = line, shown, refusal, game
 
 
 class Turn(NamedTuple):

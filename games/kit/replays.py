@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from games.kit.chance import commitment
 from games.kit.game import Game, Step
 from games.kit.play import Play
-from games.kit.records import NOTES, OF_RECORDS, Record, RecordError, scores_line, seats_line, stream
+from games.kit.records import NOTES, Record, RecordError, scores_line, seats_line, stream
 from games.kit.refusals import BadNotation, IllegalMove, Refusal
 
 
@@ -49,18 +49,23 @@ def judge(record: Record | RecordError, games: Mapping[str, Game[Any, Any, Any]]
     """Plays the record from its seed, and compares how it ends."""
     if isinstance(record, RecordError):
         return _bad(record)
-    if record.seed is None:
-        note = NOTES.refuse("no-seed")
-        return Judgement(False, str(note), OF_RECORDS, note)
-    if commitment(record.seed) != record.commit:
-        where = record.lines.get("commit", 0), f"commit {record.commit}"
-        return _bad(RecordError(*where, NOTES.refuse("other-hash")))
+    if error := seed_error(record):
+        return _bad(error)
     played = replay(record, games[record.game])
     if played.error:
         return _bad(played.error)
     if record.outcome is None:
         return Judgement(True, f"ok so far, {seats_line(sorted(played.play.pending)) or 'nobody'} to act")
     return Judgement(True, f"ok {scores_line(record.outcome)}")
+
+
+def seed_error(record: Record) -> RecordError | None:
+    """Why the record cannot be replayed at all, if so: its seed is missing, or another than its hash says."""
+    if record.seed is None:
+        return RecordError(0, "", NOTES.refuse("no-seed"))
+    if commitment(record.seed) != record.commit:
+        return RecordError(record.lines.get("commit", 0), f"commit {record.commit}", NOTES.refuse("other-hash"))
+    return None
 
 
 def _bad(error: RecordError) -> Judgement:

@@ -197,7 +197,7 @@ async def test_nothing_of_a_running_table_is_told_by_what_looks_back(house: Hous
     so_far = await alice.client.fetch(shown["attachments"][0]["url"])
     for command in ("replay", "verify"):
         await alice.client.slash(command, file=("running.txt", so_far))
-    await alice.client.waits(lambda: len([m for m in alice.seen() if "no seed" in m["content"]]) == 2 or None, "two refusals")
+    await alice.client.waits(lambda: len([m for m in alice.seen() if "no seed" in m["content"].lower()]) == 2 or None, "two refusals")
     watching = Watching.of_table(first, alice)
     await alice.client.slash("replay", table=first.table)
     await watching.shows(0, "t")

@@ -5,7 +5,7 @@ replay-step = **Move { $step } of { $steps }**
 replay-deal = The deal.
 replay-move = { $name }: { $move }
 replay-sealed = { $name } has chosen; which, these eyes do not see yet.
-# $problem: where and why, in English.
+# $problem: where and why.
 replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
 replay-open = What only one seat knows
 replay-button-start = ⏮ Start
@@ -39,4 +39,12 @@ verify-head = { $count ->
        *[other] ✅ This record is good:
     }
    *[other] { $good } of { $count } records are good. The first { $shown }:
+}
+# What is wrong with a record, and where. $line: 0 is all of it. $text: what stands there, if anything.
+record-problem = { $line ->
+    [0] { $sentence }
+   *[other] line { $line }{ $text ->
+        [none] { "" }
+       *[other] , `{ $text }`
+    }: { $sentence }
 }

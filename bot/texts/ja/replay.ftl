@@ -37,6 +37,13 @@ verify-head = { $count ->
     }
    *[other] { $count }件のうち{ $good }件が正しい記録です(はじめの{ $shown }件):
 }
+record-problem = { $line ->
+    [0] { $sentence }
+   *[other] { $line }行目{ $text ->
+        [none] { "" }
+       *[other] 「{ $text }」
+    }: { $sentence }
+}
 
 
 ## Notes of damaged records

@@ -184,7 +184,7 @@ def test_a_record_without_a_seed_says_that_it_cannot_be_replayed() -> None:
     answer = verify(re.sub(r"seed .*\n", "", EXAMPLE))
 
     assert answer.status == 1
-    assert answer.out.startswith("no seed: a game without its seed cannot be replayed")
+    assert answer.out.startswith("the record: no seed: a game without its seed cannot be replayed")
 
 
 @pytest.mark.parametrize("command", ["verify", "show"])

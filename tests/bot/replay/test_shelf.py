@@ -74,7 +74,7 @@ def spoilt(content: bytes, draw: random.Random) -> bytes:
 async def looked_at(replays: Replays, content: bytes) -> Iterator[str]:
     """What there is to see of a file at its beginning and at its end, or the sentence that refuses it."""
     try:
-        shelved = await replays.of_file(content)
+        shelved = await replays.of_file(content, SAY)
     except CannotDo as problem:
         return iter([SAY(problem.key, **problem.facts)])
     pages = [shelved.page(step, eyes, SAY) for step in (0, shelved.played.last) for eyes in (EVERYBODY, "0", ALL_OPEN)]
@@ -109,7 +109,7 @@ async def test_a_file_of_nothing_but_beginnings_is_judged_soon(replays: Replays)
 async def test_only_the_last_ones_are_kept(replays: Replays) -> None:
     content = RECORDS[0].read_bytes()
     for number in range(KEPT + 5):
-        await replays.of_file(content + b"# %d\n" % number)
+        await replays.of_file(content + b"# %d\n" % number, SAY)
 
     assert len(replays._shelf) == KEPT
     replays.forget()
@@ -126,7 +126,7 @@ async def test_the_loop_goes_on_while_a_large_file_is_read(replays: Replays, mon
     monkeypatch.setattr(shelf, "read_records", read)
     await replays.judgements(b"")
     with suppress(CannotDo):
-        await replays.of_file(b"")
+        await replays.of_file(b"", SAY)
 
     assert threads
     assert threading.current_thread() not in threads

@@ -244,12 +244,12 @@ def test_a_folder_without_texts_is_no_language(folder: Path) -> None:
 
 
 def test_a_refusal_is_said_in_the_persons_language_with_its_rule(texts: Texts) -> None:
-    assert texts.refusal("ja", "catte", MUST_FOLLOW) == "黒を出してください。(ルール 3.2)"
+    assert texts.to("ja").refusal("catte", MUST_FOLLOW) == "黒を出してください。(ルール 3.2)"
 
 
 def test_a_refusal_without_a_translation_is_said_in_the_games_own_english(texts: Texts) -> None:
-    assert texts.refusal("en-US", "catte", MUST_FOLLOW) == "You must follow black. (rule 3.2)"
-    assert texts.refusal("ja", "catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
+    assert texts.to("en-US").refusal("catte", MUST_FOLLOW) == "You must follow black. (rule 3.2)"
+    assert texts.to("ja").refusal("catte", MUST_FOLLOW._replace(code="other")) == "You must follow black。(ルール 3.2)"
 
 
 @pytest.mark.parametrize("facts", [{}, {"game": "Catte", "number": 7}])

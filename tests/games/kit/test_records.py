@@ -91,7 +91,7 @@ def test_a_record_of_a_running_game_has_no_seed_and_says_so() -> None:
 
     assert read_record(running, GAMES).seed is None
     assert write_record(read_record(running, GAMES)) == running
-    assert said_of(running).startswith("no seed: a game without its seed cannot be replayed")
+    assert said_of(running).startswith("the record: no seed: a game without its seed cannot be replayed")
     assert not is_good(running)
 
 
