@@ -28,6 +28,8 @@ from games.kit import Refusal
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+BRITISH = "en-GB"
+"""How our English is spelled, and how it joins lists: A, B and C."""
 KEPT = 8192
 """Texts that are kept ready in each language: a table says the same of most of its cards, move after move."""
 
@@ -47,7 +49,7 @@ class Speech:
 
     def __init__(self, locale: str, bundles: Mapping[str, FluentBundle], *, forgiving: bool) -> None:
         self.locale = locale
-        self._language = _language(locale)
+        self._language = _language(BRITISH if locale == ENGLISH else locale)
         self._bundles = bundles
         self._forgiving = forgiving
         self._written = lru_cache(KEPT, typed=True)(self._write)

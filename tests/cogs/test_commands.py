@@ -98,7 +98,7 @@ async def test_hands_tables_and_rules_work_in_a_direct_message(evening: Evening)
     move = evening.legal()[0]
     offered = await evening[name].user.autocomplete("move", "move", "")
     assert move in [one["value"] for one in offered]
-    assert "Done" in told(await evening[name].user.slash("move", move=move))
+    assert "Played at" in told(await evening[name].user.slash("move", move=move))
     assert evening.live().moves[0].text == move
 
 
@@ -120,7 +120,7 @@ async def test_a_whole_game_in_a_thread(evening: Evening) -> None:
     while evening.bot.tables.registry.open_tables():
         await evening.play(evening.turn())
 
-    assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]
+    assert "wins!" in evening.shows()[-1] or "share the win" in evening.shows()[-1]
 
 
 async def test_in_a_thread_another_permission_is_needed(evening: Evening) -> None:

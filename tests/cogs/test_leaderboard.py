@@ -147,9 +147,9 @@ async def test_a_list_of_one_game_is_sorted_by_rating_and_newcomers_are_below(ev
     assert lines(shown) == [
         f"1. **Bob** · **{ratings[1].points} ±{ratings[1].margin}**",
         f"2. **Alice** · **{ratings[0].points} ±{ratings[0].margin}**",
-        f"3. **Lucky** · **{lucky.points} ±{lucky.margin} (new)**",
-        "4. **Mallow** · **new**",
-        f"5. **Eve** · **{eve.points} ±{eve.margin} (new)**",
+        f"3. **Lucky** · **{lucky.points} ±{lucky.margin} (provisional)**",
+        "4. **Mallow** · **no rating yet**",
+        f"5. **Eve** · **{eve.points} ±{eve.margin} (provisional)**",
     ]
     assert "4 wins in 6 games (67 %) · average place 1.3 · best score 2" in shown
 

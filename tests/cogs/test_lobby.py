@@ -224,7 +224,7 @@ async def test_a_lobby_that_nobody_starts_closes_by_the_clock(evening: Evening) 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"seats": 3, "rounds": 4}, "rounds cannot be “4” at this table. It can be: 1, 2, and 3."),
+        ({"seats": 3, "rounds": 4}, "rounds cannot be “4” at this table. It can be: 1, 2 and 3."),
         ({"seats": 3, "cats": 3}, "With 3 seats there is room for fewer than 3 cats: one seat is yours."),
     ],
 )

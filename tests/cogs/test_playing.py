@@ -90,7 +90,7 @@ async def test_a_whole_game_by_buttons_ends_with_scores_seed_and_record(game: Ev
         await game.play(game.turn())
 
     end = seen(game.channel.history()[-1])
-    assert "wins!" in end or "share the victory" in end
+    assert "wins!" in end or "share the win" in end
     assert "Seed " in end
     assert "catte-1.txt" in end
     assert [game.inbox(name)[-1].splitlines()[0] for name in ALL] == ["Catte · table 1 is over."] * 3
@@ -127,7 +127,7 @@ async def test_two_different_buttons_at_once_are_one_move_and_one_kind_word(game
     done, late = await game.at_once((name, game.hand(name), first[0], None), (name, game.hand(name), second[0], None))
 
     assert done.followups == []
-    assert told(late) == "Too late: the table has moved on. Your hand shows what is asked now."
+    assert told(late) == "Too late: the game has moved on. Your hand shows what you can do now."
     assert len(game.live().moves) == 1
 
 

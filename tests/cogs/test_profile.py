@@ -30,7 +30,7 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
     assert "Profile of Alice" in shown
     assert "Favourite game: **Catte**" in shown
     assert "Has won the last 2 games · longest streak: 2" in shown
-    assert f"{ratings[0].points} ±{ratings[0].margin} (new) · 2 wins in 3 games (67 %) · average place 1.7 · best score 40" in shown
+    assert f"{ratings[0].points} ±{ratings[0].margin} (provisional) · 2 wins in 3 games (67 %) · average place 1.7 · best score 40" in shown
     assert "exactly at the limit 2 times" in shown
     assert "1 hand of 5cats" in shown
     assert "in 3 rated games" in shown

@@ -125,7 +125,7 @@ async def test_through_the_eyes_of_a_seat_one_sees_what_it_saw(played: Evening) 
         await watching.look_through(str(seat))
         hand = {str(card) for card in live.game.view(dealt.state, Seat(seat)).hand}
         assert cards(watching.text) - nobody <= hand <= cards(watching.text)
-        assert f"Seen by: {name}" in watching.text
+        assert f"View: {name}" in watching.text
 
 
 async def test_with_all_cards_open_everybodys_hand_is_there(played: Evening) -> None:
@@ -141,7 +141,7 @@ async def test_with_all_cards_open_everybodys_hand_is_there(played: Evening) -> 
     assert hands <= cards(watching.text)
     assert "What only one seat knows" in watching.text
     await watching.press("Next ▶")
-    assert "Seen by: all cards open" in watching.text, "the eyes stay while one goes on"
+    assert "View: all cards open" in watching.text, "the eyes stay while one goes on"
 
 
 async def test_the_same_step_is_seen_by_other_eyes(played: Evening) -> None:
@@ -345,7 +345,7 @@ async def test_verify_says_what_the_command_line_says(
     lines = verified(path, capsys)
     assert len(lines) == 2
     assert "\n".join(lines) in answer
-    assert f"{1 if spoilt else 2} of 2 records are good" in answer
+    assert f"{1 if spoilt else 2} of 2 records check out" in answer
 
 
 async def test_verify_says_in_japanese_too_what_is_wrong_with_a_record_beside_its_moves(evening: Evening) -> None:
@@ -359,9 +359,9 @@ async def test_verify_says_in_japanese_too_what_is_wrong_with_a_record_beside_it
 async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening) -> None:
     evening.speaks("Bob", "ja")
 
-    assert "✅ This record is good" in told(await evening.slash("Alice", "verify", file=("r.txt", GOOD)))
+    assert "✅ This record checks out" in told(await evening.slash("Alice", "verify", file=("r.txt", GOOD)))
     assert "✅ この記録は正しいです" in told(await evening.slash("Bob", "verify", file=("r.txt", GOOD)))
-    assert "❌ This record is not good" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
+    assert "❌ This record does not check out" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
 
 
 async def test_a_refused_move_is_explained_in_ones_language_too(evening: Evening) -> None:
@@ -388,10 +388,10 @@ async def test_the_record_at_the_end_of_a_table_verifies(played: Evening) -> Non
 
     answer = told(await played.slash("Dave", "verify", file=("catte-1.txt", await record.read())))
 
-    assert "✅ This record is good" in answer
+    assert "✅ This record checks out" in answer
 
 
 async def test_a_file_of_many_records_is_told_in_part(evening: Evening) -> None:
     answer = told(await evening.slash("Alice", "verify", file=("r.txt", GOOD * 25)))
 
-    assert "25 of 25 records are good. The first 20" in answer
+    assert "25 of 25 records check out. The first 20" in answer

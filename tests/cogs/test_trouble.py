@@ -321,7 +321,7 @@ async def test_without_direct_messages_one_plays_by_my_hand(evening: Evening) ->
         name = evening.turn()
         await evening.choose(name, await evening.my_hand(name))
 
-    assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]
+    assert "wins!" in evening.shows()[-1] or "share the win" in evening.shows()[-1]
     assert evening.inbox("Alice") == []
 
 

@@ -17,7 +17,7 @@ async def test_move_takes_the_notation_and_says_what_was_done_in_private(game: E
 
     result = await game.slash(name, "move", move=move.lower())
 
-    assert told(result).startswith("Catte · table 1: ")
+    assert told(result).startswith("Played at Catte · table 1: ")
     assert [one.text for one in game.live().moves] == [move]
 
 

@@ -2,20 +2,20 @@
 
 end-winners = { $count ->
     [one] 🏆 { $names } wins!
-   *[other] 🏆 { $names } share the victory!
+   *[other] 🏆 { $names } share the win!
 }
 end-abandoned = { $name ->
     [none] This table was ended before the game was over.
    *[other] { $name } ended this table before the game was over.
 } It counts for nobody.
 end-outdated = I have learned newer rules of this game meanwhile, and a game cannot change its rules on the way. So this table ends here, and counts for nobody. Sorry! The record has every move.
-# How the reader did. $how: whether they won alone, shared the victory, lost, or left their seat to a cat.
+# How the reader did. $how: whether they won alone, shared the win, lost, or left their seat to a cat.
 end-own = { $how ->
     [won] **You win with { $score } { $score ->
         [one] point
        *[other] points
     }!**
-    [shared] **You share the victory with { $score } { $score ->
+    [shared] **You share the win with { $score } { $score ->
         [one] point
        *[other] points
     }!**
@@ -68,4 +68,4 @@ end-check = Was it fair? The hash stood in the lobby before the start; with the 
 again-opened = You sit at [{ $title }]({ $link }).
 again-not-seated = You did not sit at table { $table }. /play opens one of your own.
 again-elsewhere = I can open that only in the channel of table { $table }, for somebody who can see it.
-again-not-finished = Table { $table } was not played to its end, so its deal is not held against anything. A rematch is possible.
+again-not-finished = Table { $table } was not played to its end, so there is nothing to compare a second deal with. A rematch is possible.

@@ -21,6 +21,7 @@ hand-other = { $title }{ $asked ->
 ## Moves
 
 # $move: in words.
-move-made = { $title }: { $move }. Done.
+move-made = Played at { $title }: { $move }.
 # A suggestion, of what somebody has written and may not do. $move: in words.
 move-not-now = { $move }  ·  not allowed now
+# $hint: what the notation looks like, in English.

@@ -4,7 +4,7 @@ replay-title = Replay of { $title }
 replay-step = **Move { $step } of { $steps }**
 replay-deal = The deal.
 replay-move = { $name }: { $move }
-replay-sealed = { $name } has chosen; which, these eyes do not see yet.
+replay-sealed = { $name } has chosen: hidden from this view until all have.
 # $problem: where and why.
 replay-damaged = ⚠ This record can be played no further than this many moves: { $problem }
 replay-open = What only one seat knows
@@ -17,7 +17,7 @@ replay-button-scene-on = Next { $word } ⏩
 replay-button-end = End ⏭
 replay-button-chapter-back = ⏪ Last { $word }
 replay-button-chapter-on = Next { $word } ⏩
-replay-eyes = Seen by: { $eyes }
+replay-eyes = View: { $eyes }
 replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }
 replay-eyes-open = all cards open
@@ -35,10 +35,10 @@ file-unreadable = I could not read this file. Please upload it once more.
 # $good: how many are. $shown: how many of them are told below.
 verify-head = { $count ->
     [one] { $good ->
-        [0] ❌ This record is not good:
-       *[other] ✅ This record is good:
+        [0] ❌ This record does not check out:
+       *[other] ✅ This record checks out:
     }
-   *[other] { $good } of { $count } records are good. The first { $shown }:
+   *[other] { $good } of { $count } records check out. The first { $shown }:
 }
 # What is wrong with a record, and where. $line: 0 is all of it. $text: what stands there, if anything.
 record-problem = { $line ->

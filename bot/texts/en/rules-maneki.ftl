@@ -45,7 +45,7 @@ rules-maneki-7-1 = A cat counts the number on its cushion.
 rules-maneki-7-2 = A cat with a coin counts, in place of that number, as many points as you have cats of your most frequent colour. *Four white cats: each coin counts 4.*
 rules-maneki-7-3 = Each can cancels one of your negative cushions, the worst first. It then counts 0.
 rules-maneki-7-4 = Cats of all six colours bring 6 points, once.
-rules-maneki-7-5 = A coin or a can counts if the cat holds it. Of all our rulings we are least sure of this one: the rulebook can also be read so that the cushion has to show it too. The option `both` plays it that way.
+rules-maneki-7-5 = A coin or a can counts if the cat holds it. Of all our rulings we are least sure of this one: the rulebook can also be read so that the cushion has to show it too. The option “on cats and tiles” plays it that way.
 rules-maneki-8-2 = The most points win; if tied, the most cats. Players still tied share the win.
 
 

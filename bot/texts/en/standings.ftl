@@ -32,9 +32,9 @@ leaderboard-on = More ▶
 
 # $rated: how many games were. $new: too few yet. $margin: nineteen times out of twenty the true strength lies so near.
 standing-rating = { $rated ->
-    [0] new
+    [0] no rating yet
    *[other] { $points } ±{ $margin }{ $new ->
-        [true] { " " }(new)
+        [true] { " " }(provisional)
        *[false] { "" }
     }
 }

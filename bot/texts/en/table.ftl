@@ -32,7 +32,7 @@ table-member-full = You can sit at { $most ->
    *[other] { $most } tables
 } at a time. Finish one of these first.
 table-alone = At the tables below you sit alone in this channel. Finish one first, or let somebody join: others want to play here, too.
-table-late-click = Too late: the table has moved on. Your hand shows what is asked now.
+table-late-click = Too late: the game has moved on. Your hand shows what you can do now.
 table-your-turn = { $who } it is your turn.
 table-cat-plays = A cat plays for { $name } for now.
 table-no-thread = I cannot write in the thread of this table, so it goes on here.
@@ -72,7 +72,7 @@ table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`
 table-record = { $running ->
-    [true] The record so far. The seed joins it when the table closes: until then nobody can replay it.
+    [true] The record so far. The seed is added when the table closes; until then nobody can replay it.
    *[false] The record. Anyone can check it: purrlor record verify.
 }
 # $level: how well the cat plays.

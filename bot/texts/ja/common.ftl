@@ -1,4 +1,7 @@
-### Style: です・ます, short, addressed to the person; names take さん.
+### Style: です・ます, short, addressed to the person. Commands and options in the menu end in the plain form (…する).
+### Names take さん in sentences, none in lists and labels; of several names a label says who: 待っている人: A、B.
+### プレイする, 記録, リプレイ, ラッキーワード, 視点; not 打つ, 棋譜, 再生, 幸運のことば, 目. Counters: 本 for booze, 匹 for cats, 枚 for cards.
+### 、 。 「」 ！ ？ are full-width, with a space after ！ and ？ within a text; ( ) and : are half-width, since labels and pictures are narrow.
 
 
 ## Refusals

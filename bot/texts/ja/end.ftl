@@ -1,17 +1,17 @@
 ## The end
 
 end-winners = { $count ->
-    [1] 🏆 { $names }さんの勝ちです!
-   *[other] 🏆 { $names }さんの同点優勝です!
+    [1] 🏆 { $names }さんの勝ちです！
+   *[other] 🏆 同点優勝: { $names }
 }
 end-abandoned = { $name ->
     [none] この卓は終わる前に閉じられました。
    *[other] { $name }さんがこの卓を終わる前に閉じました。
 }だれの成績にもなりません。
-end-outdated = このゲームの新しいルールを覚えました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい!記録にはすべての手が残っています。
+end-outdated = このゲームの新しいルールを覚えました。途中でルールは変えられないので、この卓はここで終わります。だれの成績にもなりません。ごめんなさい！ 記録にはすべての手が残っています。
 end-own = { $how ->
-    [won] **{ $score }点であなたの勝ちです!**
-    [shared] **{ $score }点で同点優勝です!**
+    [won] **{ $score }点であなたの勝ちです！**
+    [shared] **{ $score }点で同点優勝です！**
     [cat] ネコが最後までプレイしました: { $seats }人中{ $place }位、{ $score }点。
    *[lost] **{ $seats }人中{ $place }位、{ $score }点でした。**
 }
@@ -41,7 +41,7 @@ end-beside-line = 席{ $seat }: { $name } **{ $score }点** · 前回 { $other }
 end-button-replay = リプレイを見る
 end-button-rematch = 再戦
 end-button-same = 同じシードで再戦
-end-check = 公平でしたか? ハッシュは開始前から募集の表示にありました。記録のシードで、だれでも配りからやり直して確かめられます。
+end-check = 公平でしたか？ ハッシュは開始前から募集の表示にありました。記録のシードで、だれでも配りからやり直して確かめられます。
 
 
 ## Once more
@@ -49,4 +49,4 @@ end-check = 公平でしたか? ハッシュは開始前から募集の表示に
 again-opened = [{ $title }]({ $link }) に座りました。
 again-not-seated = あなたは卓{ $table }に座っていませんでした。/{ command-play } で自分の卓を開けます。
 again-elsewhere = 卓{ $table }のチャンネルが見える人だけが、そこで開けます。
-again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じ配りでは比べられません。再戦はできます。
+again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じシードでは比べられません。再戦はできます。

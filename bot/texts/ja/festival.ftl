@@ -40,7 +40,7 @@ festival-words-yours = { $phase ->
 festival-words-offer = カラスが3枚以上あるので、かわりに全員の配り直しを求めることもできます。
 festival-words-chosen = { $seats }人中{ $chosen }人がカードを選びました。
 festival-words-my-choice = **{ $card } を選びました。**
-festival-words-over = ゲームは終わりました。
+festival-words-over = 試合は終わりました。
 festival-words-middle = 場: { $low } と { $high }
 festival-words-playable = 出せる季節: { $seasons }
 festival-words-next = 次に出せる季節: { $seasons }
@@ -84,7 +84,7 @@ festival-words-fate = **{ $name }**: { $played }{ $swapped ->
 festival-words-above = { $higher }>{ $lower }
 festival-words-swap = ⇄ { $owner }さんのカラス { $crow } と{ $name }さんの { $yorozu } を交換しました。
 festival-words-drinks = { $name }さんが酒を獲得({ $count }本目): { $booze }{ $count ->
-    [3] { " " }飲みすぎです!
+    [3] { " " }飲みすぎです！
    *[other] { "" }
 }
 festival-words-ending = { $cause ->
@@ -101,7 +101,7 @@ festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->
    *[other] 配り直しました({ $deal }回目)。
 }
 festival-words-redealt = **{ $name }**さんはカラスを3枚以上持っているので、全員の配り直しを求めました。
-festival-words-tie = { $names }さんが{ $total }点で並びました。あと1ゲームで決着します。
+festival-words-tie = { $total }点で同点: { $names }。あと1ゲームで決着します。
 festival-words-starter-drawn = スタートプレイヤーは**{ $name }**さんです(抽選)。最初に倍率カードを選びます。
 festival-words-starter-named = **{ $name }**さんが**{ $starter }**さんをスタートプレイヤーに指名しました。
 festival-words-lowest = 最下位は{ $total }点の**{ $name }**さんです{ $drawn ->
@@ -178,7 +178,7 @@ festival-hand-token = { $season }: 🐟 ×{ $count }
 
 ## Refusals
 
-festival-refusal-game-over = ゲームはもう終わっています
+festival-refusal-game-over = 試合はもう終わっています
 festival-refusal-not-your-turn = まだあなたの番ではありません
 festival-refusal-already-chosen = もう{ $card }を選んでいます。全員が選び終わるまでは、取り消して選び直せます
 festival-refusal-name-starter = まずスタートプレイヤーを指名してください。例: start p0

@@ -1,14 +1,14 @@
 ## Hand
 
 hand-your-turn = **{ $title }**: あなたの番です。
-hand-may-change = **{ $title }**: 選びました。全員が選ぶまで変えられます。
+hand-may-change = **{ $title }**: 選びました。全員が選び終わるまで変更できます。
 hand-changing = **{ $title }**: 続きを選ぶと、前の選択と置き換わります。それまでは前の選択が有効です。
 hand-waiting = **{ $title }**
 hand-not-seated = あなたは { $title } に座っていません。
 hand-not-dealt = { $title } はまだ始まっていないので、カードはありません。
 hand-over = { $title } は終わりました。
 hand-cat-plays = { $title } ではネコが代わりにプレイしています。
-hand-stand-in = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。同意しますか?
+hand-stand-in = { $name }さんが戻るまで、ネコに代わってもらいますか？(提案: { $names })
 hand-link = 卓へ
 hand-others = ほかの卓:
 hand-other = { $title }{ $asked ->

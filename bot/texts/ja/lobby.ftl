@@ -21,7 +21,7 @@ lobby-rated = { $why ->
 }
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
 lobby-same-deal = 卓{ $table }と同じシードです。席は1つずつずれます。レートや成績には入りませんが、最後に得点を比べられます。
-lobby-calls = { $who } 再戦です!もう一度遊ぶなら**参加**を押してください。
+lobby-calls = { $who } 再戦です！ もう一度遊ぶなら**参加**を押してください。
 lobby-hash-again = シードは卓{ $table }のもので、もう公開されています。ラッキーワードは席に付いたままです。
 lobby-hash-why = カードやダイスは、秘密のシードと全員のラッキーワードで決まります。ハッシュはシードの指紋で、最初からロビーの下にあります。シードは最後に公開するので、すり替えられません。最後に自分のワードを入れれば、ボットの管理者を含め、だれにも操作できません。
 lobby-fair = { $title }: 公正さについて
@@ -51,7 +51,7 @@ lobby-button-start = 開始
 lobby-button-rules = ルール
 lobby-button-more = ⋯
 lobby-button-options = オプション
-lobby-button-fair = 公正?
+lobby-button-fair = 公正？
 lobby-button-back = 戻る
 lobby-button-close = この卓を閉じる
 lobby-button-close-now = 全員ぶん閉じる

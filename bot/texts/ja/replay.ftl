@@ -1,6 +1,6 @@
 ## Replay
 
-replay-title = 再生: { $title }
+replay-title = リプレイ: { $title }
 replay-step = **{ $step } / { $steps } 手**
 replay-deal = 配り終えたところです。
 replay-move = { $name }: { $move }
@@ -20,8 +20,8 @@ replay-eyes = 視点: { $eyes }
 replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
 replay-eyes-open = すべて公開
-replay-none = ここではまだ最後まで遊んでいません。「卓」で卓を指定するか、「ファイル」で記録を渡してください。
-replay-gone = この再生の記録はもうありません。/{ command-replay } でもう一度始めてください。
+replay-none = ここで遊び終えたゲームがまだありません。「卓」で卓を指定するか、「ファイル」で記録を渡してください。
+replay-gone = このリプレイの記録はもうありません。/{ command-replay } でもう一度始めてください。
 replay-bad-record = この記録は再生できません: { $problem }
 
 

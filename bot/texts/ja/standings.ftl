@@ -5,8 +5,8 @@ leaderboard-title = { $game }: { $scope ->
    *[channel] このチャンネルの順位表
 }
 leaderboard-all-games = すべてのゲーム
-leaderboard-not-you = あなたはここではまだ最後まで遊んでいません。
-leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りをどうぞ!
+leaderboard-not-you = ここで遊び終えたゲームがまだありません。
+leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りを目指しましょう！
 leaderboard-line = { $place }位 **{ $name }**{ $own ->
         [true] (あなた)
        *[false] { "" }
@@ -29,9 +29,9 @@ leaderboard-on = 次へ ▶
 ## Standings
 
 standing-rating = { $rated ->
-    [0] 新人
+    [0] レートなし
    *[other] { $points } ±{ $margin }{ $new ->
-        [true] (新人)
+        [true] (暫定)
        *[false] { "" }
     }
 }
@@ -50,7 +50,7 @@ standing-best = 最高{ $score }点
 ## Profile
 
 profile-title = { $name }さんの成績
-profile-empty = まだ最後まで遊んでいません。
+profile-empty = まだ遊び終えたゲームがありません。
 profile-favourite = よく遊ぶゲーム: **{ $game }**
 profile-streaks = { $longest ->
     [0] まだ連勝なし
@@ -64,9 +64,9 @@ profile-duel = { $games ->
     [0] { $name }さんと{ $rival }さんはまだ対戦していません。
    *[other] { $name }さん対{ $rival }さん、{ $games ->
        *[other] { $games }戦
-    }: 上位{ $ahead }、下位{ $behind }{ $shared ->
+    }: { $ahead }勝{ $behind }敗{ $shared ->
         [0] { "" }
-       *[other] 、同順位{ $shared }
+       *[other] { $shared }分
     }
 }
 profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
@@ -75,7 +75,7 @@ profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $las
 ## History
 
 history-title = ここでのあなたの卓
-history-empty = ここではまだ最後まで遊んでいません。
+history-empty = ここで遊び終えたゲームがまだありません。
 history-line = { $when } · **{ $title }** · { $ended } · 相手: { $names }
 history-ended = 途中で終了
 history-result = { $cat ->
@@ -85,5 +85,5 @@ history-result = { $cat ->
        *[false] { $place }位
     }({ $score }点)
 }
-history-replay = 卓を再生する
+history-replay = リプレイを見る
 history-with = 相手: { $names }

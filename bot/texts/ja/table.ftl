@@ -17,19 +17,19 @@ table-not-enough = あと{ $needed ->
    *[other] { $needed }人
 }必要です。人を待つか、ネコを加えてください。
 table-no-cat = 卓{ $table }に帰せるネコはいません。
-table-too-many-cats = { $seats }席ではネコは{ $cats ->
-   *[other] { $cats }匹
-}も座れません。一席はあなたの席です。
+table-too-many-cats = { $seats }席の卓に座れるネコは{ $cats ->
+   *[other] { $cats }匹未満
+}です(1席はあなたの席)。
 table-bad-option = この卓では{ $option }を「{ $value }」にはできません。選べるのは: { $allowed }。
 table-bad-luck = 「{ $word }」はラッキーワードにできません。a〜z、数字、ハイフンで1〜24文字です。
 table-channel-full = このチャンネルで同時に開ける卓は{ $most }卓までです。下のどれかを終えるか、別のチャンネルを使ってください。
 table-member-full = 同時に座れるのは{ $most }卓までです。下のどれかを終えてからにしてください。
 table-alone = このチャンネルでは、下の卓に一人で着いています。ほかの人も遊べるように、どれかを終えるか、だれかに参加してもらってください。
-table-late-click = 間に合いませんでした。卓は先に進んでいます。手札にいまの問いが出ています。
+table-late-click = 間に合いませんでした。ゲームは先に進んでいます。いま選べることは手札に出ています。
 table-your-turn = { $who } あなたの番です。
 table-cat-plays = いまは{ $name }さんの代わりにネコがプレイ中です。
 table-no-thread = この卓のスレッドに書き込めないので、ここで続けます。
-table-dms-closed = { $names }さんにダイレクトメッセージを送れません。**手札**を押すと、カードを見てプレイできます。
+table-dms-closed = ダイレクトメッセージを送れません: { $names }。**手札**を押すと、カードを見てプレイできます。
 table-button-hand = 手札
 table-button-rules = ルール
 table-button-aid = 早見表
@@ -47,7 +47,7 @@ table-button-wrong-now = 書き残す
 table-more = { $title }
 table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。
 table-back = おかえりなさい！
-table-stand-in-wished = { $names }さんが、{ $name }さんが戻るまでネコに代わってもらうことを提案しています。⋯から同意できる人: { $others }
+table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
 table-stand-in-asked = 受け付けました。次の人も同意すると、{ $name }さんの代わりにネコがプレイします: { $others }
 table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代わりにプレイします。{ $rated ->
@@ -57,8 +57,8 @@ table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代
 table-end-question = **{ $title } を{ $count ->
     [1] {""}
    *[other] { $count }人全員ぶん
-}終えますか?** 続きはできなくなり、だれの成績にもなりません。やめるなら、このままにしてください。
-table-wrong-question = **{ $title } で何かおかしいですか?** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。やめるなら、このままにしてください。
+}終えますか？** 続きはできなくなり、だれの成績にもなりません。やめるなら、このままにしてください。
+table-wrong-question = **{ $title } で何かおかしいですか？** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。やめるなら、このままにしてください。
 table-ended = { $title } を閉じました。
 table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->
@@ -73,7 +73,7 @@ seat-cat = { $name } 🐱({ $level ->
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。
 table-never-dealt = 卓{ $table }は配る前に閉じられました。
 table-outdated = 卓{ $table }は前のルールで遊ばれたもので、もう再現できません。/{ command-play } で新しい卓を開けます。
-table-luck-settled = この配りのラッキーワードは、最初に遊んだときのもので決まっています。
+table-luck-settled = このシードのラッキーワードは、最初に遊んだときのもので決まっています。
 table-options-settled = 同じシードの再戦では、オプションは元の卓と同じです。
 
 
@@ -87,4 +87,4 @@ tables-lobby = { $free ->
    *[other] あと{ $free }人待ち
 }
 tables-yours = **あなたの番**
-tables-waiting = { $names }さんを待っています
+tables-waiting = 待っている人: { $names }

@@ -59,7 +59,7 @@ class Settled(type(CATTE)):  # type: ignore[misc]
     ("scores", "said"),
     [
         ((3, 9, 7), ["🏆 **Bob** wins!", "1. Bob: **9**", "2. Carol: **7**", "3. Alice: **3**"]),
-        ((9, 3, 9), ["🏆 **Alice** and **Carol** share the victory!", "1. Alice: **9**", "1. Carol: **9**", "3. Bob: **3**"]),
+        ((9, 3, 9), ["🏆 **Alice** and **Carol** share the win!", "1. Alice: **9**", "1. Carol: **9**", "3. Bob: **3**"]),
     ],
 )
 async def test_the_end_says_who_wins_alone_who_shares_the_victory_and_everybodys_place(
@@ -130,7 +130,7 @@ async def test_the_podium_says_who_has_won_before_anything_else(home: Home) -> N
     ("scores", "person", "said"),
     [
         ((3, 9, 7), BOB, "You win with 9 points!"),
-        ((9, 3, 9), ALICE, "You share the victory with 9 points!"),
+        ((9, 3, 9), ALICE, "You share the win with 9 points!"),
         ((3, 9, 7), ALICE, "You reached place 3 of 3 with 3 points."),
     ],
 )

@@ -159,7 +159,7 @@ def test_an_attribute_is_named_with_a_dot(texts: Texts) -> None:
         ("open", {"open": False}, "closed"),
         ("rate", {"rate": 0.25}, "25%"),
         ("winners", {"names": ["Alice"]}, "Alice won"),
-        ("winners", {"names": ("Alice", "Bob", "Carol")}, "Alice, Bob, and Carol won"),
+        ("winners", {"names": ("Alice", "Bob", "Carol")}, "Alice, Bob and Carol won"),
         ("winners", {"names": Card.BK4}, "BK4 won"),
         ("winners", {"names": Play(Card.BK4)}, "play BK4 won"),
         ("winners", {"names": "x" * 2500}, "x" * 2500 + " won"),

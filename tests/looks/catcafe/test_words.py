@@ -115,8 +115,8 @@ def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
 
     said = readable(describe_hand(Opened(view), ENGLISH, NAMES, aloud=True))
 
-    assert "Tower 1: open 1, 2, and 3; Cushion 5\nTower 2: open 1, 2, 3, 4, and 5; Cushion 6\n" in said
-    assert "Tower 5: open –; House 1, House 3, and House 4" in said
+    assert "Tower 1: open 1, 2 and 3; Cushion 5\nTower 2: open 1, 2, 3, 4 and 5; Cushion 6\n" in said
+    assert "Tower 5: open –; House 1, House 3 and House 4" in said
     assert "```" not in said
 
 

@@ -253,7 +253,7 @@ def test_what_comes_out_of_the_bag_is_told() -> None:
     filled = BoardFilled(GAME.parse("lay B K").board, (cat, None, coin), 2)  # type: ignore[union-attr]
 
     assert (
-        readable(describe_filled(filled, ENGLISH)) == "Out of the bag for board B: ⬛K, a manekineko, and 🔶O$. 2 of 3 manekineko are out."
+        readable(describe_filled(filled, ENGLISH)) == "Out of the bag for board B: ⬛K, a manekineko and 🔶O$. 2 of 3 manekineko are out."
     )
     assert readable(describe_filled(filled, JAPANESE)) == "こたつBへ袋から: ⬛K、まねきねこ、🔶O$。 出たまねきねこは2 / 3。"
 

@@ -46,7 +46,7 @@ async def test_the_auction_is_played_to_its_end_and_replayed(evening: Evening) -
     assert any("Bob takes the " in one for one in evening.shows())
 
     record = await type_to_the_end(evening)
-    assert "wins!" in evening.shows()[-1] or "share the victory" in evening.shows()[-1]
+    assert "wins!" in evening.shows()[-1] or "share the win" in evening.shows()[-1]
     assert verdict(read_record(record, all_games()), all_games())[0], record
 
 
@@ -98,7 +98,7 @@ async def test_a_record_is_good_to_the_bot_and_to_the_command_line(evening: Even
     for record in (played, drawn):
         assert record_command("verify", "-", typed=record).startswith("ok p0=")
         assert "The prize is " in record_command("show", "-", typed=record)
-        assert "This record is good" in told(await evening.slash("Alice", "verify", file=("record.txt", record.encode())))
+        assert "This record checks out" in told(await evening.slash("Alice", "verify", file=("record.txt", record.encode())))
 
 
 async def test_what_everybody_may_ask_about_a_game_is_answered_for_the_auction(evening: Evening) -> None:
