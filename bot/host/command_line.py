@@ -53,7 +53,7 @@ purrlor.add_command(tables)
 @purrlor.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings (default: config.toml, where there is one).")
 @click.option("--emojis", is_flag=True, help="Upload the emojis that are missing, while the bot runs (see emojis sync).")
-@click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken is told in the log.")
+@click.option("--damaged", is_flag=True, help="Start on a damaged database, too: what is broken stands in the log.")
 def run(config: Path | None, emojis: bool, damaged: bool) -> None:
     """Run the bot on Discord."""
     from bot.host.serving import serve
@@ -196,9 +196,9 @@ def standings() -> None:
 @standings.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings that name the database.")
 def rebuild(config: Path | None) -> None:
-    """Count everything anew from the results.
+    """Count everything again from the results.
 
-    It is said whether everything was right. The bot must not be running.
+    Says whether anything was different. The bot must not be running.
     """
     database = _database(config)
     if not database.exists():
@@ -213,7 +213,7 @@ async def _rebuild(path: Path) -> None:
     async with store_on(path) as (store, _):
         found = await store.rebuild_standings()
     what = "and put right" if found.changed else "and were as they had been kept"
-    click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted anew, {what}")
+    click.echo(f"the standings of {found.tables} finished tables, {found.rated} of them rated, were counted again, {what}")
 
 
 @purrlor.group()
@@ -224,9 +224,9 @@ def emojis() -> None:
 @emojis.command()
 @click.option("--config", type=FILE, metavar="FILE", help="The settings that have the token.")
 def sync(config: Path | None) -> None:
-    """Upload what is missing or drawn anew.
+    """Upload new and changed emojis.
 
-    What of ours is no longer used is taken away. The bot uses them from its next start on.
+    Those of ours that are no longer used are deleted. The bot uses the new ones from its next start on.
     """
     settings, _ = _settings_and_log(config)
     asyncio.run(_sync_emojis(settings))

@@ -1,4 +1,4 @@
-"""`purrlor record random|verify|show`: records on the command line, exactly as RECORDS.md, section 4, says.
+"""`purrlor record random|verify|show`: records on the command line.
 
 Exit status: 0 if all is well, 1 if a record is not, 2 if something was asked for wrongly. A file that is not there is one sentence on
 the error stream, and no record that is good.

@@ -1,4 +1,4 @@
-"""Chance that can be checked: every draw is a function of the seed and a name (RECORDS.md, section 2).
+"""Chance that can be checked: every draw is a function of the seed and a name (docs/fairness.md).
 
 No draw depends on the draws before it, so a new draw shifts no other, the order of arrival cannot matter, and anyone can check one
 draw alone.

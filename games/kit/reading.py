@@ -1,4 +1,4 @@
-"""Reading records: statement by statement, in the order in which they must stand, forgiving case and spaces (RECORDS.md, section 1).
+"""Reading records: statement by statement, in the order in which they must stand, forgiving case and spaces.
 
 What stands before the first move must be whole. After that a record may be damaged: it is read up to the damage, which stays with it,
 so that whoever replays it still sees the game that far.

@@ -1,4 +1,4 @@
-"""Records: the text from which a whole game follows (RECORDS.md, section 1).
+"""Records: the text from which a whole game follows.
 
 The record is the truth; states are derived from it (games/kit/replays.py).
 """

@@ -39,7 +39,7 @@ def test_it_finds_everything_as_it_had_been_kept(path: Path, capsys: pytest.Capt
 
     assert status == 0
     assert capsys.readouterr().out == (
-        "the standings of 2 finished tables, 1 of them rated, were counted anew, and were as they had been kept\n"
+        "the standings of 2 finished tables, 1 of them rated, were counted again, and were as they had been kept\n"
     )
     assert tallies(path) == before
 
