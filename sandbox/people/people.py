@@ -2,7 +2,9 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
 
 from aiohttp import WSMsgType, web
 
@@ -19,6 +21,12 @@ MOST_SENT = 64 * 1024 + 4 * LARGEST_FILE // 3
 """Bytes of what a window may send at once: a command with a file, in base64."""
 
 
+class Window(Protocol):
+    """Where a person reads: a socket's outbox, or whatever takes texts."""
+
+    def put(self, text: str) -> None: ...
+
+
 class People:
     """Everybody's open windows."""
 
@@ -26,7 +34,7 @@ class People:
         self._world = world
         self._deeds = Deeds(world, interactions)
         self._bot_state = bot_state
-        self._windows: dict[str, list[Outbox]] = defaultdict(list)
+        self._windows: dict[str, list[Window]] = defaultdict(list)
         world.listeners.append(self.hear)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
@@ -37,17 +45,24 @@ class People:
         socket = web.WebSocketResponse(max_msg_size=MOST_SENT)
         await socket.prepare(request)
         async with Outbox(socket.send_str) as window:
-            window.put(_text(self.hello(person)))
-            self._windows[person.id].append(window)
-            try:
+            with self.looking(person, window):
                 async for message in socket:
                     if message.type is WSMsgType.TEXT:
-                        window.put(_text(self._reply(person, message.data)))
-            finally:
-                self._windows[person.id].remove(window)
+                        window.put(_text(self.reply(person, message.data)))
         return socket
 
-    def _reply(self, person: Person, text: str) -> Json:
+    @contextmanager
+    def looking(self, person: Person, window: Window) -> Iterator[None]:
+        """Meanwhile the window is told what this person may see, from a hello on."""
+        window.put(_text(self.hello(person)))
+        self._windows[person.id].append(window)
+        try:
+            yield
+        finally:
+            self._windows[person.id].remove(window)
+
+    def reply(self, person: Person, text: str) -> Json:
+        """What a person is answered who sends this; it is done by then."""
         try:
             order = json.loads(text)
             reply = {"type": "reply", "re": order["n"]}
