@@ -16,7 +16,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Container, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -144,18 +144,23 @@ class Count:
     seconds: float = 0.0
 
 
+def _threads(lane: Lane, most: int) -> Executor:
+    """The hands of a lane, as a rule: each a thread."""
+    return ThreadPoolExecutor(most, thread_name_prefix=lane)
+
+
 class Workers:
-    """The hands of the process. A thread is started when its lane first has so much to do.
+    """The hands of the process: threads, unless others are given. One is started when its lane first has so much to do.
 
     In a lane that works `apart`, each thread hands its work on to a process, and waits for it without keeping Python's lock. Should that
     process die, another one does the work from its beginning, once: what is done there has no effect but its answer.
     """
 
-    def __init__(self, apart: Container[Lane] = ()) -> None:
+    def __init__(self, apart: Container[Lane] = (), hands: Callable[[Lane, int], Executor] = _threads) -> None:
         self.counts: Mapping[Lane, Count] = {lane: Count() for lane in Lane}
         self._turns = {lane: Turns(most) for lane, most in HANDS.items()}
         self._counting = threading.Lock()
-        self._threads = {lane: ThreadPoolExecutor(most, thread_name_prefix=lane) for lane, most in HANDS.items()}
+        self._hands = {lane: hands(lane, most) for lane, most in HANDS.items()}
         self._apart = {lane: _idle(most) for lane, most in HANDS.items() if lane in apart}
 
     async def run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
@@ -171,7 +176,7 @@ class Workers:
         finally:
             count.waiting -= 1
         try:
-            work = self._threads[lane].submit(partial(self._do, lane, function, *arguments))
+            work = self._hands[lane].submit(partial(self._do, lane, function, *arguments))
         except RuntimeError:
             self._turns[lane].give()
             raise
@@ -204,8 +209,8 @@ class Workers:
 
     async def close(self) -> None:
         """Finish what has begun, and take nothing more. Whoever has a store closes it first."""
-        for threads in self._threads.values():
-            await asyncio.to_thread(threads.shutdown)
+        for hands in self._hands.values():
+            await asyncio.to_thread(hands.shutdown)
         for idle in self._apart.values():
             while not idle.empty():
                 idle.get().close()

@@ -232,7 +232,7 @@ ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     # what starts threads, and measures them
     "bot/workers.py": {
         *("time", "time.perf_counter", "threading", "threading.Lock", "asyncio.to_thread"),
-        *("concurrent.futures", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
+        *("concurrent.futures", "concurrent.futures.Executor", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
     },
     "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},  # what starts processes
     # games played at random for the command line, each from a number that is given
