@@ -1,0 +1,19 @@
+"""One seed, one evening: the bot and the sandbox as they are, in one thread, on a clock of our own, with a network in memory.
+
+    with World(Plan.drawn(7), folder) as world: …      python -m tests.harness.world 7
+
+A failure is a number that anybody can run again. The parts, each in its module:
+
+- `chance`: every draw is a function of the seed and of a name.
+- `loop`: the clock, which jumps to the next timer; a loop for each life of the bot and one for Discord, stepped by hand.
+- `network`: connections in memory under aiohttp on both sides; what is written in one breath is one piece, and how long it is on its way is
+  drawn by the name of its connection and its number there.
+- `libraries`: what discord.py and aiohttp draw and read for themselves, taken over, with the versions that were read for it.
+- `hands`: work beside the event loop, done in one go at a drawn moment after it was asked for.
+- `pictures`: files of one pixel, named by what they are drawn from.
+- `life`: a bot, from its file to its end or its death. The dead are kept to the end of the world; their loop never runs again.
+- `visitors`: people, their windows, and what they do.
+- `plan`: what a world is to be, drawn from its number or written out by a test.
+- `story`: the log of a world, and its digest.
+- `world`: all of it together, and who steps whom.
+"""

@@ -1,0 +1,50 @@
+"""Chance of a world: every draw is a function of the seed and of a name.
+
+    draws = Draws(7)
+    draws.between("piece/1/42", 0.001, 0.02)      how long the 42nd piece of connection 1 is on its way
+
+What is named is drawn alike whatever else happens, so that one message more, or a longer text, shifts nobody else's luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+_MOST = 1 << 64
+
+
+class Draws:
+    """All draws of one seed, under a name that they have in common."""
+
+    def __init__(self, seed: object, common: str = "") -> None:
+        self._key, self._common = blake2b(str(seed).encode(), digest_size=32).digest(), common
+
+    def of(self, name: object) -> Draws:
+        """The draws of something in particular."""
+        found = Draws("", f"{self._common}{name}/")
+        found._key = self._key
+        return found
+
+    def bytes(self, name: object, number: int) -> bytes:
+        """So many bytes, 64 at the most."""
+        return blake2b(f"{self._common}{name}".encode(), key=self._key, digest_size=number).digest()
+
+    def unit(self, name: object) -> float:
+        """From 0 to below 1."""
+        return int.from_bytes(self.bytes(name, 8), "big") / _MOST
+
+    def between(self, name: object, least: float, most: float) -> float:
+        return least + (most - least) * self.unit(name)
+
+    def happens(self, name: object, probability: float) -> bool:
+        return self.unit(name) < probability
+
+    def below(self, name: object, number: int) -> int:
+        """A whole number from 0 to below this one."""
+        return min(int(self.unit(name) * number), number - 1)
+
+    def one(self, name: object, things: Sequence[T]) -> T:
+        return things[self.below(name, len(things))]

@@ -1,0 +1,52 @@
+"""Work beside the event loop, without threads: done in one go, at a moment that is drawn, after it was asked for.
+
+What was asked for before that moment waits together, so that more arrives meanwhile, and the store commits groups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future
+from typing import Any, TypeVar
+
+from bot.workers import Lane
+from tests.harness.world.chance import Draws
+from tests.harness.world.loop import Loop
+
+T = TypeVar("T")
+SECONDS: Mapping[Lane, tuple[float, float]] = {
+    Lane.WRITING: (0.001, 0.02),
+    Lane.READING: (0.0005, 0.005),
+    Lane.PICTURES: (0.01, 0.15),
+    Lane.REPLAYS: (0.005, 0.1),
+    Lane.CATS: (0.005, 0.2),
+    Lane.BACKUPS: (0.1, 1.0),
+}
+"""How long a piece of work takes, from and to."""
+RARE, SLOWEST = 0.01, 0.8
+"""Of so many pieces each, the machine was busy: seconds at the most."""
+
+
+class Hands(Executor):
+    """Those of one lane in one life."""
+
+    def __init__(self, loop: Loop, lane: Lane, draws: Draws) -> None:
+        self._loop, self._lane, self._draws = loop, lane, draws
+        self._asked = 0
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        self._asked += 1
+        future: Future[T] = Future()
+        slow = self._draws.happens(f"{self._asked}/slow", RARE)
+        least, most = SECONDS[self._lane]
+        self._loop.call_later(self._draws.between(self._asked, least, SLOWEST if slow else most), _do, future, fn, args, kwargs)
+        return future
+
+
+def _do(future: Future[T], function: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        future.set_result(function(*args, **kwargs))
+    except Exception as problem:  # noqa: BLE001  (it is for who waits)
+        future.set_exception(problem)

@@ -1,0 +1,62 @@
+"""A world is its number: whoever runs it, wherever and whenever, it happens alike."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.harness.programs import ROOT
+from tests.harness.world.plan import Plan
+from tests.harness.world.visitors import Invitation
+from tests.harness.world.world import World
+
+ONE_TABLE = Plan(1, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 1.0, (("rounds", "1"),)),))
+
+ELSEWHERE = """
+import datetime, sys, time
+if float(sys.argv[3]):
+    for name in ("time", "monotonic", "perf_counter"):
+        setattr(time, name, lambda real=getattr(time, name): real() + float(sys.argv[3]))
+from pathlib import Path
+from tests.harness.world.plan import Plan
+from tests.harness.world.world import World
+for number in map(int, sys.argv[2].split(",")):
+    folder = Path(sys.argv[1]) / str(number)
+    folder.mkdir(parents=True)
+    with World(Plan.drawn(number), folder) as world:
+        world.runs()
+        print(number, world.story.digest, world.story.count)
+"""
+
+
+def told_elsewhere(folder: Path, numbers: str, *, ahead: float = 0.0, hash_seed: str = "0") -> dict[str, str]:
+    """The digest of each world, in another process: with clocks that are ahead by so much, and another order of sets."""
+    command = [sys.executable, "-c", ELSEWHERE, str(folder), numbers, str(ahead)]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return {line.split()[0]: line for line in done.stdout.splitlines()}
+
+
+def test_a_table_is_opened_and_played_to_its_end(tmp_path: Path) -> None:
+    with World(ONE_TABLE, tmp_path) as world:
+        world.runs()
+        world.stops()
+
+        told = [line["event"] for line in world.log]
+        assert "ready" in told
+        assert world.life.is_over
+        assert world.life.running.exception() is None
+        ends = [one for one in world.parts.world.messages.values() if any(file["filename"] == "catte-1.txt" for file in one.files)]
+        assert len(ends) == 1, "the record is attached to the end, once"
+        assert [line for line in world.log if line["level"] not in ("info", "debug")] == []
+
+
+def test_one_number_is_one_world_in_every_process(tmp_path: Path) -> None:
+    """With another folder, another date, another order of sets, and other worlds before it."""
+    here = told_elsewhere(tmp_path / "here", "5", hash_seed="1")
+    there = told_elsewhere(tmp_path / "some" / "where" / "else", "9,5", ahead=400 * 86_400.0, hash_seed="2")
+
+    assert here["5"] == there["5"]
+    assert here["5"].split()[1] != there["9"].split()[1]

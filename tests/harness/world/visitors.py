@@ -1,0 +1,287 @@
+"""People of a world: a window of each on the sandbox, and what they do with it, drawn from the seed.
+
+Nobody here knows a rule. They press what they are offered; when they look, and what they choose, is drawn by their name and by how often
+they have looked. Their windows have no sockets: the network of a world is the bot's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+from sandbox.driver.client import Sent
+from sandbox.driver.screen import BUTTON, Screen, parts
+from sandbox.parts import Parts
+from sandbox.world.records import DIRECT, EPHEMERAL, Json, Person
+from tests.harness.world.chance import Draws
+from tests.harness.world.loop import Clock
+from tests.harness.world.story import Story
+
+
+class Offer(NamedTuple):
+    """Something that can be pressed, or, with values, chosen from."""
+
+    custom_id: str
+    values: tuple[str, ...]
+    message: Json
+
+    @property
+    def question(self) -> tuple[int, int] | None:
+        """The table and the number of the question that it answers, or opens a part of."""
+        act = MakeMove.parse(self.custom_id) or ChooseMove.parse(self.custom_id) or OpenPart.parse(self.custom_id)
+        return None if act is None else (act.table, act.question)
+
+
+class Pressed(NamedTuple):
+    """A press of somebody's: on what, what they chose of it, and when."""
+
+    custom_id: str
+    chosen: str
+    at: float
+    sent: Sent
+
+
+@lru_cache(maxsize=64)
+def _event(text: str) -> Json:
+    """The same text goes to every window, one after another; nobody changes what they read."""
+    event: Json = json.loads(text)
+    return event
+
+
+class Visitor:
+    """A person with one window, open from the beginning to the end."""
+
+    def __init__(self, person: Person, world: Parts, clock: Clock, story: Story, draws: Draws) -> None:
+        self.person, self._world, self._clock, self._story = person, world, clock, story
+        self.draws = draws.of(person.username)
+        self.screen = Screen()
+        self.received: list[tuple[float, Json]] = []
+        """All that they were ever sent, and when."""
+        self.presses: list[Pressed] = []
+        self.sent: dict[str, Sent] = {}
+        self._open = ExitStack()
+        self._open.enter_context(world.people.looking(person, self))
+
+    @property
+    def name(self) -> str:
+        return self.person.username
+
+    @property
+    def now(self) -> float:
+        """Seconds since the world began."""
+        return self._clock.now
+
+    # Reading
+
+    def put(self, text: str) -> None:
+        event = _event(text)
+        self.received.append((self._clock.wall(), event))
+        self.screen.take(event)
+        if event["type"] == "hello":
+            self._reads_on()
+        sent = self.sent.get(event.get("nonce", ""))
+        if sent is None:
+            return
+        match event["type"]:
+            case "interaction":
+                sent.state, sent.reason = event["state"], event.get("reason", "")
+                if sent.state == "failed":
+                    self._story.tell(self.name, f"nobody answers {sent.id}")
+            case "modal":
+                sent.modal = event["modal"]
+            case "choices":
+                sent.choices = event["choices"]
+
+    def _reads_on(self) -> None:
+        """A client that begins anew reads what stands in each channel."""
+        for channel in self.screen.channels:
+            for message in self._ask("messages", channel_id=channel, limit=100).get("messages", ()):
+                self.screen.show(json.loads(json.dumps(message)))
+
+    def offers(self) -> Iterator[Offer]:
+        """All that can be pressed, the newest message first."""
+        for message in reversed(self.screen.messages()):
+            yield from offers_of(message)
+
+    def reads_alone(self, message: Json) -> bool:
+        """A direct message, or an ephemeral one."""
+        channel = self.screen.channels.get(message["channel_id"], {})
+        return bool(message["flags"] & EPHEMERAL) or channel.get("type") == DIRECT
+
+    # Doing
+
+    def press(self, offer: Offer, chosen: str = "") -> Sent | None:
+        """None if their client would not let them."""
+        place = {"channel_id": offer.message["channel_id"], "message_id": offer.message["id"], "custom_id": offer.custom_id}
+        if chosen:
+            sent = self._interact("select", f"{offer.custom_id} {chosen}", **place, values=[chosen])
+        else:
+            sent = self._interact("press", offer.custom_id, **place)
+        if sent is not None:
+            self.presses.append(Pressed(offer.custom_id, chosen, self._clock.wall(), sent))
+        return sent
+
+    def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
+        where = self.screen.channel_id(channel)
+        return self._interact("slash", f"/{command} {options}", channel_id=where, command=command, options=options)
+
+    def submit(self, opened: Sent, values: Json) -> Sent | None:
+        return self._interact("submit", f"form {values}", id=opened.id, values=values)
+
+    def _interact(self, deed: str, words: str, **order: Any) -> Sent | None:
+        sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}")
+        self.sent[sent.nonce] = sent
+        reply = self._ask(deed, nonce=sent.nonce, **order)
+        if not reply["ok"]:
+            self._story.tell(self.name, f"cannot {deed} {words}: {reply['error']}")
+            del self.sent[sent.nonce]
+            return None
+        sent.id = reply["id"]
+        self._story.tell(self.name, f"{deed} {words} ({sent.id})")
+        return sent
+
+    def _ask(self, deed: str, **order: Any) -> Json:
+        return self._world.people.reply(self.person, json.dumps({"n": 1, "do": deed} | order))
+
+    def closes(self) -> None:
+        self._open.close()
+
+
+def offers_of(message: Json) -> Iterator[Offer]:
+    for part in parts(message):
+        if part.get("custom_id") and not part.get("disabled"):
+            values = tuple(option["value"] for option in part.get("options", ()))
+            if values or part["type"] == BUTTON:
+                yield Offer(part["custom_id"], values, message)
+
+
+# What they do
+
+
+class Invitation(NamedTuple):
+    """A table that somebody means to open: who is to sit there, and as what."""
+
+    host: str
+    guests: tuple[str, ...]
+    game: str
+    cats: int
+    channel: str
+    at: float
+    options: tuple[tuple[str, str], ...] = ()
+
+
+class Habits(NamedTuple):
+    """How somebody behaves: seconds between two looks, and how often they do what they need not."""
+
+    quickest: float = 0.3
+    slowest: float = 4.0
+    strays: float = 0.0
+    """How often they press anything at all that they see, whoever it is for and however old."""
+    repeats: float = 0.0
+    """How often they press twice."""
+
+
+class Player:
+    """Somebody with a window who comes to play."""
+
+    def __init__(self, visitor: Visitor, habits: Habits, invitations: Sequence[Invitation], is_over: Callable[[], bool]) -> None:
+        self.visitor, self._habits, self._is_over = visitor, habits, is_over
+        self._draws = visitor.draws
+        self.to_open = [one for one in invitations if one.host == visitor.name]
+        self._to_join = Counter(one.game for one in invitations if visitor.name in one.guests)
+        self._opening: Sent | None = None
+        self._tried: Counter[tuple[int, int]] = Counter()
+        self._joined: set[int] = set()
+        self._looks = 0
+
+    async def plays(self) -> None:
+        """Looks, and does something, until the evening is over."""
+        while not self._is_over():
+            self._looks += 1
+            await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._habits.quickest, self._habits.slowest))
+            if not self._is_over():
+                self._does(self._draws.of(self._looks))
+
+    def _does(self, draws: Draws) -> None:
+        if self._opens() or self._joins_or_starts():
+            return
+        offers = list(self.visitor.offers())
+        if offers and draws.happens("strays", self._habits.strays):
+            self._presses(draws, draws.one("stray", offers))
+        elif asked := self._asked(offers):
+            self._presses(draws, draws.one("which", asked))
+        elif called := [offer for offer in offers if self._is_called_by(offer)]:
+            self._presses(draws, called[0])
+
+    def _opens(self) -> bool:
+        """The next table that they mean to open, once its time has come and the commands are there."""
+        if self._opening is not None:
+            if self._opening.state == "acknowledged":
+                self.to_open.pop(0)
+            elif self._opening.state == "sent":
+                return False
+            self._opening = None
+        if not self.to_open or self.to_open[0].at > self.visitor.now or not self.visitor.screen.commands:
+            return False
+        wish = self.to_open[0]
+        options = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": "kitten"} | dict(wish.options)
+        self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
+        return self._opening is not None
+
+    def _joins_or_starts(self) -> bool:
+        for offer in self.visitor.offers():
+            act = InLobby.parse(offer.custom_id)
+            if act is None or act.verb not in ("join", "start") or act.table in self._joined:
+                continue
+            mine = self._is_mine(offer.message)
+            if act.verb == "start" and mine and self._is_full(offer.message):
+                self.visitor.press(offer)
+                self._tried[(act.table, -1)] += 1
+                return True
+            if act.verb == "join" and not mine and not self._sits_in(offer.message):
+                return self.visitor.press(offer) is not None
+        return False
+
+    def _is_mine(self, lobby: Json) -> bool:
+        by = (lobby.get("interaction_metadata") or {}).get("user", {}).get("id")
+        return bool(by == self.visitor.person.id)
+
+    def _is_full(self, lobby: Json) -> bool:
+        return not any((act := InLobby.parse(one.custom_id)) is not None and act.verb == "join" for one in offers_of(lobby))
+
+    def _sits_in(self, lobby: Json) -> bool:
+        return self.visitor.person.name in json.dumps(lobby["embeds"])
+
+    def _asked(self, offers: Sequence[Offer]) -> list[Offer]:
+        """What the message of the newest question offers, for each table; a question that was answered often already is let be."""
+        mine = [offer for offer in offers if offer.question is not None and self.visitor.reads_alone(offer.message)]
+        newest: dict[int, tuple[int, int]] = {}
+        for offer in mine:
+            table, question = offer.question or (0, 0)
+            newest[table] = max(newest.get(table, (0, 0)), (question, int(offer.message["id"])))
+        there = {str(message) for table, (question, message) in newest.items() if self._tried[(table, question)] < 4}
+        asked = [one for one in mine if one.message["id"] in there]
+        moves = [one for one in asked if OpenPart.parse(one.custom_id) is None]
+        return moves if moves and self._draws.happens(f"{self._looks}/moves", 0.7) else asked
+
+    def _is_called_by(self, offer: Offer) -> bool:
+        """Whether the message calls them, who have no hand of it: then they open one."""
+        act = AtTable.parse(offer.custom_id)
+        named = any(user["id"] == self.visitor.person.id for user in offer.message["mentions"])
+        return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] == 0
+
+    def _presses(self, draws: Draws, offer: Offer) -> None:
+        chosen = draws.one("value", offer.values) if offer.values else ""
+        if offer.question is not None:
+            self._tried[offer.question] += OpenPart.parse(offer.custom_id) is None
+        elif (act := AtTable.parse(offer.custom_id)) is not None:
+            self._tried[(act.table, int(offer.message["id"]))] += 1
+        self.visitor.press(offer, chosen)
+        if draws.happens("repeats", self._habits.repeats):
+            self.visitor.press(offer, chosen)

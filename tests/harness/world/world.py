@@ -1,0 +1,319 @@
+"""A whole world, from its plan to its digest: Discord, the lives of the bot, the people, and who steps them all.
+
+    with World(Plan.drawn(7), folder) as world:
+        world.runs()
+        world.story.digest
+
+It needs a thread with no event loop in it; one world at a time has the libraries of a process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import structlog
+from discord.http import Route
+
+from bot.config import Discord, Logging, Settings, Storage
+from bot.door.patches import connect_to
+from bot.host.logs import configure
+from sandbox.parts import Parts
+from sandbox.runtime import Runtime
+from sandbox.server import Server
+from sandbox.world.records import Json, Person
+from sandbox.world.world import TOKEN
+from tests.harness.world.chance import Draws
+from tests.harness.world.libraries import taken_over
+from tests.harness.world.life import FILE, Life
+from tests.harness.world.loop import Clock, Loop, drive
+from tests.harness.world.network import Network
+from tests.harness.world.pictures import undrawn
+from tests.harness.world.plan import Plan
+from tests.harness.world.story import Story
+from tests.harness.world.visitors import Player, Visitor
+
+PORT = 80
+ADDRESS = f"http://127.0.0.1:{PORT}"
+QUIET, MOST_QUIET = 75.0, 1800.0
+"""Seconds without a request after which everything is as it will stay (the longest pause before something is tried again is 60), and
+how long that is waited for."""
+
+
+class World:
+    """One, on files in this folder, which is empty."""
+
+    def __init__(self, plan: Plan, folder: Path, *, openapi: Path | None = None, whole: bool = False) -> None:
+        self.plan, self.folder = plan, folder
+        self.clock = Clock()
+        self.story = Story(self.clock, whole=whole)
+        self.draws = Draws(plan.seed)
+        self._network = Network(self.clock, self.draws.of("network"))
+        self._openapi = openapi
+        self.lives: list[Life] = []
+        self.log: list[Json] = []
+        """What the bot logged, in all its lives."""
+        self.visitors: dict[str, Visitor] = {}
+        self._stack = ExitStack()
+        self._tokens = 0
+        self._people_have_gone = False
+
+    # Beginning and end
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            stack.enter_context(_without_pauses())
+            stack.enter_context(taken_over(self.clock, self.draws.of("libraries")))
+            stack.enter_context(_address())
+            stack.enter_context(_logging())
+            if not self.plan.draws:
+                stack.enter_context(undrawn())
+            self._begins()
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for visitor in self.visitors.values():
+            visitor.closes()
+        with _buried():
+            for loop in (self.discord, *(life.loop for life in self.lives)):
+                for task in asyncio.all_tasks(loop):
+                    task._log_destroy_pending = False  # type: ignore[attr-defined]
+                loop._ready.clear()
+                loop._scheduled.clear()
+                loop.close()
+            self._stack.close()
+            self.__dict__.clear()
+            gc.collect()
+
+    def _begins(self) -> None:
+        self.discord = Loop(self.clock, "discord")
+        self._network.joins(self.discord)
+        runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self._token_bytes)
+        self.parts = Parts(runtime, limited=self.plan.limited, openapi=self._openapi)
+        _listens_to(self.parts, self.story)
+        server = Server(self.parts)
+        starting = self.discord.create_task(server.start(PORT))
+        self._drive(starting.done)
+        starting.result()
+        self._server = server
+        for name in self.plan.people:
+            self._comes(name)
+        self._settings = Settings(
+            discord=Discord(token=TOKEN, api_url=ADDRESS),  # type: ignore[arg-type]
+            storage=Storage(path=self.folder / FILE),
+            tables=self.plan.tables,
+            calls=self.plan.calls,
+            rates=self.plan.rates,
+            logging=Logging(format="json"),
+        )
+        self._lines = configure(self._settings, _Stream(self))  # type: ignore[arg-type]
+
+    def _comes(self, name: str) -> None:
+        world = self.parts.world
+        person = world.person(name)
+        if person is None:
+            person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
+        person.locale = self.plan.locales.get(name, "en-US")
+        self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"))
+
+    def _token_bytes(self, size: int) -> bytes:
+        self._tokens += 1
+        return self.draws.bytes(f"token/{self._tokens}", size)
+
+    # Living
+
+    def runs(self) -> None:
+        """The whole evening: until all have played, all is shown, and the bot has ended."""
+        self.lives_again()
+        self._players = [
+            Player(one, self.plan.habits[one.name], self.plan.invitations, lambda: self._people_have_gone) for one in self.visitors.values()
+        ]
+        for player in self._players:
+            self.discord.create_task(player.plays())
+        self.until(self._is_played, self.plan.seconds)
+        self._people_have_gone = True
+        self.settles()
+
+    def lives_again(self) -> Life:
+        """Another life begins, on the file that the last one left."""
+        number = len(self.lives) + 1
+        folder = self.folder / f"life-{number}"
+        folder.mkdir(exist_ok=True)
+        settings = self._settings.model_copy(update={"storage": Storage(path=folder / FILE)})
+        life = Life(number, folder, self.clock, self._network, self.draws, settings, self._lines)
+        self.lives.append(life)
+        self.story.tell("bot", f"life {number} begins")
+        return life
+
+    @property
+    def life(self) -> Life:
+        """The newest."""
+        return self.lives[-1]
+
+    def kills(self) -> None:
+        """Signal 9."""
+        self.life.dies(self.folder / f"life-{self.life.number + 1}")
+        self.story.tell("bot", f"life {self.life.number} is killed")
+
+    def until(self, so: Callable[[], bool], seconds: float) -> bool:
+        """Runs until something is so, or so many seconds are over. Whether it is so."""
+        end = self.clock.now + seconds
+        self.discord.call_at(end, lambda: None)
+        self._drive(lambda: so() or self.clock.now >= end)
+        return so()
+
+    def settles(self) -> None:
+        """Until nobody asks Discord for anything any more."""
+        end = self.clock.now + MOST_QUIET
+        while self.clock.now < end:
+            before = self._requests
+            if not self.until(lambda before=before: self._requests != before, QUIET):  # type: ignore[misc]
+                return
+
+    @property
+    def _requests(self) -> int:
+        return len(self.parts.platform.ledger.requests)
+
+    def stops(self) -> None:
+        """The bot is asked to end, and does."""
+        self.life.stops()
+        self.until(lambda: self.life.is_over, 60.0)
+
+    def _is_played(self) -> bool:
+        """Everybody who meant to open a table has, and none is open any more."""
+        bot = self.life.bot
+        if bot is None or self.life.is_over or any(player.to_open for player in self._players):
+            return False
+        return not bot.tables.registry.open_tables()
+
+    def _drive(self, until: Callable[[], bool]) -> None:
+        drive(self.clock, self._loops, until, lambda _: None)
+
+    def _loops(self) -> list[Loop]:
+        return [self.discord, *(life.loop for life in self.lives[-1:] if not life.loop.dead)]
+
+
+class _Stream:
+    """Where the log goes: its lines become part of the story."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def write(self, text: str) -> None:
+        for line in filter(None, text.split("\n")):
+            try:
+                event: Json = json.loads(line)
+            except ValueError:
+                event = {"event": line, "level": "strange"}
+            event.pop("timestamp", None)
+            self._world.log.append(event)
+            self._world.story.tell("log", json.dumps(event, ensure_ascii=False))
+
+    def flush(self) -> None: ...
+
+    def isatty(self) -> bool:
+        return False
+
+
+def _listens_to(parts: Parts, story: Story) -> None:
+    """Requests and what the bot is told go into the story."""
+    ledger, dispatch = parts.platform.ledger, parts.platform.dispatch
+    opening, new_session = ledger.open, dispatch.new_session
+
+    def opened(at: float, method: str, route: str | None, path: str) -> Json:
+        line = _Line(opening(at, method, route, path), story)
+        ledger.requests[-1] = line
+        return line
+
+    ledger.open = opened  # type: ignore[method-assign]
+
+    def told(intents: int, shard: tuple[int, int]) -> Any:
+        session = new_session(intents, shard)
+        dispatching = session.dispatch
+
+        def dispatched(event: str, data: Json) -> None:
+            story.tell("gateway", f"{event} {data.get('id', '')}")
+            dispatching(event, data)
+
+        session.dispatch = dispatched  # type: ignore[method-assign]
+        return session
+
+    dispatch.new_session = told  # type: ignore[method-assign]
+
+
+class _Line(dict[str, Any]):
+    """A line of Discord's ledger, which is told when its status is known."""
+
+    def __init__(self, line: Json, story: Story) -> None:
+        super().__init__(line)
+        self._story = story
+        story.tell("request", f"{line['method']} {line['path']}")
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        super().__setitem__(key, value)
+        if key == "status":
+            self._story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
+
+
+@contextmanager
+def _address() -> Iterator[None]:
+    """The bot finds its Discord here."""
+    import discord
+    from discord.gateway import DiscordWebSocket
+
+    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
+    connect_to(ADDRESS)
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE = before
+
+
+@contextmanager
+def _logging() -> Iterator[None]:
+    """What `configure` of the log changes is put back."""
+    root = logging.getLogger()
+    handlers, level, kept = root.handlers, root.level, structlog.get_config()
+    levels = {name: logging.getLogger(name).level for name in ("discord", "aiohttp", "asyncio")}
+    try:
+        yield
+    finally:
+        root.handlers = handlers
+        root.setLevel(level)
+        for name, one in levels.items():
+            logging.getLogger(name).setLevel(one)
+        logging.captureWarnings(False)
+        structlog.configure(**kept)
+
+
+@contextmanager
+def _without_pauses() -> Iterator[None]:
+    """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+@contextmanager
+def _buried() -> Iterator[None]:
+    """Whatever the dead would still do when they are let go, nobody hears of it."""
+    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        sys.unraisablehook = hook
