@@ -146,12 +146,13 @@ class _Random:
 
 
 class _Uuid:
+    """One boundary between parts does for all messages, and aiohttp need not read it anew in each."""
+
     def __init__(self, draws: Draws) -> None:
-        self._draws, self._count = draws, 0
+        self._only = uuid.UUID(bytes=draws.bytes("boundary", 16), version=4)
 
     def uuid4(self) -> uuid.UUID:
-        self._count += 1
-        return uuid.UUID(bytes=self._draws.bytes(self._count, 16), version=4)
+        return self._only
 
 
 class _Secrets:

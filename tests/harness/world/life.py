@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from bot.door.client import Purrlor
 from bot.lines import Lines
 from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
+from bot.tables.writes import Change
 from bot.texts import Texts
 from bot.workers import Lane, Workers
 from cogs import all_cogs
@@ -39,8 +41,18 @@ def _texts() -> Texts:
 class Life:
     """One of a world's, `number` counted from 1, on the file in `folder`."""
 
-    def __init__(self, number: int, folder: Path, clock: Clock, network: Network, draws: Draws, settings: Settings, lines: Lines) -> None:
-        self.number, self.folder = number, folder
+    def __init__(
+        self,
+        number: int,
+        folder: Path,
+        clock: Clock,
+        network: Network,
+        draws: Draws,
+        settings: Settings,
+        lines: Lines,
+        watcher: Callable[[Change], None],
+    ) -> None:
+        self.number, self.folder, self._watcher = number, folder, watcher
         self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
         self._draws = draws.of(f"life/{number}")
         self._seeds = self._pauses = 0
@@ -93,6 +105,7 @@ class Life:
         )
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
             self.bot = bot
+            bot.tables.watch(self._watcher)
             bot.http.connector = Connector(self._network, self.loop)
             running = asyncio.create_task(bot.start(TOKEN))
             stopping = asyncio.create_task(self._stop.wait())

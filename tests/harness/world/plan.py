@@ -38,8 +38,10 @@ class Plan:
     """Whether Discord's rate limits are on."""
     draws: bool = False
     """Whether pictures are drawn."""
-    seconds: float = 1800.0
-    """How long the people stay at most."""
+    moves: int = 80
+    """After so many the people end their tables."""
+    seconds: float = 900.0
+    """Or after so long."""
 
     @classmethod
     def drawn(cls, seed: int) -> Plan:

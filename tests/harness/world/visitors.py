@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -187,31 +188,46 @@ class Habits(NamedTuple):
     """How often they press twice."""
 
 
+class Hour(Enum):
+    """How late it is for the people."""
+
+    PLAYING = auto()
+    CLOSING = auto()
+    """Who has opened a table ends it; the others play on."""
+    GONE = auto()
+
+
 class Player:
     """Somebody with a window who comes to play."""
 
-    def __init__(self, visitor: Visitor, habits: Habits, invitations: Sequence[Invitation], is_over: Callable[[], bool]) -> None:
-        self.visitor, self._habits, self._is_over = visitor, habits, is_over
+    _steps = ("end-now", "end", "close", "more")
+
+    def __init__(self, visitor: Visitor, habits: Habits, invitations: Sequence[Invitation], hour: Callable[[], Hour]) -> None:
+        self.visitor, self._habits, self._hour = visitor, habits, hour
         self._draws = visitor.draws
         self.to_open = [one for one in invitations if one.host == visitor.name]
         self._to_join = Counter(one.game for one in invitations if visitor.name in one.guests)
         self._opening: Sent | None = None
         self._tried: Counter[tuple[int, int]] = Counter()
-        self._joined: set[int] = set()
+        self._opened: set[int] = set()
         self._looks = 0
 
     async def plays(self) -> None:
         """Looks, and does something, until the evening is over."""
-        while not self._is_over():
+        while self._hour() is not Hour.GONE:
             self._looks += 1
             await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._habits.quickest, self._habits.slowest))
-            if not self._is_over():
+            if self._hour() is not Hour.GONE:
                 self._does(self._draws.of(self._looks))
 
     def _does(self, draws: Draws) -> None:
-        if self._opens() or self._joins_or_starts():
+        closing = self._hour() is Hour.CLOSING
+        if not closing and (self._opens() or self._joins_or_starts()):
             return
         offers = list(self.visitor.offers())
+        if closing and (ending := self._way_to_the_end(offers)) is not None:
+            self._presses(draws, ending)
+            return
         if offers and draws.happens("strays", self._habits.strays):
             self._presses(draws, draws.one("stray", offers))
         elif asked := self._asked(offers):
@@ -237,9 +253,10 @@ class Player:
     def _joins_or_starts(self) -> bool:
         for offer in self.visitor.offers():
             act = InLobby.parse(offer.custom_id)
-            if act is None or act.verb not in ("join", "start") or act.table in self._joined:
+            if act is None or act.verb not in ("join", "start"):
                 continue
             mine = self._is_mine(offer.message)
+            self._opened |= {act.table} if mine else set()
             if act.verb == "start" and mine and self._is_full(offer.message):
                 self.visitor.press(offer)
                 self._tried[(act.table, -1)] += 1
@@ -275,6 +292,22 @@ class Player:
         act = AtTable.parse(offer.custom_id)
         named = any(user["id"] == self.visitor.person.id for user in offer.message["mentions"])
         return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] == 0
+
+    def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
+        """The next step to end a table that is theirs: the newest that they have not taken yet."""
+        for verb in self._steps:
+            for offer in offers:
+                act = AtTable.parse(offer.custom_id) or InLobby.parse(offer.custom_id)
+                done = self._tried[(int(offer.message["id"]), self._steps.index(verb))]
+                if act is None or act.verb != verb or done >= (1 if verb != "more" else 2) or not self._hosts(act.table):
+                    continue
+                self._tried[(int(offer.message["id"]), self._steps.index(verb))] += 1
+                return offer
+        return None
+
+    def _hosts(self, table: int) -> bool:
+        """Whether they have opened it: its lobby, or what remains of it, came of their command."""
+        return table in self._opened
 
     def _presses(self, draws: Draws, offer: Offer) -> None:
         chosen = draws.one("value", offer.values) if offer.values else ""

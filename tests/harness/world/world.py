@@ -26,6 +26,7 @@ from discord.http import Route
 from bot.config import Discord, Logging, Settings, Storage
 from bot.door.patches import connect_to
 from bot.host.logs import configure
+from bot.tables.writes import Change, What
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
@@ -39,13 +40,16 @@ from tests.harness.world.network import Network
 from tests.harness.world.pictures import undrawn
 from tests.harness.world.plan import Plan
 from tests.harness.world.story import Story
-from tests.harness.world.visitors import Player, Visitor
+from tests.harness.world.visitors import Hour, Player, Visitor
 
 PORT = 80
 ADDRESS = f"http://127.0.0.1:{PORT}"
 QUIET, MOST_QUIET = 75.0, 1800.0
 """Seconds without a request after which everything is as it will stay (the longest pause before something is tried again is 60), and
 how long that is waited for."""
+
+LEAVING = 120.0
+"""Seconds that people have to end their tables."""
 
 
 class World:
@@ -64,7 +68,9 @@ class World:
         self.visitors: dict[str, Visitor] = {}
         self._stack = ExitStack()
         self._tokens = 0
-        self._people_have_gone = False
+        self.hour = Hour.PLAYING
+        self.moves = 0
+        """How many were stored, and told by the bot to itself."""
 
     # Beginning and end
 
@@ -135,12 +141,14 @@ class World:
         """The whole evening: until all have played, all is shown, and the bot has ended."""
         self.lives_again()
         self._players = [
-            Player(one, self.plan.habits[one.name], self.plan.invitations, lambda: self._people_have_gone) for one in self.visitors.values()
+            Player(one, self.plan.habits[one.name], self.plan.invitations, lambda: self.hour) for one in self.visitors.values()
         ]
         for player in self._players:
             self.discord.create_task(player.plays())
-        self.until(self._is_played, self.plan.seconds)
-        self._people_have_gone = True
+        self.until(lambda: self._is_played() or self.moves >= self.plan.moves, self.plan.seconds)
+        self.hour = Hour.CLOSING
+        self.until(self._is_played, LEAVING)
+        self.hour = Hour.GONE
         self.settles()
 
     def lives_again(self) -> Life:
@@ -149,10 +157,13 @@ class World:
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
         settings = self._settings.model_copy(update={"storage": Storage(path=folder / FILE)})
-        life = Life(number, folder, self.clock, self._network, self.draws, settings, self._lines)
+        life = Life(number, folder, self.clock, self._network, self.draws, settings, self._lines, self._changed)
         self.lives.append(life)
         self.story.tell("bot", f"life {number} begins")
         return life
+
+    def _changed(self, change: Change) -> None:
+        self.moves += change.what is What.MOVED
 
     @property
     def life(self) -> Life:
