@@ -17,13 +17,22 @@ from bot.facts import TableId
 from bot.screens.acts import AtTable, ChooseMove, MakeMove, OpenPart, TableVerb
 from looks.kit.faces import AGAIN
 from sandbox.driver.client import CannotDo, Client, NotSeen, Sent
-from sandbox.driver.screen import BUTTON, SELECTS, parts
+from sandbox.driver.screen import BUTTON, SELECTS, Screen, parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from tests.harness.texts import TEXTS
 
 CHANNEL = "cat-games"
 Answer = Callable[[int], Awaitable[None]]
 """A way to answer a question of the table of this number."""
+
+
+class Seer(NamedTuple):
+    """Somebody who looks: what they have in front of them, and the language in which they are spoken to."""
+
+    who: str
+    id: int
+    locale: str
+    screen: Screen
 
 
 class Diary(list[Json]):
@@ -93,6 +102,11 @@ class Guest:
     @property
     def id(self) -> int:
         return int(self.client.screen.me["id"])
+
+    @property
+    def seer(self) -> Seer:
+        """They, as far as they look."""
+        return Seer(self.client.who, self.id, self.locale, self.client.screen)
 
     def says(self, key: str, **facts: object) -> str:
         """A text of the catalogue, as this guest reads it."""

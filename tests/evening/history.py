@@ -8,9 +8,9 @@ before it was stored, or after. Nothing is in the record that nobody pressed. Th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.facts import MoveFact, TableId
 from bot.screens.acts import ChooseMove, MakeMove
@@ -18,6 +18,8 @@ from games.kit import Seat
 
 TOLD, THINKING, STAYS, TURNS = 4, 5, 6, 7
 """Discord's types of a first answer: a message, "is thinking …", the pressed message stays, or shows another page."""
+
+BAD = 400
 
 
 class Became(StrEnum):
@@ -57,6 +59,20 @@ def press_of(custom_id: str, chosen: str, seat: Seat, invoked: float, answers: S
         return None
     text = act.move if isinstance(act, MakeMove) else chosen
     return Press(TableId(act.table), seat, act.question, text, invoked, became(answers))
+
+
+def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
+    """What Discord took of the bot for answers, by the number of the interaction: the type of the first, then the verbs of those by token."""
+    answers: dict[str, list[int | str]] = {}
+    tokens: dict[str, str] = {}
+    for line in requests:
+        match line["path"].split("/")[1:]:
+            case ["interactions", number, token, *_] if (line["status"] or BAD) < BAD:
+                answers.setdefault(number, []).append(line["body"]["type"])
+                tokens[token] = number
+            case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in tokens:
+                answers[tokens[token]].append(line["method"])
+    return answers
 
 
 def became(answers: Sequence[int | str]) -> Became:

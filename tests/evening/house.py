@@ -11,7 +11,6 @@ brings about on purpose it announces in `expected`.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -24,10 +23,10 @@ import aiohttp
 
 from sandbox.driver import Sandbox
 from sandbox.driver.client import Client
+from tests.evening import promises
 from tests.evening.archive import Archive
 from tests.evening.bot_process import MODULE, BotProcess
 from tests.evening.guests import Diary, Guest
-from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.sketched import SKETCHED
 from tests.evening.truth import Truth, leaks
@@ -40,11 +39,8 @@ QUICK = {
     "PURRLOR_TABLES__CAT_BREATH_SECONDS": "0,0",
     "PURRLOR_LOGGING__FORMAT": "json",
 }
-BY_ITSELF = ("Can't keep up, shard ID",)
-"""discord.py notes when it has sent a heartbeat a moment too late for an answer as quick as that of a server on the same machine."""
 UNHURRIED, DISCORDS = 30.0, 3.0
-NO_CONTENT, GONE = 204, 499
-_TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
+NO_CONTENT = 204
 
 
 @dataclass
@@ -197,28 +193,16 @@ class House:
             assert strange == [], f"{len(strange)} looks for other eyes: {strange[:3]}"
 
     async def _nothing_was_refused(self) -> None:
-        refused = [
-            (line["method"], line["path"], line["status"], line["body"])
-            for line in await self.sandbox.requests()
-            if line["status"] not in {200, 201, 204}
-            and not (line["status"] in {None, GONE} and self.bot.lives > 1)  # killed while it spoke
-            and (line["method"], line["status"]) not in self.expected.refusals
-        ]
+        refused = promises.refused(await self.sandbox.requests(), self.expected.refusals, died=self.bot.lives > 1)
         assert refused == [], f"Discord refused: {refused[:3]}"
 
     def _the_log_is_clean(self) -> None:
         assert self.bot.strange == [], "what the bot wrote beside its log"
+        strange = promises.strange(self.bot.log, self.expected.log)
+        assert strange == [], f"unexpected: {strange[0]}"
         seeds = self.archive.seeds()
-        for line in self.bot.log:
-            calm = line["level"] in {"info", "debug"} and "exception" not in line
-            assert calm or line["event"].startswith((*self.expected.log, *BY_ITSELF)), f"unexpected: {line}"
-            self._tells_no_secret(str(line), seeds)
-
-    def _tells_no_secret(self, text: str, seeds: list[str]) -> None:
-        assert self.sandbox.token not in text
-        assert not _TOKEN.search(text), f"a token in the log: {text}"
-        assert not any(seed in text.lower() for seed in seeds), "a seed in the log"
-        assert not [kind.game for kind in all_kinds().values() if kind.named(text)], f"a card in the log: {text}"
+        told = [secret for line in self.bot.log for secret in promises.secrets_told(str(line), self.sandbox.token, seeds)]
+        assert told == [], told[0]
 
 
 def _sees(guest: Guest, channel: str) -> bool | None:

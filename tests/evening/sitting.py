@@ -14,15 +14,14 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.door.pictures import Pictures
-from bot.facts import TableId
-from bot.screens.acts import AtTable, InLobby
+from bot.facts import Shown, TableId
+from bot.screens.acts import InLobby
 from bot.tables import Live
 from bot.workers import Workers
 from games import all_games
@@ -30,8 +29,9 @@ from games.kit import Outcome, Seat, read_record
 from looks.kit.pages import Page
 from sandbox.driver.client import PATIENCE
 from sandbox.driver.screen import words
-from sandbox.world.records import EPHEMERAL, Json
-from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_page, private_pages, public_page
+from sandbox.world.records import Json
+from tests.evening import promises
+from tests.evening.archive import differences, lobby_of, private_page
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL, Answer, Guest, acts, record_in
 from tests.evening.house import House
@@ -43,8 +43,6 @@ from tests.harness.texts import TEXTS
 _HEX = re.compile(r"[0-9a-f]{64}")
 PEOPLE = ("alice", "bob", "carol", "dave")
 every_game = pytest.mark.parametrize("kind", all_kinds().values(), ids=lambda kind: kind.game)
-HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
-_NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
 
 
 async def fewest(house: House, kind: Kind) -> list[Guest]:
@@ -165,36 +163,19 @@ class Sitting:
 
     def public(self, guest: Guest | None = None) -> list[Json]:
         """What everybody sees of the channel, and then of its threads, oldest first. For an evening with one table in the channel."""
-        seer = guest or self.host
-        found = [message for place in self._channels(seer) for message in seer.client.messages(place)]
-        return [message for message in found if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
-
-    def _channels(self, guest: Guest) -> list[str]:
-        """The channel, and its threads."""
-        channel = str(self.live().facts.channel)
-        return [channel, *(number for number, one in guest.client.screen.channels.items() if one.get("parent_id") == channel)]
+        return promises.public((guest or self.host).seer, self.live())
 
     def table_message(self) -> Json:
         """The newest message that shows the table."""
-        found = [m for m in self.public() if record_in(m, self.game, self.table) or self._shows_table(m)]
-        return found[-1] if found else _NOTHING
-
-    def _shows_table(self, message: Json) -> bool:
-        shown = (AtTable.parse(act) or InLobby.parse(act) for act in acts(message))
-        return any(act.table == self.table for act in shown if act)
+        return promises.table_message(self.public(), self.live())
 
     def hands(self, guest: Guest) -> list[Json]:
         """The messages that show the guest's hand, oldest first: direct ones, or ephemeral ones where there are none."""
-        title = guest.title(self.game, self.table)
-        heads = {guest.says(f"hand-{state}", title=title) for state in HAND_STATES}
-        mine = [message for message in guest.client.messages() if message["content"].split("\n")[0] in heads]
-        alone = [message for message in mine if message["flags"] & EPHEMERAL]
-        elsewhere = [message for message in mine if message["channel_id"] not in self._channels(guest)]
-        return [message for message in elsewhere if message not in alone] or alone
+        return promises.hands(guest.seer, self.live())
 
     async def shows_the_newest(self) -> None:
         """Waits until the table message and every hand show what the stored moves say; fails with the differences."""
-        await self._shows(self.host, lambda: differences(self.table_message(), self._public_page()))
+        await self._shows(self.host, lambda: promises.wrong_with_table(self.public(), self.live(), self._shown()))
         for guest in self.guests if self.live().play else ():
             await self._shows(guest, partial(self._wrong_in_hand, guest))
 
@@ -207,19 +188,14 @@ class Sitting:
                     if guest.asked(self.table):
                         return guest
 
+    def _shown(self) -> list[Shown]:
+        return self.house.archive.shown(self.table)
+
     def _public_page(self) -> Page:
-        live = self.live()
-        unreached = frozenset(row.slot.member for row in self.house.archive.shown(self.table) if row.slot.member and row.message is None)
-        return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached)
+        return promises.newest_page(self.live(), self._shown())
 
     def _wrong_in_hand(self, guest: Guest) -> list[str]:
-        hands = self.hands(guest)
-        wrong: list[str] = []
-        for page in private_pages(self.live(), guest.id, TEXTS.to(guest.locale)):
-            if not (differs := differences(hands[-1] if hands else _NOTHING, page)):
-                return []
-            wrong = wrong or differs
-        return wrong
+        return promises.wrong_with_hand(guest.seer, self.live())
 
     async def _shows(self, guest: Guest, wrong: Callable[[], list[str]]) -> None:
         try:
@@ -258,13 +234,7 @@ class Sitting:
 
     def told_everything_once(self) -> None:
         """The channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
-        live = self.live()
-        say = TEXTS.to(live.facts.locale)
-        lobby = lobby_of(live, say)
-        wanted = [panel_words(panel) for page in (lobby, *chapters_of(live, say), self._public_page()) for panel in page.panels]
-        told = [embed for message in self.public() for embed in embeds_of(message)]
-        for there, right in zip_longest(told, wanted):
-            assert there == right, f"the channel tells {there!r}, where {right!r} should stand"
+        assert not (wrong := list(promises.wrong_with_telling(self.public(), self.live(), self._shown()))), wrong[0]
 
     async def record(self, end: Json) -> str:
         """The record that is attached to the end, as anybody would download and verify it."""

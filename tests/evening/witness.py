@@ -14,11 +14,9 @@ from bot.facts import TableId
 from games.kit import Seat
 from sandbox.driver.client import CannotDo
 from tests.evening.guests import Click, Guest
-from tests.evening.history import Press, became, broken
+from tests.evening.history import Press, answers_to, became, broken
 from tests.evening.house import House
 from tests.evening.sitting import Sitting
-
-BAD = 400
 
 
 class Witness:
@@ -121,15 +119,7 @@ class Witness:
 
     async def _history(self) -> list[Press]:
         """Every press of everybody, and what it became by the answers that Discord took of the bot."""
-        answers: dict[str, list[int | str]] = {}
-        tokens: dict[str, str] = {}
-        for line in await self.house.sandbox.requests():
-            match line["path"].split("/")[1:]:
-                case ["interactions", number, token, *_] if (line["status"] or BAD) < BAD:
-                    answers.setdefault(number, []).append(line["body"]["type"])
-                    tokens[token] = number
-                case ["webhooks", _, token, *_] if (line["status"] or BAD) < BAD and token in tokens:
-                    answers[tokens[token]].append(line["method"])
+        answers = answers_to(await self.house.sandbox.requests())
         return [
             Press(
                 TableId(self.table),

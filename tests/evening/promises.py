@@ -1,0 +1,168 @@
+"""What must hold of every evening, whoever looks: one list of it, for houses whose bot is a process and for worlds in one thread.
+
+Each rule is a question to what is stored and to what people have in front of them, and answers with what is wrong, in sentences; none
+waits. What an accepted press promises is in history.py, who may read which word in truth.py, who may see which page in pages_seen.py.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+from bot.facts import Shown
+from bot.screens.acts import AtTable, InLobby
+from bot.tables import Live
+from games import all_games
+from games.kit import judge, read_record
+from looks.kit.pages import Page
+from sandbox.world.records import EPHEMERAL, Json
+from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_pages, public_page
+from tests.evening.guests import Seer, acts, record_in
+from tests.evening.kinds import all_kinds
+from tests.harness.texts import TEXTS
+
+HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
+NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
+"""In the place of a message that is not there."""
+SUCCESS = (200, 201, 204)
+NO_ANSWER, GONE = None, 499
+"""The status of a request whose bot or whose line was gone before it was answered."""
+BY_ITSELF = ("Can't keep up, shard ID",)
+"""discord.py notes when it has sent a heartbeat a moment too late for an answer as quick as that of a server on the same machine."""
+_TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}")
+
+
+# What stands where
+
+
+def places(seer: Seer, live: Live) -> list[str]:
+    """The channel of a table, and its threads."""
+    channel = str(live.facts.channel)
+    return [channel, *(number for number, one in seer.screen.channels.items() if one.get("parent_id") == channel)]
+
+
+def public(seer: Seer, live: Live) -> list[Json]:
+    """What everybody sees of the bot in the channel of a table, and then in its threads, oldest first."""
+    found = [message for place in places(seer, live) for message in seer.screen.messages(place)]
+    return [message for message in found if message["author"].get("bot") and not message["flags"] & EPHEMERAL]
+
+
+def of_table(messages: Iterable[Json], live: Live) -> list[Json]:
+    """Those that are the table's, by what they say or do."""
+    title = title_of(live, live.facts.locale)
+    control, record = re.compile(rf"\w\w:{live.facts.id}(:|$)"), f"{live.facts.game}-{live.facts.id}.txt"
+
+    def is_ours(message: Json) -> bool:
+        return (
+            any(map(control.match, acts(message)))
+            or any(file["filename"] == record for file in message["attachments"])
+            or any(embed.get("title") == title for embed in message["embeds"])
+            or message["content"].startswith(f"**{title}**")
+        )
+
+    return [message for message in messages if is_ours(message)]
+
+
+def title_of(live: Live, locale: str) -> str:
+    say = TEXTS.to(locale)
+    return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
+
+
+def table_message(messages: Sequence[Json], live: Live) -> Json:
+    """The newest of these that shows the table."""
+    found = [message for message in messages if record_in(message, live.facts.game, live.facts.id) or _shows(message, live)]
+    return found[-1] if found else NOTHING
+
+
+def _shows(message: Json, live: Live) -> bool:
+    shown = (AtTable.parse(act) or InLobby.parse(act) for act in acts(message))
+    return any(act.table == live.facts.id for act in shown if act)
+
+
+def hands(seer: Seer, live: Live) -> list[Json]:
+    """The messages that show somebody's hand, oldest first: direct ones, or ephemeral ones where there are none."""
+    say, title = TEXTS.to(seer.locale), title_of(live, seer.locale)
+    heads = {say(f"hand-{state}", title=title) for state in HAND_STATES}
+    mine = [message for message in seer.screen.messages() if message["content"].split("\n")[0] in heads]
+    alone = [message for message in mine if message["flags"] & EPHEMERAL]
+    elsewhere = [message for message in mine if message["channel_id"] not in places(seer, live)]
+    return [message for message in elsewhere if message not in alone] or alone
+
+
+# What it must say
+
+
+def newest_page(live: Live, shown: Iterable[Shown]) -> Page:
+    """What the message of a table must show, of which this is remembered as shown."""
+    unreached = frozenset(row.slot.member for row in shown if row.slot.member and row.message is None)
+    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached)
+
+
+def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown]) -> list[str]:
+    """Where the newest message of a table does not show what is stored."""
+    return differences(table_message(messages, live), newest_page(live, shown))
+
+
+def wrong_with_hand(seer: Seer, live: Live) -> list[str]:
+    """Where the newest message of somebody's hand does not show what is stored; what they have opened is not stored."""
+    there = hands(seer, live)
+    wrong: list[str] = []
+    for page in private_pages(live, seer.id, TEXTS.to(seer.locale)):
+        if not (differs := differences(there[-1] if there else NOTHING, page)):
+            return []
+        wrong = wrong or differs
+    return wrong
+
+
+def wrong_with_telling(messages: Iterable[Json], live: Live, shown: Iterable[Shown]) -> Iterator[str]:
+    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
+    say = TEXTS.to(live.facts.locale)
+    pages = (lobby_of(live, say), *chapters_of(live, say), newest_page(live, shown))
+    wanted = [panel_words(panel) for page in pages for panel in page.panels]
+    told = [embed for message in messages for embed in embeds_of(message)]
+    for there, right in zip_longest(told, wanted):
+        if there != right:
+            yield f"the channel tells {there!r}, where {right!r} should stand"
+
+
+def wrong_with_record(text: str, live: Live) -> Iterator[str]:
+    """A record proves itself, and says what is stored."""
+    record = read_record(text, all_games())
+    judgement = judge(record, all_games())
+    if not judgement.good:
+        yield f"the record of table {live.facts.id} does not verify: {judgement.said}"
+    if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in live.moves]:
+        yield f"the record of table {live.facts.id} has other moves than are stored"
+
+
+# What Discord and the log say
+
+
+def refused(requests: Iterable[Json], expected: Collection[tuple[str, int]], *, died: bool) -> list[Json]:
+    """The requests that Discord took for wrong: none but those that were to be expected, by method and status."""
+    return [
+        line
+        for line in requests
+        if line["status"] not in SUCCESS
+        and not (line["status"] in (NO_ANSWER, GONE) and died)  # killed while it spoke
+        and (line["method"], line["status"]) not in expected
+    ]
+
+
+def strange(log: Iterable[Json], expected: Collection[str]) -> list[Json]:
+    """The lines of the log that trouble a host: none but those that were to be expected, by how they begin."""
+    known = (*expected, *BY_ITSELF)
+    return [
+        line for line in log if (line["level"] not in {"info", "debug"} or "exception" in line) and not str(line["event"]).startswith(known)
+    ]
+
+
+def secrets_told(text: str, token: str, seeds: Iterable[str]) -> Iterator[str]:
+    """What a line of the log says that nobody may read there."""
+    if token in text or _TOKEN.search(text):
+        yield f"a token in the log: {text}"
+    if any(seed in text.lower() for seed in seeds):
+        yield "a seed in the log"
+    if any(kind.named(text) for kind in all_kinds().values()):
+        yield f"a card in the log: {text}"
