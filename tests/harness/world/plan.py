@@ -62,5 +62,5 @@ def _invitation(draws: Draws, games: list[str]) -> Invitation:
     order = sorted(NAMES, key=lambda name: draws.unit(f"order/{name}"))
     people = order[: seats - cats]
     return Invitation(
-        people[0], tuple(people[1:]), game, cats, draws.one("channel", CHANNELS), draws.between("at", 1.0, 30.0), SHORT.get(game, ())
+        people[0], tuple(people[1:]), game, cats, draws.one("channel", CHANNELS), draws.between("at", 4.0, 30.0), SHORT.get(game, ())
     )

@@ -20,6 +20,7 @@ from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen, parts
 from sandbox.parts import Parts
 from sandbox.world.records import DIRECT, EPHEMERAL, Json, Person
+from tests.evening.guests import Seer
 from tests.harness.world.chance import Draws
 from tests.harness.world.loop import Clock
 from tests.harness.world.story import Story
@@ -77,6 +78,11 @@ class Visitor:
     def now(self) -> float:
         """Seconds since the world began."""
         return self._clock.now
+
+    @property
+    def seer(self) -> Seer:
+        """They, as far as they look."""
+        return Seer(self.name, int(self.person.id), self.person.locale.partition("-")[0], self.screen)
 
     # Reading
 

@@ -27,6 +27,7 @@ from bot.config import Discord, Logging, Settings, Storage
 from bot.door.patches import connect_to
 from bot.host.logs import configure
 from bot.tables.writes import Change, What
+from sandbox.driver.client import Sent
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
@@ -48,6 +49,10 @@ QUIET, MOST_QUIET = 75.0, 1800.0
 """Seconds without a request after which everything is as it will stay (the longest pause before something is tried again is 60), and
 how long that is waited for."""
 
+STARTING = 20.0
+"""Seconds in which a bot is ready when nothing strikes; a tenth of it is all it then does by itself."""
+RESTING = 1000.0
+"""Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
 LEAVING = 120.0
 """Seconds that people have to end their tables."""
 
@@ -69,6 +74,11 @@ class World:
         self._stack = ExitStack()
         self._tokens = 0
         self.hour = Hour.PLAYING
+        self.refusals: set[tuple[str, int]] = set()
+        """Answers of Discord's that faults bring about: method and status."""
+        self.troubles: set[str] = set()
+        """How lines of the log begin that faults bring about."""
+        self.tasks_at_rest = 0
         self.moves = 0
         """How many were stored, and told by the bot to itself."""
 
@@ -138,18 +148,29 @@ class World:
     # Living
 
     def runs(self) -> None:
-        """The whole evening: until all have played, all is shown, and the bot has ended."""
+        """The whole evening: until all have played, and all is shown."""
+        self.opens()
+        self.plays()
+        self.settles()
+
+    def opens(self) -> None:
+        """The bot is started, and the people come."""
         self.lives_again()
+        self.until(lambda: self.life.is_ready, STARTING)
+        self.until(lambda: False, STARTING / 10)
+        self.tasks_at_rest = len(asyncio.all_tasks(self.life.loop))
         self._players = [
             Player(one, self.plan.habits[one.name], self.plan.invitations, lambda: self.hour) for one in self.visitors.values()
         ]
         for player in self._players:
             self.discord.create_task(player.plays())
+
+    def plays(self) -> None:
+        """The people play, and then go."""
         self.until(lambda: self._is_played() or self.moves >= self.plan.moves, self.plan.seconds)
         self.hour = Hour.CLOSING
         self.until(self._is_played, LEAVING)
         self.hour = Hour.GONE
-        self.settles()
 
     def lives_again(self) -> Life:
         """Another life begins, on the file that the last one left."""
@@ -189,6 +210,14 @@ class World:
             before = self._requests
             if not self.until(lambda before=before: self._requests != before, QUIET):  # type: ignore[misc]
                 return
+
+    def rests(self) -> None:
+        """Long enough that nothing need be kept any more."""
+        self.until(lambda: False, RESTING)
+
+    def excuses(self, sent: Sent) -> bool:
+        """Whether something struck that may have left this without an answer."""
+        return False
 
     @property
     def _requests(self) -> int:

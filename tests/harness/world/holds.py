@@ -1,0 +1,159 @@
+"""What must hold of a world when all is quiet: the rules of the evenings (tests/evening/promises.py, history.py), asked about everybody.
+
+What faults excuse is said here and nowhere else, rule by rule.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.facts import MemberId, TableId, TableState
+from bot.tables import Live
+from games.kit import Seat
+from sandbox.world.records import EPHEMERAL, Json
+from sandbox.world.world import TOKEN
+from tests.evening import promises
+from tests.evening.archive import Archive
+from tests.evening.guests import Seer, record_in
+from tests.evening.history import Press, answers_to, broken, press_of
+
+if TYPE_CHECKING:
+    from tests.harness.world.world import World
+
+IN_PARTS = frozenset({"catcafe"})
+"""Games whose choices have two parts: the first of another choice is accepted before anything is stored."""
+LIMITED = 429
+GONE_BEFORE_NOTED = frozenset({("DELETE", 404), ("PATCH", 404)})
+"""After a death: of a hand that went before its bot could note it."""
+
+
+def findings(world: World) -> list[str]:
+    """Every rule that is broken, in a sentence each; to be asked when the bot has ended."""
+    archive = Archive(world.life.file)
+    tables = [archive.live(number) for number in range(1, archive.count() + 1)]
+    return [
+        *_promises(world, archive, tables),
+        *_shown(world, archive, tables),
+        *_orphans(world, tables),
+        *_answered(world),
+        *_requests(world),
+        *_log(world, archive),
+    ]
+
+
+def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Every acknowledged move is stored, once, and nothing that nobody asked for."""
+    answers = answers_to(world.parts.platform.ledger.requests)
+    for live in tables:
+        presses = list(_presses(world, live, answers))
+        people = frozenset((live.facts.id, Seat(one.seat)) for one in live.facts.sitters if one.member is not None and one.cat is None)
+        yield from broken(presses, archive.stored(live.facts.id), people, parts=live.facts.game in IN_PARTS)
+
+
+def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> Iterator[Press]:
+    for visitor in world.visitors.values():
+        sitter = live.sitter_of(MemberId(int(visitor.person.id)))
+        if sitter is None:
+            continue
+        for one in visitor.presses:
+            press = press_of(one.custom_id, one.chosen, Seat(sitter.seat), one.at, answers.get(one.sent.id, []))
+            if press is not None and press.table == live.facts.id:
+                yield press
+
+
+def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Every message that is left shows the newest state; all is told once, and every record is right."""
+    for live in tables:
+        seers = [visitor.seer for visitor in world.visitors.values()]
+        shown = archive.shown(live.facts.id)
+        messages = promises.of_table(promises.public(seers[0], live), live)
+        for words in promises.wrong_with_table(messages, live, shown):
+            yield f"table {live.facts.id} shows {words}"
+        yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown))
+        yield from _record(world, messages, live)
+        for seer in seers:
+            if live.play is not None and live.sitter_of(MemberId(seer.id)) is not None:
+                yield from _hand(seer, live)
+
+
+def _hand(seer: Seer, live: Live) -> Iterator[str]:
+    there = promises.hands(seer, live)
+    direct = [message for message in there if not message["flags"] & EPHEMERAL]
+    if len(direct) > 1:
+        yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
+    for words in promises.wrong_with_hand(seer, live):
+        yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
+
+
+def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]:
+    if live.facts.state not in (TableState.FINISHED, TableState.ABANDONED) or not live.was_dealt:
+        return
+    ends = [file for message in messages if (file := record_in(message, live.facts.game, TableId(live.facts.id)))]
+    if len(ends) != 1:
+        yield f"table {live.facts.id} is over, and its record stands in {len(ends)} messages"
+    for file in ends:
+        yield from promises.wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
+
+
+def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """Whatever of the bot stands in a channel is some table's."""
+    for seer in [visitor.seer for visitor in world.visitors.values()][:1]:
+        for live in tables[:1]:
+            everything = promises.public(seer, live)
+            ours = {message["id"] for one in tables for message in promises.of_table(everything, one)}
+            for message in everything:
+                if message["id"] not in ours:
+                    yield f"nobody's message stands in the channel: {message['content']!r} {message['embeds']}"
+
+
+def _answered(world: World) -> Iterator[str]:
+    """No press that reached a live session in time stays without an answer."""
+    for visitor in world.visitors.values():
+        for sent in visitor.sent.values():
+            if sent.state == "failed" and not world.excuses(sent):
+                yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id})"
+
+
+def _requests(world: World) -> Iterator[str]:
+    platform = world.parts.platform
+    expected = GONE_BEFORE_NOTED if len(world.lives) > 1 else frozenset()
+    for line in promises.refused(platform.ledger.requests, expected | world.refusals, died=len(world.lives) > 1):
+        if line["status"] == LIMITED:  # the first requests of a kind learn what its limit is
+            continue
+        yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
+    yield from (f"the bot asked for what Discord does not have: {line}" for line in platform.ledger.unknown)
+    if platform.contract is not None:
+        yield from (f"not as Discord's file has it: {violation}" for violation in platform.contract.violations)
+
+
+def _log(world: World, archive: Archive) -> Iterator[str]:
+    seeds = archive.seeds()
+    yield from (f"in the log: {line}" for line in promises.strange(world.log, world.troubles))
+    for line in world.log:
+        yield from promises.secrets_told(str(line), TOKEN, seeds)
+    for life in world.lives:
+        yield from (f"nobody caught: {problem}" for problem in life.loop.problems)
+        if life.running.done() and not life.running.cancelled() and (broke := life.running.exception()) is not None:
+            yield f"life {life.number} broke: {broke!r}"
+    yield from (f"Discord broke: {problem}" for problem in world.discord.problems)
+
+
+def leftovers(world: World) -> dict[str, int]:
+    """What a bot still has in its hands; all nought when the last table is over and nobody has touched anything for a while."""
+    bot = world.life.bot
+    assert bot is not None
+    door, tables = bot.door, bot.tables
+    counts = {
+        "tables loaded": len(tables.loaded),
+        "tables known": len(list(tables.registry)),
+        "locks": tables.locks,
+        "works of upkeep": len(door.upkeep._tasks),
+        "private hands": len(door._hands._private),
+        "opened parts": len(door._hands._opened),
+        "calls due": len(door.calls._due),
+        "turns of cats": len(bot.caretaker._paws),
+        "tasks": max(0, len(asyncio.all_tasks(world.life.loop)) - world.tasks_at_rest),
+    }
+    return {name: count for name, count in counts.items() if count}

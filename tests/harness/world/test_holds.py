@@ -1,0 +1,127 @@
+"""The rules find what they are there for: each test breaks something that no bot has broken, and the rule says so."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver.client import Sent
+from sandbox.world.records import Json, Message
+from tests.harness.world.holds import findings, leftovers
+from tests.harness.world.plan import Plan
+from tests.harness.world.visitors import Invitation
+from tests.harness.world.world import World
+
+PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """One table, played to its end; each test leaves it as it was."""
+    with World(PLAN, tmp_path_factory.mktemp("world")) as world:
+        world.runs()
+        world.stops()
+        yield world
+
+
+def boards(world: World) -> list[Message]:
+    return [one for one in world.parts.world.messages.values() if any(file["filename"] == "catte-1.txt" for file in one.files)]
+
+
+def hands(world: World) -> list[Message]:
+    return [one for one in world.parts.world.messages.values() if world.parts.world.channels[one.channel_id].recipients]
+
+
+def test_nothing_is_wrong_with_a_quiet_evening(world: World) -> None:
+    assert findings(world) == []
+
+
+def test_a_move_that_was_acknowledged_and_is_not_stored_is_missed(world: World) -> None:
+    alice = world.visitors["alice"]
+    at, pressed = next((at, one) for at, one in enumerate(alice.presses) if one.custom_id.startswith("mv:"))
+    alice.presses[at] = pressed._replace(custom_id="mv:1:1:play BK99")
+
+    wrong = findings(world)
+    alice.presses[at] = pressed
+
+    assert any("play BK99 was accepted, and is not stored" in one for one in wrong)
+    assert any("nobody had pressed it by then" in one for one in wrong)
+
+
+def test_a_message_that_shows_something_else_is_seen(world: World) -> None:
+    for message in (boards(world)[0], hands(world)[0]):
+        screens = [visitor.screen for visitor in world.visitors.values() if message.channel_id in visitor.screen.channels]
+        changed = message.body | {"embeds": [message.body["embeds"][0] | {"title": "something else"}, *message.body["embeds"][1:]]}
+        for screen in screens:
+            screen.show(changed)
+
+        wrong = findings(world)
+        for screen in screens:
+            screen.show(message.body)
+
+        assert any("something else" in one for one in wrong)
+
+
+def test_a_second_board_and_a_message_of_nobodys_are_seen(world: World) -> None:
+    alice = world.visitors["alice"]
+    board: Json = boards(world)[0].body
+    there = alice.screen._messages[board["channel_id"]]
+    again, strange = board | {"id": "9" * 19}, board | {"id": "9" * 19, "embeds": [], "attachments": [], "components": []}
+    for copy, words in ((again, "stands in 2 messages"), (strange, "nobody's")):
+        there[copy["id"]] = copy
+        wrong = findings(world)
+        del there[copy["id"]]
+
+        assert any(words in one for one in wrong), wrong
+
+
+def test_a_press_without_an_answer_is_missed(world: World) -> None:
+    alice = world.visitors["alice"]
+    alice.sent["lost"] = Sent("lost", state="failed")
+
+    wrong = findings(world)
+    del alice.sent["lost"]
+
+    assert wrong == ["nobody answered alice: lost ()"]
+
+
+def test_a_record_that_lies_is_found(world: World) -> None:
+    file = next(one for one in boards(world)[0].files if one["filename"] == "catte-1.txt")
+    there = world.parts.world.files[file["id"]]
+    true = there.data
+    lines = true.decode().splitlines(keepends=True)
+    there.data = "".join(line for line in lines if not line.startswith("p0 ")).encode()
+
+    wrong = findings(world)
+    there.data = true
+
+    assert any("does not verify" in one for one in wrong)
+    assert any("other moves than are stored" in one for one in wrong)
+
+
+def test_what_troubles_a_host_and_what_tells_a_secret_is_read_in_the_log(world: World) -> None:
+    with closing(sqlite3.connect(world.life.file)) as db:
+        ((seed,),) = db.execute("SELECT seed FROM tables")
+    world.log += [{"level": "error", "event": "something broke"}, {"level": "info", "event": bytes(seed).hex()}]
+
+    wrong = findings(world)
+    del world.log[-2:]
+
+    assert [one.partition(":")[0] for one in wrong] == ["in the log", "a seed in the log"]
+
+
+def test_nothing_is_left_in_a_bots_hands_when_all_is_over(tmp_path: Path) -> None:
+    with World(PLAN, tmp_path) as world:
+        world.opens()
+        world.until(lambda: world.moves >= 3, 600.0)
+        busy = leftovers(world)
+        world.plays()
+        world.settles()
+        world.rests()
+
+        assert busy["tables loaded"] == 1
+        assert leftovers(world) == {}
