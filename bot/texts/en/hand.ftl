@@ -24,4 +24,3 @@ hand-other = { $title }{ $asked ->
 move-made = Played at { $title }: { $move }.
 # A suggestion, of what somebody has written and may not do. $move: in words.
 move-not-now = { $move }  ·  not allowed now
-# $hint: what the notation looks like, in English.
