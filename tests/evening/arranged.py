@@ -18,6 +18,7 @@ from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
 from bot import runtime
+from bot.door import reply
 from bot.host.command_line import main
 from bot.tables import live
 from games import all_games
@@ -59,6 +60,7 @@ def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool) -> None
     """Everything that makes this bot another than the real one."""
     Exchanging.everywhere = exchanged
     setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
+    setattr(reply, "PATIENCE", 3600.0)  # noqa: B010  (whether somebody reads "is thinking" is the machine's doing)
     setattr(runtime, "secrets", SimpleNamespace(token_bytes=lambda _: bytes.fromhex(seed)))  # noqa: B010
     if not pictures:
         sketch()

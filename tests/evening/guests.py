@@ -243,10 +243,12 @@ class Guest:
         self._followed.update([call["id"]] if call else [])
 
     async def presses_at(self, table: int, verb: TableVerb) -> Sent:
-        """A button under the table; again, if the table was shown anew under their finger."""
+        """A button under the table, else where it is; again, if the table was shown anew under their finger."""
+        act = str(AtTable(TableId(table), verb))
         for _ in range(5):
+            board = next((one for one in self.seen() if not self._reads_alone(one) and act in acts(one)), None)
             with suppress(CannotDo):
-                return await self.client.press(str(AtTable(TableId(table), verb)))
+                return await self.client.press(act, message=board)
         raise CannotDo(f"{verb} goes from under every finger")
 
 
