@@ -1,4 +1,4 @@
-"""Plain words in direct messages: a move where one is meant, and else the tables and games there are.
+"""Plain words in direct messages: a move where one is meant; a game or the rules where they are named; else the tables and games there are.
 
 Discord sends us these with the intent dm_messages, which is not privileged; where it does not, nothing is heard, and all else works.
 """
@@ -6,18 +6,20 @@ Discord sends us these with the intent dm_messages, which is not privileged; whe
 from __future__ import annotations
 
 from collections import Counter, deque
+from collections.abc import Sequence
 
 import discord
 from discord.ext import commands
 
 from bot.door.client import Purrlor
 from bot.door.letters import Letter, answering_letter
-from bot.screens.play import words_answered_page
+from bot.screens.play import greeted_page, how_page, named_page, words_answered_page
 from bot.tables import Live
 from bot.tables.meant import move_meant, move_read
 from cogs import playable
 from games.kit import Seat
-from looks.kit.typed import typed
+from looks.kit.pages import Page
+from looks.kit.typed import holds, is_named, typed
 
 KEPT = 1024
 """How many letters are remembered, so that one that Discord sends again is taken once."""
@@ -65,8 +67,18 @@ class Letters(commands.Cog):
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
                 return await self._make(letter, *found[0])
-        await letter.tell(words_answered_page(playable(), mine, member, letter.say))
+        await letter.tell(self._answer(letter, mine))
         return None
+
+    def _answer(self, letter: Letter, mine: Sequence[Live]) -> Page:
+        """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting."""
+        member, text, say = letter.person.id, letter.text, letter.say
+        if named := [game for game in playable() if is_named(game, text, say)]:
+            return named_page(named, say)
+        if holds(text, say("play-typed-rules")):
+            return how_page(dict.fromkeys(live.facts.game for live in mine) or playable(), say)
+        page = greeted_page if holds(text, say("play-typed-hello")) else words_answered_page
+        return page(playable(), mine, member, say)
 
     async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
         table, question = live.facts.id, live.question(seat)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.screens.acts import InLobby, OpenAlone, OpenGame
+from bot.screens.acts import InLobby, OpenAlone, OpenGame, TurnRules
 from bot.screens.hand import ABREAST, hand_button
 from bot.screens.lobby import pitch_text
 from bot.screens.names import plain, table_link, title
+from bot.screens.rules import NO_TABLE
 from bot.tables import Live
 from looks.kit.look import AnyLook
-from looks.kit.pages import BUTTONS_A_ROW, CHOICES, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from looks.kit.pages import BUTTONS_A_ROW, CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
 from looks.kit.words import Say
 
 
@@ -28,6 +29,32 @@ def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int,
     """What somebody is told in direct messages whose words were no move: their tables, and the games."""
     buttons = [hand_button(live, member, say) for live in mine if live.running][: 2 * ABREAST]
     return Page(say("play-words", tables=len(buttons)), rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
+
+
+def greeted_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
+    """What somebody is told who greets us or asks for help: their tables, those first that wait for them; or the games."""
+    running = sorted((live for live in mine if live.running), key=lambda live: not live.is_asked(live.seat_of(member)))
+    if not running:
+        return words_answered_page(games, (), member, say)
+    buttons = [hand_button(live, member, say) for live in running[: 2 * ABREAST]]
+    return Page(say("play-hello", tables=len(running)), rows=button_rows(buttons, wide=ABREAST))
+
+
+def how_page(games: Iterable[str], say: Say) -> Page:
+    """What somebody is told who asks for the rules: whose."""
+    return Page(say("play-how"), rows=button_rows((_rules_button(game, say) for game in games), wide=ABREAST))
+
+
+def named_page(games: Iterable[str], say: Say) -> Page:
+    """What somebody is told who names games: what each is, and how to open a table of it, or read its rules."""
+    named = list(games)
+    lines = [f"**{say(f'{game}-name')}**\n{pitch_text(game, say)}" for game in named]
+    opens = {game: Button(say("play-open", game=say(f"{game}-name")), str(OpenGame(game)), Tone.GOOD) for game in named}
+    return Page("\n\n".join(lines), rows=tuple((opens[game], _rules_button(game, say)) for game in named[:ROWS]))
+
+
+def _rules_button(game: str, say: Say) -> Button:
+    return Button(say("play-rules", game=say(f"{game}-name")), str(TurnRules(game, NO_TABLE, "brief")))
 
 
 def _game(game: str, look: AnyLook, lobbies: Sequence[Live], say: Say) -> Panel:

@@ -25,6 +25,23 @@ def typed(game: str, text: str, say: Say) -> str:
     return " ".join(_pattern(tuple(codes)).sub(code, said).split())
 
 
+def holds(text: str, words: str) -> bool:
+    """Whether one of these words is in the text: one of Latin letters by itself, another anywhere, since not all languages leave spaces."""
+    said = _folded(text)
+    spoken = re.findall(r"[a-z]+", said)
+    return any(word in (spoken if word.isascii() else said) for word in map(_folded, words.split()))
+
+
+def is_named(game: str, text: str, say: Say) -> bool:
+    """Whether a game is named in the text, as people call it or as its command does."""
+    return _folded(say(f"{game}-name")) in _folded(text) or holds(text, game)
+
+
+def _folded(text: str) -> str:
+    """The text without what people leave out: capitals and accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(letter))
+
+
 def spelled(game: str, label: str, say: Say) -> str:
     """The label with the coordinates of its cards as one who plays in this language writes them: `🌸春4`. In English they are the notation.
 

@@ -69,7 +69,7 @@ async def somebody_follows(game: Evening) -> str:
 async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evening) -> None:
     name = others(game)[0]
 
-    await writes(game, name, "hello cat, how do I play?")
+    await writes(game, name, "the tuna of it")
 
     (answer,) = answers(game, name)
     assert answer.startswith("That is no move that I understand.")
@@ -77,6 +77,51 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     assert labels(message) == ["Catte · table 1", "Cat Café", "Catte", "Festival of a Thousand Cats", "Maneki-Ne-Collection"]
     shown = await game[name].user.click(message, label="Catte · table 1")
     assert len(hand_in(seen(shown.response.message))) == 13
+
+
+@pytest.mark.parametrize("text", ["Hello, cat!", "help", "thank you"])
+async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game: Evening, text: str) -> None:
+    name = others(game)[0]
+
+    await writes(game, name, text)
+
+    assert answers(game, name)[0].startswith("Hello! Here is your table.")
+    assert labels(game[name].user.dm_channel.history()[-1]) == ["Catte · table 1"]
+
+
+async def test_who_asks_how_to_play_is_shown_the_rules_of_what_they_play(game: Evening) -> None:
+    name = others(game)[0]
+
+    await writes(game, name, "how do I play?")
+
+    message = game[name].user.dm_channel.history()[-1]
+    assert labels(message) == ["Rules: Catte"]
+    await game[name].user.click(message, label="Rules: Catte")
+    assert "Catte: the rules" in seen(game[name].user.dm_channel.history()[-1])
+
+
+@pytest.mark.parametrize(("text", "name"), [("cat cafe", "Cat Café"), ("Maneki?", "Maneki-Ne-Collection"), ("a game of catte", "Catte")])
+async def test_a_game_that_is_named_can_be_opened_or_read_about(evening: Evening, text: str, name: str) -> None:
+    await writes(evening, "Dave", text)
+
+    message = evening["Dave"].user.dm_channel.history()[-1]
+    assert message.content.startswith(f"**{name}**\n")
+    assert labels(message) == [f"Play {name}", f"Rules: {name}"]
+    await evening["Dave"].user.click(message, label=f"Play {name}")
+    assert [one.opener for one in evening.bot.tables.registry.open_tables()] == [evening["Dave"].id]
+
+
+@pytest.mark.parametrize(
+    ("text", "label"), [("ルールは？", "ルール: キャッテ"), ("キャットカフェ", "「キャットカフェ」で遊ぶ"), ("こんにちは", "キャッテ")]
+)
+async def test_what_is_asked_for_in_japanese_is_understood(evening: Evening, text: str, label: str) -> None:
+    evening.speaks("Dave", "ja")
+    await evening.slash("Dave", "tables")
+
+    await writes(evening, "Dave", text)
+
+    message = evening["Dave"].user.dm_channel.history()[-1]
+    assert label in labels(message)
 
 
 async def test_who_sits_nowhere_is_offered_a_game_of_their_own(evening: Evening) -> None:

@@ -93,6 +93,17 @@ play-words = { $tables ->
     [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
    *[other] That is no move that I understand. Here are your tables; each game below them opens a new one, for you and computer cats.
 }
+# What somebody is told in direct messages who greets, or asks for help; $tables of theirs follow as buttons.
+play-hello = Hello! { $tables ->
+    [one] Here is your table
+   *[other] Here are your tables
+}. A move you can type here as you would say it, such as the name of a card. /play shows the games, /rules how they are played.
+play-how = How is it played? In pages, with pictures:
+play-open = Play { $game }
+play-rules = Rules: { $game }
+# The words by which one greets us or asks for help, and those by which one asks for the rules.
+play-typed-hello = hello hi hey hiya help menu start thanks thank
+play-typed-rules = rules rule how tutorial explain instructions
 
 
 ## Lucky words

@@ -80,6 +80,14 @@ play-words = { $tables ->
     [0] こんにちは！ どのゲームで遊びますか？ ボタンを押すと、あなたとネコの卓をここに開きます。
    *[other] 手として読み取れませんでした。あなたの卓はこちらです。下のゲームを選ぶと、あなたとネコの新しい卓を開きます。
 }
+play-hello = こんにちは！ あなたの卓はこちら{ $tables ->
+   *[other] です
+}。カードの名前などをここに書くと、そのままプレイできます。/{ command-play } でゲーム、/{ command-rules } で遊び方が見られます。
+play-how = 遊び方は、絵つきのページで見られます。
+play-open = 「{ $game }」で遊ぶ
+play-rules = ルール: { $game }
+play-typed-hello = こんにちは こんばんは おはよう はじめまして ヘルプ メニュー ありがとう hello hi hey help menu start thanks
+play-typed-rules = ルール 遊び方 あそびかた やり方 やりかた 説明 rules rule how
 
 
 ## Lucky words
