@@ -69,8 +69,9 @@ class Outcome(NamedTuple):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Each seat's place by its score, from 1; equal scores share one."""
-        return tuple(1 + sum(other > score for other in self.scores) for score in self.scores)
+        """Each seat's place by its score, from 1. Equal scores share one, but who has not won with the best stands behind who has."""
+        ranks = [(score, seat in self.winners) for seat, score in enumerate(self.scores)]
+        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
 
 class Game(Protocol[S, V, M]):

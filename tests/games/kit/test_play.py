@@ -247,3 +247,9 @@ def test_a_part_pressed_twice_is_known_also_while_the_choice_is_made_anew() -> N
 
     assert begun.has_made(P0, 1, Part("a"))
     assert not begun.is_choice(P0, Part("a"))
+
+
+def test_of_equal_scores_who_has_won_stands_before_who_has_not() -> None:
+    """In Maneki-Ne-Collection more cats decide between them (rule 8.2)."""
+    assert Outcome((30, 12, 30), (P0, Seat(2))).places == (1, 3, 1)
+    assert Outcome((30, 12, 30), (Seat(2),)).places == (2, 3, 1)
