@@ -22,6 +22,7 @@ from looks.maneki.words import (
     describe,
     describe_added,
     describe_beside,
+    describe_board,
     describe_choice,
     describe_completed,
     describe_end,
@@ -62,8 +63,7 @@ class ManekiFace:
         lists: list[Select] = []
         for board in BOARDS:
             lays = [describe_lay(view, move, say) for move in legal if isinstance(move, Lay) and move.board == board]
-            there = len(view.boards[board].lanes[view.seat].cards) if view.seat is not None else 0
-            lists += ask.selects(say("maneki-lay-at", board=board, there=there), lays, at=len(lists))
+            lists += ask.selects(describe_board(view, board, say), lays, at=len(lists)) if lays else ()
         return (*takes, *lists)
 
     def is_public(self, view: View) -> bool:

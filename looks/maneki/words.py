@@ -27,6 +27,7 @@ from games.maneki.components import (
     LAST_MANEKINEKO,
     ORANGE,
     WHITE,
+    Board,
     Colour,
     Icon,
     Piece,
@@ -112,15 +113,15 @@ def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
-    told = [describe_reasons(showdowns, say) if showdowns else "", _laid(happened, say, names) if lays else ""]
+    told = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
     return "\n".join(filter(None, told if lays and any(told) else (*told, _asked(view, say, names))))
 
 
-def describe_reasons(showdowns: Sequence[Showdown], say: Say) -> str:
-    """Why in the last of these the best hand beat the second, and the second the third, in a few words; and where there were others."""
+def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str]) -> str:
+    """Who won the last of these, why their hand beat the second, in a few words; and where there were others."""
     *earlier, last = showdowns
-    why = BETWEEN.join(_reason(last, place, say) for place in range(_deciding(last)))
-    return say("maneki-words-decided", board=last.board, why=why, before=[one.board for one in earlier] or None)
+    before = [one.board for one in earlier] or None
+    return say("maneki-words-decided", winner=names[last.winner], board=last.board, why=_reason(last, say), before=before)
 
 
 def _laid(happened: Since, say: Say, names: Sequence[str]) -> str:
@@ -284,6 +285,13 @@ def describe_lay(view: View, move: Lay, say: Say) -> Choice:
     return Choice(label, str(move), hint)
 
 
+def describe_board(view: View, board: Board, say: Say) -> str:
+    """The head of the list of lays at a board: how many cards may be laid there, and what comes of it where all of them are."""
+    lanes = view.boards[board].lanes
+    others = all(lane.is_full for seat, lane in enumerate(lanes) if seat != view.seat)
+    return say("maneki-lay-at", board=board, there=len(lanes[_seat_of(view)].cards), showdown=others)
+
+
 def _faces(cards: Sequence[Colour]) -> str:
     """The sign of one or two cards, before words that name them."""
     return alone("".join(SIGNS[card] for card in cards)) if len(cards) > 1 else alone(other(SIGNS[cards[0]]))
@@ -408,9 +416,9 @@ def _why(showdown: Showdown, place: int, say: Say, names: Sequence[str]) -> str:
     )
 
 
-def _reason(showdown: Showdown, place: int, say: Say) -> str:
-    """The same in three words: `4cats beats two pair`."""
-    better, worse, why = showdown.entries[place], showdown.entries[place + 1], showdown.why[place]
+def _reason(showdown: Showdown, say: Say) -> str:
+    """Why the best hand won, in three words: `4cats beats two pair`."""
+    better, worse, why = showdown.entries[0], showdown.entries[1], showdown.why[0]
     strength, weaker = describe_strength(better.hand.strength, say), describe_strength(worse.hand.strength, say)
     return say("maneki-words-reason", ground=_word(why.ground), strength=strength, weaker=weaker, **_ranks(why))
 

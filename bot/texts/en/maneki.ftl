@@ -23,15 +23,15 @@ maneki-words-yours = { $phase ->
 maneki-words-waiting = The others are laying cards. This message changes with the next showdown, and when it is your turn.
 # $laid: who laid which cards, one after another. $begun: whether one has had a turn.
 maneki-words-since = { $begun ->
-    [true] **Since your last turn:** { $laid }
+    [true] **Since then:** { $laid }
    *[false] **Before you:** { $laid }
 }
-maneki-words-laid = { $name } { $cards } at { $board }
+maneki-words-laid = { $name } { $cards } at board { $board }
 maneki-words-last = { $name } laid { $cards } at board { $board }.
-# $why: why the first beats the second, and the second the third. $before: the boards of other showdowns shortly before, or none.
+# $winner: of the last one. $why: why their hand beats the second. $before: the boards of other showdowns shortly before, or none.
 maneki-words-decided = { $before ->
-    [none] **Showdown at { $board }:** { $why }
-   *[other] **Showdowns at { $before }, then { $board }:** { $why }
+    [none] **{ $winner } won board { $board }:** { $why }
+   *[other] **Showdown at board { $before }; then { $winner } won board { $board }:** { $why }
 }
 maneki-words-reason = { $ground ->
     [strength] { $strength } beats { $weaker }
@@ -152,7 +152,7 @@ maneki-words-line = { $effect ->
    *[printed] cushions: { $cats } → **{ $points }**
 }
 maneki-words-bonus = all six colours → **{ $points }**
-maneki-words-lay = { $cards } at { $board }
+maneki-words-lay = { $cards } at board { $board }
 maneki-words-take = { $place ->
     [1] the first Zabuton Neko
    *[2] the second Zabuton Neko
@@ -182,11 +182,17 @@ maneki-highlight-earlier = { $name } and { $other } had the same hand at board {
 maneki-highlight-can = A can saved { $name } { $points } points.
 maneki-highlight-coins = { $count } coins brought { $name } { $points } points.
 maneki-highlight-most = Most cats: { $name }, with { $count }.
-# $there: how many cards one has at the board.
+# $there: how many cards one has at the board. $showdown: whether all others have three there.
 maneki-lay-at = { $there ->
     [0] Board { $board }: lay 1 or 2 cards
-    [1] Board { $board }: lay 2 cards
-   *[other] Board { $board }: lay 1 card
+    [1] Board { $board }: lay 2 cards → { $showdown ->
+        [true] showdown
+       *[false] full hand
+    }
+   *[other] Board { $board }: lay 1 card → { $showdown ->
+        [true] showdown
+       *[false] full hand
+    }
 }
 maneki-showdown = Showdown at board { $board }
 maneki-collections = The collections

@@ -27,8 +27,8 @@ maneki-words-since = { $begun ->
 maneki-words-laid = { $name }さん { $board }に{ $cards }
 maneki-words-last = { $name }さんがこたつ{ $board }に{ $cards }を出しました。
 maneki-words-decided = { $before ->
-    [none] **こたつ{ $board }の勝負:** { $why }
-   *[other] **こたつ{ $before }、そして{ $board }の勝負:** { $why }
+    [none] **こたつ{ $board }: { $winner }さん** { $why }
+   *[other] **こたつ{ $before }の次に{ $board }: { $winner }さん** { $why }
 }
 maneki-words-reason = { $ground ->
     [strength] { $strength } > { $weaker }
@@ -127,7 +127,7 @@ maneki-words-line = { $effect ->
    *[printed] ざぶとん: { $cats } → **{ $points }**
 }
 maneki-words-bonus = 6色そろい → **{ $points }**
-maneki-words-lay = { $board }に{ $cards }
+maneki-words-lay = こたつ{ $board }に{ $cards }
 maneki-words-take = { $place ->
     [1] 1つ目のざぶとんネコ
    *[2] 2つ目のざぶとんネコ
@@ -174,8 +174,14 @@ maneki-highlight-coins = 小判{ $count }枚が{ $name }さんに{ $points }点�
 maneki-highlight-most = ネコがいちばん多い人: { $name }さん({ $count }匹)。
 maneki-lay-at = { $there ->
     [0] こたつ{ $board }に1〜2枚出す
-    [1] こたつ{ $board }に2枚出す
-   *[other] こたつ{ $board }に1枚出す
+    [1] こたつ{ $board }に2枚出す → { $showdown ->
+        [true] 勝負
+       *[false] 3枚そろう
+    }
+   *[other] こたつ{ $board }に1枚出す → { $showdown ->
+        [true] 勝負
+       *[false] 3枚そろう
+    }
 }
 maneki-showdown = こたつ{ $board }の勝負
 maneki-collections = みんなのコレクション

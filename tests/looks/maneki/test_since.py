@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,11 +11,14 @@ import pytest
 from bot.texts import Texts
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from games.maneki import GAME
-from games.maneki.events import Laid, Taken
+from games.maneki.components import BOARDS
+from games.maneki.events import Laid, ShowdownHeld, Taken
+from games.maneki.state import Phase
 from looks.kit.faces import Scene
 from looks.kit.words import Names, readable
 from looks.maneki.face import ManekiFace
 from looks.maneki.since import Since, settled, since
+from looks.maneki.words import describe_board
 from tests.playing import at_random, whole
 
 FACE, ENGLISH = ManekiFace(), Texts.load().to("en")
@@ -90,10 +94,31 @@ def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_s
 
     assert first, "the first who is asked has nothing to be told"
     assert any(text.startswith("**Before you:** ") for text in said)
-    assert any(text.startswith("**Since your last turn:** ") and " at A · " in text for text in said)
-    assert any(text.startswith("**Showdown at ") and " beats " in text and "**Since your last turn:**" in text for text in said)
+    assert any(text.startswith("**Since then:** ") and " at board A · " in text for text in said)
+    assert any(re.match(r"\*\*\w+ won board [ABC]:\*\* ", text) and " beats " in text and "**Since then:**" in text for text in said)
     assert any("gets the other. Only you can see both cushions." in text for text in said)
     assert all(len(text.splitlines()) <= 3 for text in said)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_head_of_a_list_of_lays_says_what_comes_of_it(seats: int) -> None:
+    """A showdown follows exactly where it says so: everybody else is full there, and one's own last cards come."""
+    seen = set()
+    for play in plays(seats):
+        for seat in play.pending:
+            view = GAME.view(play.state, seat)
+            for board in BOARDS if view.phase is Phase.LAY else ():
+                said, lays = (
+                    describe_board(view, board, ENGLISH),
+                    [move for move in play.legal_moves(seat) if getattr(move, "board", None) == board],
+                )
+                if "→" not in said or not lays:
+                    continue
+                events = [event for event in play.answer(seat, min(lays, key=str)).step.events if isinstance(event, ShowdownHeld)]
+                assert bool(events) == said.endswith("→ showdown")
+                seen.add(said.partition("→ ")[2])
+
+    assert seen == {"showdown", "full hand"}
 
 
 def test_whoever_waits_is_told_when_the_hand_changes() -> None:

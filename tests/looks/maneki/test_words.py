@@ -319,11 +319,11 @@ def test_moves_are_told_in_words() -> None:
     moves = [GAME.parse(text) for text in ("lay A K W", "take 1", "take 2")]
 
     assert [readable(describe_move(move, ENGLISH)) for move in moves] == [
-        "⬛K 🤍W at A",
+        "⬛K 🤍W at board A",
         "the first Zabuton Neko",
         "the second Zabuton Neko",
     ]
-    assert [readable(describe_move(move, JAPANESE)) for move in moves] == ["Aに⬛K 🤍W", "1つ目のざぶとんネコ", "2つ目のざぶとんネコ"]
+    assert [readable(describe_move(move, JAPANESE)) for move in moves] == ["こたつAに⬛K 🤍W", "1つ目のざぶとんネコ", "2つ目のざぶとんネコ"]
 
 
 def test_each_colour_has_its_own_sign_and_letter_and_each_icon_its_own_mark() -> None:
