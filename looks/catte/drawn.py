@@ -12,6 +12,7 @@ from games.catte.moves import Play
 from games.catte.state import Cause, Line, Mark, Phase, View
 from games.catte.tricks import plays_from, winning_place
 from games.kit import Event, Seat
+from looks.catte.opened import Opened
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import BAD, GOLD, GOOD, cloths
 from looks.kit.drawing.plates import Part, called, columns, fan, named_rows, pill, row, slot, written
@@ -28,10 +29,14 @@ BESIDE = 0.92
 FADED = 150
 
 
-def canvas_of(view: View, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
-    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table, below what happened last."""
+def canvas_of(seen: View | Opened, names: Sequence[str], theme: str, last: Event | None = None) -> Canvas:
+    """The table as everybody sees it; with a seat's view its hand, and what it needs of the table, below what happened last.
+
+    Where a part of a choice is opened, its cards alone are lit.
+    """
+    view, lit = seen if isinstance(seen, Opened) else (seen, None)
     names = called(names, view.terms.seats)
-    return _table(view, names, theme) if view.seat is None else _hand(view, names, theme, last)
+    return _table(view, names, theme) if view.seat is None else _hand(view, names, theme, last, lit)
 
 
 def news_of(event: Event, names: Sequence[str], theme: str) -> Canvas | None:
@@ -161,7 +166,7 @@ NUMBER = 0.6
 """How much of a card, from its left, has to be seen so that its number can be read; its sign is on the right."""
 
 
-def _hand(view: View, names: Sequence[str], theme: str, last: Event | None) -> Canvas:
+def _hand(view: View, names: Sequence[str], theme: str, last: Event | None, lit: Sequence[CatCard] | None) -> Canvas:
     assert view.seat is not None, "a hand is seen from its seat"
     turn = view.seat in view.pending
     colours = CLOTHS[theme]
@@ -177,7 +182,7 @@ def _hand(view: View, names: Sequence[str], theme: str, last: Event | None) -> C
         else:
             written(canvas, names[seat], left + 6, NAMES_AT, width - 12, SCENES_AT - NAMES_AT - 4, 26)
         _standing(canvas, view, Seat(seat), left, width)
-    _cards(canvas, view.hand or (), _playable(view))
+    _cards(canvas, view.hand or (), _playable(view) if lit is None else mask_of(lit))
     return canvas
 
 

@@ -9,6 +9,7 @@ from games.catte.events import RoundDealt, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move, Play
 from games.catte.state import Phase, View
 from games.kit import Event
+from looks.catte.opened import Opened
 from looks.catte.settled import settled
 from looks.catte.words import (
     black_of,
@@ -55,7 +56,7 @@ class CatteFace:
         seen, last = settled(view), next((event for event in reversed(told) if type(event) in GAME.beats), None)
         text = describe(seen, say, names.shown, last, opened)
         beside = describe_hand_beside(seen, last, opened, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(seen, names, text, beside, last=last))
+        return Scene(text, DRAWINGS.of_view(Opened.of(seen, opened) or seen, names, text, beside, last=last))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None

@@ -16,6 +16,7 @@ from games.catte.moves import Coffee, Move
 from games.catte.moves import Play as Lay
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks.catte import LOOK
+from looks.catte.opened import Opened
 from looks.kit.faces import Ask
 from looks.kit.pages import Button, Row, Tone
 from looks.kit.words import Names
@@ -81,6 +82,23 @@ def test_a_picture_shows_what_happened_last_above_the_cards(seats: int) -> None:
             assert draw(view, NAMES[:seats], last=last) != draw(view, NAMES[:seats])
 
     assert shown == {"TrickWon", "RoundScored"}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_while_a_set_is_chosen_the_cards_to_choose_from_are_lit_and_no_others(seats: int) -> None:
+    draw, changed = LOOK.drawings.draw, 0  # type: ignore[union-attr]
+    for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
+        (seat,) = play.pending
+        view = GAME.view(play.state, seat)
+        pairs = [move.cards for move in play.legal_moves(seat) if isinstance(move, Lay) and move.is_set]
+        blacks = {black for black, _ in pairs}
+        for word in {"set", *map(str, blacks)}:
+            part = Opened.of(view, word)
+            whites = {card for pair in pairs if str(pair[0]) == word or len(blacks) == 1 for card in pair}
+            assert (set(part.lit) if part else None) == ((whites or blacks) if pairs else None)
+            changed += part is not None and draw(part, NAMES[:seats]) != draw(view, NAMES[:seats])
+
+    assert changed
 
 
 # Controls
