@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.facts import Sitter
-from bot.screens.acts import AtTable, LetCatPlay, Question, TableVerb
+from bot.screens.acts import AtTable, LetCatPlay, OpenPart, Question, TableVerb
 from bot.screens.end import ended_hand
 from bot.screens.names import bare, bare_names_of, both_names_of, plain, title
 from bot.tables import Live, missing, wished
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
+from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Colour, Link, Page, Panel, Row, Tone, button_rows
 from looks.kit.words import Say
 
 ABREAST = 2
@@ -73,6 +73,7 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
         state = (again or asking).state
         ask = Ask(question, bare_names_of(live), opened, chosen)
         rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
+        rows = _with_keeping(live, seat, rows, say) if again else rows
     spare = _beside(live, face, link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
@@ -82,6 +83,13 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     panels = scoreboard(live, face, say) if asking is None else ()
     return Page(text, panels or (scene.panel(colour=colour),), (*rows, *spare))
+
+
+def _with_keeping(live: Live, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
+    """The controls of a first part that is made again; and the way on, for who keeps what they had chosen, to the part they still owe."""
+    keep = Button(say("hand-keep"), str(OpenPart(live.facts.id, live.question(seat) or 0, "")))
+    *above, last = rows
+    return (*above, (*last, keep)) if isinstance(last, tuple) and len(last) < BUTTONS_A_ROW else (*rows, (keep,))
 
 
 def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:

@@ -11,6 +11,8 @@ hand-cat-plays = A cat plays for you at { $title }.
 # $names: who asks that a cat play for $name.
 hand-stand-in = { $names } would let a cat play for { $name } until they are back. Do you agree?
 hand-link = Table
+# Under the first part of a choice that is looked at once more: back to the part that is still owed.
+hand-keep = Keep my choice
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->
     [true] { " " }· your turn

@@ -10,6 +10,7 @@ hand-over = { $title } は終わりました。
 hand-cat-plays = { $title } ではネコが代わりにプレイしています。
 hand-stand-in = { $name }さんが戻るまで、ネコに代わってもらいますか？(提案: { $names })
 hand-link = 卓へ
+hand-keep = 選んだままにする
 hand-others = ほかの卓:
 hand-other = { $title }{ $asked ->
     [true] { " " }· あなたの番

@@ -10,11 +10,17 @@ import pytest
 
 from bot.errors import StorageError
 from bot.facts import TableId
+from bot.screens.acts import OpenPart
+from bot.screens.hand import hand_page
 from bot.tables import Live
 from games.catcafe import GAME
 from games.kit import Seat
+from looks.catcafe import LOOK
+from looks.kit.faces import AGAIN
+from looks.kit.pages import Button, Select
 from tests.bot import home as homes
 from tests.bot.home import ALICE, BOB, CAROL, Gate, Home, cannot, disk_trouble, gated, legal, refused
+from tests.harness.texts import TEXTS
 
 PASS = "pass"
 FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -163,6 +169,22 @@ async def test_who_owes_the_second_part_may_make_the_first_one_again_by_its_numb
     assert counting(passed, FIRST) == [PASS]
     assert legal(passed, FIRST)[-1] == PASS
     assert await cafe.store.moves(table) == list(passed.moves)
+
+
+@pytest.mark.parametrize("word", ["", "H", "Y"])
+async def test_from_wherever_one_went_back_to_one_press_leads_on_to_the_part_that_is_owed(cafe: Home, word: str) -> None:
+    table, mark = await marking(cafe)
+    live = await does(cafe, table, FIRST, mark[FIRST])
+
+    def acts(opened: str) -> list[str]:
+        rows = hand_page(live, ALICE.id, LOOK, TEXTS.to("en"), opened=opened).rows
+        return [one.act for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)]
+
+    on = str(OpenPart(table, live.question(FIRST) or 0, ""))
+
+    assert on in acts(AGAIN + word)
+    assert on not in acts("")
+    assert [act for act in acts("") if ":cat " in act]
 
 
 async def test_a_change_of_mind_that_was_begun_can_be_begun_again(cafe: Home) -> None:
