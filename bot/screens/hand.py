@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.facts import Sitter
 from bot.screens.acts import AtTable, LetCatPlay, OpenPart, Question, TableVerb
+from bot.screens.buttons import back_button, table_button
 from bot.screens.end import ended_hand
 from bot.screens.names import bare, bare_names_of, both_names_of, plain, title
 from bot.tables import Live, missing, wished
@@ -33,11 +34,6 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
     if sitter.cat is not None:
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=((back_button(live, say),), *_link(link, say)))
     return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
-
-
-def back_button(live: Live, say: Say) -> Button:
-    """Takes the seat back from the cat that plays for whoever presses."""
-    return Button(say("table-button-back"), str(AtTable(live.facts.id, "back")), Tone.MAIN)
 
 
 def hand_button(live: Live, member: int, say: Say) -> Button:
@@ -105,7 +101,7 @@ def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
     there: dict[TableVerb, bool] = {"aid": face.aid(say) is not None, "scores": live.scored is not None}
     verbs: list[TableVerb] = ["rules", "more", *(verb for verb, is_there in there.items() if is_there)]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
-    row += [Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs]
+    row += [table_button(live, verb, say) for verb in verbs]
     return (tuple(row),) if row else ()
 
 

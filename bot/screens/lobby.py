@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.facts import Sitter, TableState
-from bot.screens.acts import AddCat, AtTable, InLobby, LobbyVerb, SetOption, TableVerb
+from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
+from bot.screens.buttons import table_button
 from bot.screens.names import plain, title
 from bot.tables import RATED, SEATS, TRUTHS, Live, host_of
 from bot.tables.lobby import next_level
@@ -130,7 +131,7 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
     """None once the game has begun; but where somebody plays alone, there is no table message to have these buttons."""
     if live.running and live.is_direct:
         verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
-        return (tuple(Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb))) for verb in verbs),)
+        return (tuple(table_button(live, verb, say) for verb in verbs),)
     if not live.in_lobby:
         return ()
     join = _button(live, "join", say, Tone.MAIN, disabled=live.free == 0)

@@ -9,8 +9,9 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import MemberId
-from bot.screens.acts import AtTable, Question, TableVerb
-from bot.screens.hand import back_button, hand_page, stand_in_button
+from bot.screens.acts import Question, TableVerb
+from bot.screens.buttons import back_button, table_button
+from bot.screens.hand import hand_page, stand_in_button
 from bot.screens.names import bare_names_of, both_names_of, plain, title
 from bot.tables import Live, host_of, missing, wished
 from games.kit import Seat
@@ -33,7 +34,7 @@ def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[Mem
         *([say("table-no-thread")] if homeless else []),
         *_away(live, say),
         *_wished(live, say),
-        *([say("table-dms-closed", names=[plain(one.name) for one in shut])] if shut else []),
+        *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{live.facts.game}-hand"))] if shut else []),
     ]
     panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
@@ -64,11 +65,7 @@ def _wished(live: Live, say: Say) -> Iterable[str]:
 
 def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
     verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
-    return tuple(_button(live, verb, Tone.MAIN if verb == "hand" else Tone.PLAIN, say) for verb in verbs)
-
-
-def _button(live: Live, verb: TableVerb, tone: Tone, say: Say) -> Button:
-    return Button(say(f"table-button-{verb}"), str(AtTable(live.facts.id, verb)), tone)
+    return tuple(table_button(live, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
 
 
 def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
@@ -85,7 +82,7 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False, over
         verbs.append(("words", Tone.PLAIN))
     verbs.append(("wrong", Tone.PLAIN))
     waited = [seat for seat in overdue if seat != live.seat_of(member)] if live.seat_of(member) is not None else []
-    buttons = [*(stand_in_button(live, seat, say) for seat in waited), *(_button(live, verb, tone, say) for verb, tone in verbs)]
+    buttons = [*(stand_in_button(live, seat, say) for seat in waited), *(table_button(live, verb, say, tone) for verb, tone in verbs)]
     return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
 
 
@@ -93,13 +90,13 @@ def end_question_page(live: Live, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
     persons = sum(sitter.member is not None for sitter in live.facts.sitters)
     text = say("table-end-question", title=title(live, say), count=persons)
-    return Page(text=text, rows=((_button(live, "end-now", Tone.BAD, say),),))
+    return Page(text=text, rows=((table_button(live, "end-now", say, Tone.BAD),),))
 
 
 def wrong_question_page(live: Live, say: Say) -> Page:
     """What is written down for the host where something is wrong, before it is; private."""
     text = say("table-wrong-question", title=title(live, say))
-    return Page(text=text, rows=((_button(live, "wrong-now", Tone.MAIN, say),),))
+    return Page(text=text, rows=((table_button(live, "wrong-now", say, Tone.MAIN),),))
 
 
 def left_page(live: Live, say: Say) -> Page:

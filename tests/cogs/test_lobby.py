@@ -331,3 +331,22 @@ class TestWhenThereIsRoomForOne:
         assert "One table at a time fits" in told(second)
         assert len([text for text in evening.shows() if "Catte" in text]) == 1
         assert [message for message in evening.channel.history(viewer=evening["Bob"]) if "There are 1" in message.content] == []
+
+
+# In the words of the game
+
+
+async def test_who_plays_on_a_sheet_has_a_button_for_their_sheet(evening: Evening) -> None:
+    await evening.slash("Alice", "catcafe new", seats=2, cats=1)
+    await evening.press("Alice", "Start")
+
+    assert labels(evening.board)[-3:] == ["My sheet", "Rules", "⋯"]
+
+
+async def test_a_rule_that_is_as_usual_is_not_mentioned_in_a_lobby_and_another_one_is(evening: Evening) -> None:
+    await evening.slash("Alice", "catcafe new", seats=2)
+    await evening.slash("Bob", "catcafe new", seats=2, mice="cap")
+
+    usual, capped = evening.shows()
+    assert "\n2 seats\n" in usual
+    assert "2 seats, large groups of mice score 20 points in all" in capped

@@ -206,4 +206,6 @@ def _notes(live: Live, say: Say) -> Iterator[str]:
     yield from (say("table-cat-plays", name=name) for name in names_of(live))
     persons = [plain(one.name) for one in live.facts.sitters if one.member is not None]
     for count in range(1, len(persons) + 1):
-        yield from (say("table-dms-closed", names=list(some)) for some in combinations(persons, count))
+        yield from (
+            say("table-dms-closed", names=list(some), button=say(f"{live.facts.game}-hand")) for some in combinations(persons, count)
+        )

@@ -6,6 +6,8 @@ catcafe-typed = house=H yarn=Y butterfly=B bowl=F cushion=C mouse=M in=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catcafe-pitch = Take dice and furnish your five cat towers. Each kind of toy scores in its own way, and three finished towers end the game.
 catcafe-size = 2–4 players · about 30 minutes · medium
+# On the button that shows what one alone has.
+catcafe-hand = My sheet
 
 
 ## In words
@@ -130,9 +132,10 @@ catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushio
 
 ## On Discord
 
-catcafe-options = { $seats } seats, large groups of mice { $mice ->
-    [cap] score 20 points in all
-   *[split] are split for the most points
+# How large groups of mice count is said only where it is not as usual.
+catcafe-options = { $seats } seats{ $mice ->
+    [cap] , large groups of mice score 20 points in all
+   *[split] { "" }
 }
 # In replays: what a scene is.
 catcafe-scene = round

@@ -6,6 +6,8 @@ catte-typed = black=BK white=WH brown=BR and=+ coffee=coffee
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catte-pitch = Win tricks to collect coffee, and stop in time: exactly the limit counts double, one more counts nothing.
 catte-size = 3–4 players · about 20 minutes · easy
+# On the button that shows what one alone has.
+catte-hand = My hand
 
 
 ## In words

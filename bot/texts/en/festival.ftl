@@ -6,6 +6,8 @@ festival-typed = spring=SP summer=SU fall=FA autumn=FA winter=WI yorozu=YZ
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 festival-pitch = Everybody plays a card at once; the highest and the lowest take from the middle. Collect fish, leave the crows, and never drink a third booze.
 festival-size = 3–4 players · about 30 minutes · medium
+# On the button that shows what one alone has.
+festival-hand = My hand
 
 
 ## In words

@@ -5,7 +5,7 @@ hand-may-change = **{ $title }**: you have chosen. You may change it until every
 hand-changing = **{ $title }**: choose the rest, and this takes the place of what you had chosen. Until then, that counts.
 hand-waiting = **{ $title }**
 hand-not-seated = You do not sit at { $title }.
-hand-not-dealt = { $title } has not started yet: there are no cards to see.
+hand-not-dealt = { $title } has not started yet: there is nothing of yours to see.
 hand-over = { $title } is over.
 hand-cat-plays = A cat plays for you at { $title }.
 # $names: who asks that a cat play for $name.

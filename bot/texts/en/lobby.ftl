@@ -109,5 +109,5 @@ play-typed-rules = rules rule how tutorial explain instructions
 ## Lucky words
 
 luck-title = Lucky word
-luck-label = Lucky word (optional)
+luck-label = Lucky word: a–z, digits, - (optional)
 luck-placeholder = tuna

@@ -6,6 +6,8 @@ maneki-typed = black=K brown=B orange=O grey=G gray=G cream=C white=W board= at=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 maneki-pitch = Lay cats at three kotatsu. The best hands take cats home, and only then show what their cushions are worth.
 maneki-size = 2–4 players · about 30 minutes · easy
+# On the button that shows what one alone has.
+maneki-hand = My hand
 
 
 ## In words

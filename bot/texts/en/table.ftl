@@ -11,7 +11,7 @@ table-not-started = Table { $table } has not started yet.
 table-already-started = Table { $table } has already started.
 table-full = All { $seats } seats are taken.
 table-not-seated = You do not sit at table { $table }.
-table-seat-left = A cat plays for you at table { $table }. Take your seat back first: My hand, then “Take my seat back”.
+table-seat-left = A cat plays for you at table { $table }. Take your seat back first: /hand, then “Take my seat back”.
 table-only-host = Only { $host }, who opened this table, can do that.
 table-not-enough = { $needed ->
     [one] One more is needed
@@ -36,8 +36,8 @@ table-late-click = Too late: the game has moved on. Your hand shows what you can
 table-your-turn = { $who } it is your turn.
 table-cat-plays = A cat plays for { $name } for now.
 table-no-thread = I cannot write in the thread of this table, so it goes on here.
-table-dms-closed = I cannot write to { $names } directly: press **My hand** to see your cards and play.
-table-button-hand = My hand
+# $button: what the button is called that shows what one alone has.
+table-dms-closed = I cannot write to { $names } directly: press **{ $button }** below to see what you have and play.
 table-button-rules = Rules
 table-button-aid = Chart
 table-button-scores = Scores

@@ -6,6 +6,7 @@ catcafe-typed = ハウス=H 毛糸玉=Y 毛糸=Y ちょうちょ=B 蝶=B ごは�
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catcafe-pitch = ダイスを選び、5本のキャットタワーにおもちゃを置いていきます。得点のしかたはおもちゃごとに違い、だれかが3本完成させると終わりです。
 catcafe-size = 2〜4人 · 約30分 · ふつう
+catcafe-hand = マイシート
 
 
 ## In words
@@ -167,9 +168,9 @@ catcafe-refusal-no-tower = タワー{ $tower }はありません。1〜5です�
 
 ## On Discord
 
-catcafe-options = { $seats }人、大きなネズミの集まりは{ $mice ->
-    [cap] シートの数まで
-   *[split] いちばん得になるように分ける
+catcafe-options = { $seats }人{ $mice ->
+    [cap] 、大きなネズミの集まりはシートの数まで
+   *[split] { "" }
 }
 # In replays: what a scene is.
 catcafe-scene = ラウンド

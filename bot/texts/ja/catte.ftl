@@ -6,6 +6,7 @@ catte-typed = 黒=BK 白=WH 茶色=BR 茶=BR コーヒー=coffee と=+ の= を=
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 catte-pitch = トリックを取ってコーヒーを集め、ちょうどよいところで止めるゲームです。上限ぴったりなら2倍、1つでも超えると0点です。
 catte-size = 3〜4人 · 約20分 · やさしい
+catte-hand = 手札
 
 
 ## In words

@@ -93,5 +93,5 @@ play-typed-rules = ルール 遊び方 あそびかた やり方 やりかた �
 ## Lucky words
 
 luck-title = ラッキーワード
-luck-label = ラッキーワード(任意)
+luck-label = ラッキーワード: a〜z、数字、ハイフン(任意)
 luck-placeholder = maguro

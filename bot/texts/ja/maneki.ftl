@@ -6,6 +6,7 @@ maneki-typed = 黒=K 茶色=B 茶=B オレンジ=O 灰色=G 灰=G クリーム=C
 # In the lobby and on the page of all games: a sentence; for how many, how long, how hard.
 maneki-pitch = 3つのこたつにネコを並べます。強い役を作った人がネコを連れて帰り、そこで初めてざぶとんの点数がわかります。
 maneki-size = 2〜4人 · 約30分 · やさしい
+maneki-hand = 手札
 
 
 ## In words

@@ -4,6 +4,7 @@ auction-name = Auction
 auction-typed = for=
 auction-pitch = Bid in secret for prizes that everybody sees.
 auction-size = 2–3 players · 5 minutes · easy
+auction-hand = My hand
 auction-options = { $seats } seats, { $cards } cards each
 # In replays: what ends with news, and what ends with a scoreboard.
 auction-scene = prize
