@@ -17,12 +17,15 @@ from bot.facts import MemberId, TableId
 from bot.replay.shelf import LARGEST, SHOWN, Shelved
 from bot.replay.steps import RECORD_FILE
 from bot.screens.acts import EVERYBODY, UPLOADED, ReplayEyes, ReplayOf, ReplayStep
+from bot.screens.names import plain
 from bot.texts import ENGLISH, Speech
 from cogs._control import Control
 from cogs._sight import check_sight, server_of
-from games.kit import Judgement
+from games.kit import Judgement, write_record
 from looks.kit.pages import Page, cut
 
+KNOWN = 100
+"""So many of somebody's newest tables are known again by a record that they verify."""
 _BLOCK = 1800
 """Characters of judgements that leave room for the words around them."""
 
@@ -121,11 +124,29 @@ class Replaying(commands.Cog):
     async def verify(self, interaction: discord.Interaction[Purrlor], file: discord.Attachment) -> None:
         async with answering(self.bot.door, interaction) as reply:
             async with self._one_at_a_time(reply):
-                judged = await self.bot.replays.judgements(await read(file))
+                content = await read(file)
+                judged = await self.bot.replays.judgements(content)
+                known = [judgement.good for judgement in judged] == [True] and await self._known(content, reply)
             lines = [one.said.replace("```", "'''") for one in judged[:SHOWN]]
             head = reply.say("verify-head", good=sum(one.good for one in judged), count=len(judged), shown=len(lines))
             block = f"```\n{cut(chr(10).join(lines), _BLOCK)}\n```"
-            await reply.tell(Page(text="\n".join([head, block, *self._explained(judged, reply)])))
+            await reply.tell(Page(text="\n".join([head, block, *self._explained(judged, reply), *([known] if known else [])])))
+
+    async def _known(self, content: bytes, reply: Reply) -> str:
+        """Of a record that is good: at which table of the person's exactly this was played, and by whom; nothing where at none of them."""
+        record = (await self.bot.replays.of_file(content)).played.record
+        past = await self.bot.store.history(reply.person.id, limit=KNOWN)
+        for table in (one.table.id for one in past if one.table.commit == record.commit and one.table.game == record.game):
+            try:
+                played = (await self.bot.replays.of_table(table)).played
+            except CannotDo:  # of rules that are not known any more
+                continue
+            if write_record(played.record) == write_record(record):
+                scores = record.outcome.scores if record.outcome else ("",) * len(played.names)
+                players = [f"{plain(name)} {score}".strip() for name, score in zip(played.names, scores, strict=True)]
+                title = reply.say("table-title", game=reply.say(f"{record.game}-name"), table=table)
+                return reply.say("verify-known", title=title, players=players)
+        return ""
 
     def _one_at_a_time(self, reply: Reply) -> asyncio.Lock:
         """Files are large: those of one person are read one after another, so that everybody else's come in between."""

@@ -15,6 +15,7 @@ from simcord.results import InteractionResult
 from bot.facts import TableId
 from bot.host.command_line import main as purrlor
 from bot.replay.shelf import LARGEST
+from bot.screens.end import record_file
 from games.kit import Seat, write_record
 from tests.cogs.evening import ALL, Evening, acts, cards, controls, labels, seen, told
 
@@ -354,6 +355,20 @@ async def test_verify_says_in_japanese_too_what_is_wrong_with_a_record_beside_it
     assert "ここには purrlor-record の行が必要です" in told(await evening.slash("Bob", "verify", file=("r.txt", b"nonsense")))
     other = re.sub(rb"(?m)^seed .{4}", b"seed beef", GOOD)
     assert "シードがこのハッシュと合いません" in told(await evening.slash("Bob", "verify", file=("r.txt", other)))
+
+
+async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there_and_by_whom(evening: Evening) -> None:
+    await evening.start("Bob")
+    await evening.plays_out()
+    live = evening.live()
+    assert live.outcome is not None
+    record = record_file(live).content
+
+    own, strangers = [told(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
+
+    scores = [f"{sitter.name} {score}" for sitter, score in zip(live.facts.sitters, live.outcome.scores, strict=True)]
+    assert f"Exactly this was played at Catte · table 1: {scores[0]}, {scores[1]}, and {scores[2]}." in own
+    assert "played at" not in strangers
 
 
 async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening) -> None:

@@ -48,3 +48,5 @@ record-problem = { $line ->
        *[other] , `{ $text }`
     }: { $sentence }
 }
+# Below what is said of a good record: at a table of the reader's own. $players: with their scores.
+verify-known = Exactly this was played at { $title }: { $players }.

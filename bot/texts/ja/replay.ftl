@@ -44,6 +44,7 @@ record-problem = { $line ->
        *[other] 「{ $text }」
     }: { $sentence }
 }
+verify-known = これは { $title } の記録です: { $players }
 
 
 ## Notes of damaged records
