@@ -94,7 +94,7 @@ async def _open_table(
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         server, channel = place_of(reply)
         if thread:
-            _check_thread(reply)
+            check_thread(reply)
         wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
 
@@ -106,13 +106,22 @@ def wish_for(game: AnyGame, server: ServerId | None, channel: ChannelId, locale:
     return Wish(game.name, seats, {}, (default_level(game.name),) * cats, server, channel, locale)
 
 
-def _check_thread(reply: Reply) -> None:
+def check_thread(reply: Reply) -> None:
     """Raises CannotDo where a table cannot have a thread of its own."""
     interaction = reply.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
     if lacking := interaction.client.door.lacking_for_thread(interaction):
         raise _missing(reply, lacking)
+
+
+def may_thread(reply: Reply) -> bool:
+    """Whether a table in the channel of this press can have a thread of its own."""
+    try:
+        check_thread(reply)
+    except CannotDo:
+        return False
+    return True
 
 
 def _missing(reply: Reply, lacking: Sequence[str]) -> CannotDo:

@@ -11,13 +11,14 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
-from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption
-from bot.screens.lobby import close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here
+from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
+from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here
 from bot.screens.rules import Book, rules_page
-from bot.tables import Live, check_closing
-from bot.tables.lobby import check_host, check_lobby
+from bot.tables import TRUTHS, Live, check_closing
+from bot.tables.lobby import THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control
+from cogs._opening import check_thread, may_thread
 from looks.kit.pages import Page
 
 WORD = "word"
@@ -35,6 +36,11 @@ class LobbyButton(Control[InLobby]):
                 await _shown(bot, reply, live)
             case "luck":
                 await self._ask_for_luck(reply, live)
+            case "thread" | "channel" as where:
+                if where == "thread":
+                    check_thread(reply)
+                live = await bot.tables.choose(self.act.table, reply.person, THREAD, TRUTHS[where == "channel"])
+                await _show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
             case "more" | "fair" | "options" as verb:
                 await _show(reply, self._page(reply, live, verb))
             case "close" if live.in_lobby and others_here(live, reply.person.id):
@@ -50,7 +56,7 @@ class LobbyButton(Control[InLobby]):
         if verb == "fair":
             return fair_page(live, reply.person.id, reply.say)
         check_host(live, reply.person)
-        return options_page(live, reply.say)
+        return options_page(live, reply.say, may_thread=may_thread(reply))
 
     async def _ask_for_luck(self, reply: Reply, live: Live) -> None:
         sitter = live.sitter_of(reply.person.id)
@@ -68,14 +74,18 @@ class CatSelect(Control[AddCat]):
 
 
 class OptionSelect(Control[SetOption]):
-    """A list of what an option may be."""
+    """A list of what an option may be; or, of more numbers than it can hold, the form in which one is typed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
         if _is_outlived(reply, live):
             return await _shown(bot, reply, live)
+        if self.chosen == ANOTHER:
+            check_lobby(live)
+            check_host(live, reply.person)
+            return await reply.ask(NumberForm(live, self.act.key, reply.say))
         live = await bot.tables.choose(self.act.table, reply.person, self.act.key, self.chosen)
-        return await _show(reply, options_page(live, reply.say))
+        return await _show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
 
 
 async def _do(
@@ -131,6 +141,28 @@ class LuckForm(Modal):
         self.stop()
 
 
+class NumberForm(Modal):
+    """The form for a number of which a list could not hold all. Raises CannotDo where the option takes no such."""
+
+    def __init__(self, live: Live, key: str, say: Speech) -> None:
+        option = next((one for one in live.game.options if one.key == key), None)
+        words = option.choices(live.facts.seats) if option else ()
+        if not words or not all(word.isdecimal() for word in words):
+            raise CannotDo("reply-bad-option", value=ANOTHER)
+        name = say(f"command-{live.facts.game}-new-{key}")
+        super().__init__(title=name[:1].upper() + name[1:], custom_id=str(TypeOption(live.facts.id, key)))
+        label = say("lobby-number-label", least=min(words, key=int), most=max(words, key=int))
+        self.add_item(TextInput[Any](label=label, default=live.options.value(key), max_length=4, custom_id=WORD))
+        self.stop()
+
+
+async def _take_number(interaction: discord.Interaction[Any], act: TypeOption, written: dict[str, str]) -> None:
+    bot: Purrlor = interaction.client
+    async with answering(bot.door, interaction) as reply:
+        live = await bot.tables.choose(act.table, reply.person, act.key, written.get(WORD, "").strip())
+        await _show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
+
+
 async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:
     bot: Purrlor = interaction.client
     async with answering(bot.door, interaction) as reply:
@@ -144,3 +176,4 @@ async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, writt
 async def setup(bot: Purrlor) -> None:
     bot.add_dynamic_items(LobbyButton, CatSelect, OptionSelect)
     bot.add_form(GiveLuck, _take_luck)
+    bot.add_form(TypeOption, _take_number)

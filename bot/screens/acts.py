@@ -86,7 +86,9 @@ OptionKey = Annotated[str, Part(r"[\w-]{1,32}")]
 Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
-LobbyVerb = Literal["join", "leave", "cat", "uncat", "luck", "start", "close", "close-now", "rules", "more", "fair", "options"]
+LobbyVerb = Literal[
+    "join", "leave", "cat", "uncat", "luck", "start", "close", "close-now", "rules", "more", "fair", "options", "thread", "channel"
+]
 TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
@@ -204,6 +206,15 @@ class SetOption(Act):
     """A list: has this option of a lobby be what is chosen in it."""
 
     FORM = "lo:{table}:{key}"
+    table: TableNumber
+    key: OptionKey
+
+
+@dataclass(frozen=True, slots=True)
+class TypeOption(Act):
+    """A form: takes the number that is typed into it for this option of a lobby, where a list cannot hold all of them."""
+
+    FORM = "ot:{table}:{key}"
     table: TableNumber
     key: OptionKey
 

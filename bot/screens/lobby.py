@@ -23,6 +23,8 @@ from players import levels_of
 TONES: dict[LobbyVerb, Tone] = {"close": Tone.BAD, "close-now": Tone.BAD}
 ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100)
 """By what numbers go, where not all of them fit into a list."""
+ANOTHER = "…"
+"""What is chosen in such a list by who wants to type a number that is not in it."""
 
 
 def lobby_page(live: Live, say: Say, look: AnyLook | None = None) -> Page:
@@ -197,8 +199,8 @@ def fair_page(live: Live, member: int, say: Say) -> Page:
     return Page(panels=(panel,), rows=((*luck, _back(live, say)),))
 
 
-def options_page(live: Live, say: Say) -> Page:
-    """What is to be played at a table, to be chosen otherwise; private, for its host."""
+def options_page(live: Live, say: Say, *, may_thread: bool) -> Page:
+    """What is to be played at a table, to be chosen otherwise; private, for its host. `may_thread`: it can have a thread of its own."""
     seats = [str(number) for number in live.game.seats if number >= len(live.facts.sitters)]
     rows = [_option(live, SEATS, seats, str(live.facts.seats), say)]
     for option in live.game.options:
@@ -206,7 +208,9 @@ def options_page(live: Live, say: Say) -> Page:
         rows.append(_option(live, option.key, _offered(option, live.facts.seats, value), value, say))
     rows.append(_option(live, RATED, TRUTHS, TRUTHS[not live.facts.rated], say))
     text = say("lobby-choose", title=title(live, say), options=options_text(live.facts.game, live.options, say))
-    return Page(text=text, rows=(*rows, *(((_back(live, say),),) if len(rows) < ROWS else ())))
+    where: Iterable[LobbyVerb] = ("channel",) if live.facts.threaded else ("thread",) if may_thread else ()
+    buttons = (_back(live, say), *(_button(live, verb, say) for verb in where))
+    return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
 
 
 def _back(live: Live, say: Say) -> Button:
@@ -214,12 +218,12 @@ def _back(live: Live, say: Say) -> Button:
 
 
 def _offered(option: Option, seats: int, value: str) -> Sequence[str]:
-    """What the option may be; of more than a list takes, round numbers, and what it is now. The command takes all of them."""
+    """What the option may be; of more than a list takes, round numbers, what it is now, and a way to type another one."""
     words = option.choices(seats)
     if len(words) <= CHOICES:
         return words
-    step = next(step for step in ROUND_STEPS if sum(int(word) % step == 0 for word in words) < CHOICES)
-    return [word for word in words if int(word) % step == 0 or word == value]
+    step = next(step for step in ROUND_STEPS if sum(int(word) % step == 0 for word in words) < CHOICES - 1)
+    return [*(word for word in words if int(word) % step == 0 or word == value), ANOTHER]
 
 
 def _option(live: Live, key: str, words: Sequence[str], value: str, say: Say) -> Select:
@@ -230,6 +234,8 @@ def _option(live: Live, key: str, words: Sequence[str], value: str, say: Say) ->
 
 
 def _label(text: str, key: str, word: str, say: Say) -> str:
+    if word == ANOTHER:
+        return say("lobby-choice-another")
     if key == RATED:
         return say("lobby-choice-rated", rated=word)
     name = say(text)

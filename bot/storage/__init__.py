@@ -70,9 +70,9 @@ class Store(Protocol):
         ...
 
     async def choose_options(
-        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool
+        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool, threaded: bool
     ) -> None:
-        """Other options of a lobby, so many seats, and whether it is to be rated."""
+        """Other options of a lobby, so many seats, whether it is to be rated, and whether in a thread of its own."""
         ...
 
     async def start_table(

@@ -113,9 +113,9 @@ class SqliteStore(Store):
         await self._write(tables.seat_players, table, version, sitters, at, rated=rated)
 
     async def choose_options(
-        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool
+        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool, threaded: bool
     ) -> None:
-        await self._write(tables.choose_options, table, version, seats, options, at, rated=rated)
+        await self._write(tables.choose_options, table, version, seats, options, at, rated=rated, threaded=threaded)
 
     async def start_table(
         self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool

@@ -60,10 +60,11 @@ def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[S
 
 
 def choose_options(
-    db: Database, table: TableId, version: int, seats: int, options: Sequence[tuple[str, str]], at: float, *, rated: bool
+    db: Database, table: TableId, version: int, seats: int, options: Sequence[tuple[str, str]], at: float, *, rated: bool, threaded: bool
 ) -> None:
-    """Other options of a lobby, so many seats, and whether it is to be rated."""
-    _change(db, table, version, (TableState.LOBBY,), "touched_at = ?, seats = ?, rated = ?", at, seats, rated)
+    """Other options of a lobby, so many seats, whether it is to be rated, and whether in a thread of its own."""
+    change = "touched_at = ?, seats = ?, rated = ?, threaded = ?"
+    _change(db, table, version, (TableState.LOBBY,), change, at, seats, rated, threaded)
     _choose_anew(db, table, options)
 
 

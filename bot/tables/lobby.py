@@ -19,7 +19,7 @@ from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
 from players import default_level, levels_of
 
-SEATS, RATED = "seats", "rated"
+SEATS, RATED, THREAD = "seats", "rated", "thread"
 """What every table lets one choose, beside the options of its game."""
 TRUTHS = ("true", "false")
 
@@ -128,7 +128,7 @@ def with_luck(live: Live, person: Person, word: str) -> Reseat:
 
 
 def chosen(live: Live, person: Person, key: str, value: str) -> Choose | None:
-    """With this option as it is to be: one of the game's, `seats`, or `rated`; for the host. What was chosen otherwise stays.
+    """With this option as it is to be: one of the game's, `seats`, `rated` or `thread`; for the host. What was chosen otherwise stays.
 
     The seed stays as well, whose hash everybody has seen. The same deal is played as it was.
     """
@@ -141,7 +141,7 @@ def chosen(live: Live, person: Person, key: str, value: str) -> Choose | None:
 
 
 def _as_it_is(live: Live) -> Choose:
-    return Choose(live.options, rated=live.facts.rated)
+    return Choose(live.options, rated=live.facts.rated, threaded=live.facts.threaded)
 
 
 def _as_wanted(live: Live, key: str, value: str) -> Choose:
@@ -149,6 +149,8 @@ def _as_wanted(live: Live, key: str, value: str) -> Choose:
     try:
         if key == RATED:
             return replace(now, rated=_one_of(key, value, TRUTHS) == TRUTHS[0])
+        if key == THREAD:
+            return replace(now, threaded=_one_of(key, value, TRUTHS[1:] if live.is_direct else TRUTHS) == TRUTHS[0])
         if key == SEATS:
             allowed = [str(seats) for seats in game.seats if seats >= len(live.facts.sitters)]
             return replace(now, options=with_seats(game.options, now.options, int(_one_of(key, value, allowed))))

@@ -80,19 +80,22 @@ def seats(sitters: Iterable[Sitter]) -> Reseat:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Other options of a lobby, and whether it is to be rated."""
+    """Other options of a lobby, whether it is to be rated, and whether in a thread of its own."""
 
     options: Options
     rated: bool
+    threaded: bool
     what = What.CHOSEN
 
     def after(self, live: Live, at: float) -> Live:
         seats, values = self.options
-        return replace(live, facts=replace(live.facts, seats=seats, options=values, rated=self.rated, touched_at=at))
+        facts = replace(live.facts, seats=seats, options=values, rated=self.rated, threaded=self.threaded, touched_at=at)
+        return replace(live, facts=facts)
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         facts = after.facts
-        await store.choose_options(facts.id, live.facts.version, facts.seats, facts.options, facts.touched_at, rated=facts.rated)
+        what: dict[str, bool] = {"rated": facts.rated, "threaded": facts.threaded}
+        await store.choose_options(facts.id, live.facts.version, facts.seats, facts.options, facts.touched_at, **what)
 
 
 @dataclass(frozen=True, slots=True)

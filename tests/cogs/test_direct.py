@@ -51,6 +51,15 @@ async def test_as_many_cats_may_be_wished_for(evening: Evening) -> None:
     assert [one.cat for one in evening.live().facts.sitters] == [None, "kitten", "kitten"]
 
 
+async def test_a_thread_is_not_offered_there(evening: Evening) -> None:
+    await opens(evening)
+    more = await press(evening, "⋯")
+    assert more.response is not None
+
+    await evening["Alice"].user.click(more.response, label="Options")
+    assert labels(more.response.message) == ["Back"]
+
+
 async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:
     lobby, hand = alone.inbox("Alice")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bot import limits as discords
 from tests.cogs.evening import Evening, acts, controls, labels, told
 
 
@@ -69,8 +70,28 @@ async def test_of_many_numbers_round_ones_are_offered_and_the_one_that_holds(eve
 
     (select,) = [one for one in controls(shown.response.message) if one.custom_id == "lo:1:target"]
 
-    assert [int(one.value) for one in select.options] == sorted([*range(10, 101, 5), 33])
+    *numbers, another = [one.value for one in select.options]
+    assert [int(number) for number in numbers] == sorted([*range(10, 101, 5), 33])
+    assert another == "…"
     assert [one.value for one in select.options if one.default] == ["33"]
+
+
+async def test_a_number_that_is_not_in_the_list_is_typed(evening: Evening) -> None:
+    await evening.slash("Alice", "festival new", seats=3)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+    form = await evening["Alice"].select(shown.response, ["…"], custom_id="lo:1:target")
+    assert form.modal is not None
+    assert discords.of_modal(form.modal) == []
+    assert "A number from 10 to 100" in str(form.modal)
+
+    await evening["Alice"].submit_modal(form, {"word": "47"})
+    again = await evening["Alice"].select(shown.response, ["…"], custom_id="lo:1:target")
+    refused = await evening["Alice"].submit_modal(again, {"word": "7"})
+
+    assert "to 47 points" in evening.shows()[0]
+    assert "target cannot be “7” at this table" in told(refused)
+    assert evening.live().options.value("target") == "47"
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ from bot.screens.acts import (
     TurnHistory,
     TurnLeaderboard,
     TurnRules,
+    TypeOption,
 )
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until
@@ -123,6 +124,12 @@ async def luck(evening: Evening) -> InteractionResult:
     return await evening["Alice"].submit_modal(form, {"word": "miaow"})
 
 
+async def typing_a_number(evening: Evening) -> InteractionResult:
+    form = await evening.forge("Alice", evening.lobby, "lo:1:rounds", value="…")
+    evening.env.http_requests.clear()
+    return await evening["Alice"].submit_modal(form, {"word": "2"})
+
+
 async def lobby(evening: Evening) -> None:
     await evening.open(seats=4, cats=1)
     await evening.press("Bob", "Join")
@@ -154,12 +161,13 @@ async def end(evening: Evening) -> None:
 
 
 IN_THE_LOBBY: dict[str, Ask] = {
-    **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close-now")},
+    **{verb: pressing("Alice", f"lb:1:{verb}") for verb in ("leave", "cat", "uncat", "start", "close-now", "thread")},
     **{"join": pressing("Carol", "lb:1:join"), "luck": luck},
 }
 CHOOSING: dict[str, Ask] = {
     "another cat": pressing("Bob", "lc:1", value="kitten"),
     "an option": pressing("Alice", "lo:1:rounds", value="2"),
+    "a number": typing_a_number,
     "a game": pressing("Carol", "pl:catte"),
     "a game alone": pressing("Carol", "pa", value="catte"),
 }
@@ -175,7 +183,22 @@ AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for ver
 OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
-STORE = {MakeMove, ChooseMove, OpenPart, LetCatPlay, InLobby, AddCat, SetOption, GiveLuck, OpenGame, OpenAlone, AtTable, AfterEnd, ForgetMe}
+STORE = {
+    MakeMove,
+    ChooseMove,
+    OpenPart,
+    LetCatPlay,
+    InLobby,
+    AddCat,
+    SetOption,
+    TypeOption,
+    GiveLuck,
+    OpenGame,
+    OpenAlone,
+    AtTable,
+    AfterEnd,
+    ForgetMe,
+}
 STORE_NOTHING = {TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
 
 
@@ -184,7 +207,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "close"}
+    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "close", "channel"}
     assert set(get_args(TableVerb)) == {
         *AT_THE_TABLE,
         *BEING_AWAY,

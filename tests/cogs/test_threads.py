@@ -8,7 +8,7 @@ import simcord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.cogs.evening import Evening, told
+from tests.cogs.evening import Evening, labels, told
 
 
 async def in_its_thread(evening: Evening, table: int = 1) -> simcord.ChannelHandle:
@@ -83,15 +83,49 @@ async def test_a_table_cannot_have_a_thread_inside_of_one(evening: Evening) -> N
     assert evening.bot.tables.registry.open_tables() == []
 
 
+async def test_the_host_of_a_lobby_chooses_a_thread_for_it_and_changes_their_mind(evening: Evening) -> None:
+    await evening.open(cats=2)
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+
+    await evening["Alice"].click(shown.response, label="Play in a thread")
+    assert "The game will be played in a thread on this message." in evening.shows()[0]
+    await evening["Alice"].click(shown.response, label="Play in this channel")
+    assert "thread" not in evening.shows()[0]
+
+    await evening["Alice"].click(shown.response, label="Play in a thread")
+    await evening.press("Alice", "Start")
+    assert [one.name for one in evening.channel.threads] == ["Catte · table 1"]
+
+
+@pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
+async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening, permission: str) -> None:
+    await evening.open()
+    forbid(evening, permission)
+    await evening.env.settle()
+
+    shown = await evening.dots("Alice", "Options")
+    refused = await evening.forge("Alice", evening.lobby, "lb:1:thread")
+
+    assert shown.response is not None
+    assert [label for label in labels(shown.response.message) if label] == ["Back"]
+    assert "I am missing" in told(refused)
+    assert not evening.live().facts.threaded
+
+
+def forbid(evening: Evening, permission: str) -> None:
+    me = evening.guild.me
+    assert me is not None
+    deny = discord.Permissions(**{permission: True}).value
+    evening.env.backend.set_overwrite(evening.channel.id, Overwrite(target_id=me.id, type=OverwriteType.MEMBER, deny=deny))
+
+
 @pytest.mark.parametrize(
     ("permission", "named"),
     [("create_public_threads", "Create Public Threads"), ("send_messages_in_threads", "Send Messages in Threads")],
 )
 async def test_what_is_missing_for_a_thread_is_named_before_the_table_opens(evening: Evening, permission: str, named: str) -> None:
-    me = evening.guild.me
-    assert me is not None
-    deny = discord.Permissions(**{permission: True}).value
-    evening.env.backend.set_overwrite(evening.channel.id, Overwrite(target_id=me.id, type=OverwriteType.MEMBER, deny=deny))
+    forbid(evening, permission)
     await evening.env.settle()
 
     refused = told(await evening.slash("Alice", "catte new", seats=3, thread=True))

@@ -45,6 +45,9 @@ lobby-choice-rated = { $rated ->
     [true] Rated, if no computer cat plays
    *[false] Unrated
 }
+# In the list of an option with many numbers; and the form in which one is typed.
+lobby-choice-another = Another number…
+lobby-number-label = A number from { $least } to { $most }
 lobby-button-join = Join
 lobby-button-leave = Leave
 # $level: how well the cat will play.
@@ -60,6 +63,8 @@ lobby-button-rules = Rules
 lobby-button-more = ⋯
 lobby-button-options = Options
 lobby-button-fair = Fair?
+lobby-button-thread = Play in a thread
+lobby-button-channel = Play in this channel
 lobby-button-back = Back
 lobby-button-close = Close this table
 lobby-button-close-now = Close it for everybody

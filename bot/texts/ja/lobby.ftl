@@ -38,6 +38,8 @@ lobby-choice-rated = { $rated ->
     [true] レート戦(ネコがいなければ)
    *[false] レートに反映しない
 }
+lobby-choice-another = ほかの数字…
+lobby-number-label = { $least }〜{ $most }の数字
 lobby-button-join = 参加
 lobby-button-leave = 抜ける
 lobby-button-cat = { $level ->
@@ -52,6 +54,8 @@ lobby-button-rules = ルール
 lobby-button-more = ⋯
 lobby-button-options = オプション
 lobby-button-fair = 公正？
+lobby-button-thread = スレッドで遊ぶ
+lobby-button-channel = このチャンネルで遊ぶ
 lobby-button-back = 戻る
 lobby-button-close = この卓を閉じる
 lobby-button-close-now = 全員ぶん閉じる

@@ -41,6 +41,7 @@ from bot.screens.acts import (
     TurnHistory,
     TurnLeaderboard,
     TurnRules,
+    TypeOption,
 )
 from looks.kit.pages import Button, Page
 
@@ -61,6 +62,7 @@ OF_OLD: list[tuple[str, Act]] = [
     ("pa", OpenAlone()),
     ("lc:12", AddCat(TWELVE)),
     ("lo:12:rounds", SetOption(TWELVE, "rounds")),
+    ("ot:12:target", TypeOption(TWELVE, "target")),
     ("lw:12", GiveLuck(TWELVE)),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))

@@ -231,7 +231,7 @@ def options_of(page: Page) -> dict[str, list[tuple[str, str, bool]]]:
 async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Home) -> None:
     live = await home.open(seats=4, cats=1, rounds="2")
 
-    assert options_of(options_page(live, SAY)) == {
+    assert options_of(options_page(live, SAY, may_thread=True)) == {
         "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
         "lo:1:rated": [("Rated, if no computer cat plays", "true", True), ("Unrated", "false", False)],
@@ -241,7 +241,7 @@ async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Ho
 async def test_no_seat_is_offered_to_be_taken_away_from_somebody(home: Home) -> None:
     live = await home.open(seats=4, cats=3)
 
-    assert options_of(options_page(live, SAY))["lo:1:seats"] == [("Seats · 4", "4", True)]
+    assert options_of(options_page(live, SAY, may_thread=True))["lo:1:seats"] == [("Seats · 4", "4", True)]
 
 
 async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:

@@ -74,9 +74,11 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 async def test_options_of_a_lobby_are_replaced_and_nothing_else_of_it(store: Store) -> None:
     table = await open_lobby(store, "alice=tuna bob")
 
-    await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False)
+    await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
 
-    assert await store.table(table.id) == replace(table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, rated=False)
+    assert await store.table(table.id) == replace(
+        table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, rated=False, threaded=True
+    )
 
 
 async def test_options_are_settled_when_a_table_has_started(store: Store) -> None:
@@ -84,9 +86,9 @@ async def test_options_are_settled_when_a_table_has_started(store: Store) -> Non
     before = await store.table(table)
 
     with pytest.raises(ValueError, match="table 1 is running"):
-        await store.choose_options(table, 2, 4, (("rounds", "3"),), at=9.0, rated=False)
+        await store.choose_options(table, 2, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
     with pytest.raises(Conflict):
-        await store.choose_options(table, 1, 4, (("rounds", "3"),), at=9.0, rated=False)
+        await store.choose_options(table, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
 
     assert await store.table(table) == before
 

@@ -186,10 +186,11 @@ async def test_the_host_chooses_otherwise_and_the_seed_stays(home: Home) -> None
     opened = await home.open(seats=4, cats=1)
     table = opened.facts.id
 
-    for key, value in (("rounds", "2"), ("rated", "false"), ("seats", "3")):
+    for key, value in (("rounds", "2"), ("rated", "false"), ("seats", "3"), ("thread", "true")):
         await home.tables.choose(table, ALICE, key, value)
 
     live = await home.again().tables.look(table)
+    assert live.facts.threaded
     assert (live.facts.options, live.facts.rated, live.facts.seats) == ((("rounds", "2"),), False, 3)
     assert live.facts.commit == opened.facts.commit
     assert sitting(live) == "Alice Mochi(cat)"
