@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -25,22 +25,31 @@ class Orphan:
     message: MessageId
 
 
-async def lacking_in(client: discord.Client, server: ServerId, channels: Collection[ChannelId]) -> dict[ChannelId, list[str]]:
-    """Which permissions the bot lacks in each of these channels of the server; none for one that is gone. Raises discord's exceptions."""
+class Lacking(NamedTuple):
+    """Which permissions the bot lacks in a channel: such as it needs, and such as it needs for threads of their own for tables."""
+
+    needed: list[str]
+    for_threads: list[str]
+
+
+async def lacking_in(client: discord.Client, server: ServerId, channels: Collection[ChannelId]) -> dict[ChannelId, Lacking]:
+    """What the bot lacks in each of these channels of the server; in one that is gone, to see it. Raises discord's exceptions."""
     assert client.user is not None
     guild = await client.fetch_guild(server)
     me = await guild.fetch_member(client.user.id)
     found: list[discord.abc.GuildChannel | discord.Thread] = [*await guild.fetch_channels(), *await guild.active_threads()]
     there = {ChannelId(channel.id): channel for channel in found}
-    lacking: dict[ChannelId, list[str]] = {}
+    lacking: dict[ChannelId, Lacking] = {}
     for channel in channels:
         if (place := there.get(channel)) is None:
-            lacking[channel] = ["view_channel"]
+            lacking[channel] = Lacking(["view_channel"], [])
             continue
         parent = there.get(ChannelId(place.parent_id)) if isinstance(place, discord.Thread) else place
         if isinstance(parent, discord.abc.GuildChannel):
             # Of private threads only those are listed that the bot is in, or may see in any case.
-            lacking[channel] = [one for one in codes.missing(parent.permissions_for(me), place) if one != codes.MEMBERSHIP]
+            may = parent.permissions_for(me)
+            needed = [one for one in codes.missing(may, place) if one != codes.MEMBERSHIP]
+            lacking[channel] = Lacking(needed, codes.missing_for_thread(may) if isinstance(place, discord.TextChannel) else [])
     return lacking
 
 

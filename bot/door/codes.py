@@ -36,6 +36,11 @@ def missing(permissions: discord.Permissions, channel: object = None) -> list[st
     return lacking + ([MEMBERSHIP] if isinstance(channel, discord.Thread) and _is_outside(channel, permissions) else [])
 
 
+def missing_for_thread(permissions: discord.Permissions) -> list[str]:
+    """What the bot needs besides in a text channel, for threads of their own for its tables, and lacks."""
+    return [name for name in FOR_THREADS if not getattr(permissions, name)]
+
+
 def text_key(name: str) -> str:
     """How the key of its name in people's languages ends."""
     return name.replace("_", "-")

@@ -246,7 +246,7 @@ class Door:
 
     def lacking_for_thread(self, interaction: Interaction) -> list[str]:
         """The same, of what a thread of its own needs besides."""
-        return [codes.text_key(name) for name in codes.FOR_THREADS if not getattr(interaction.app_permissions, name)]
+        return [codes.text_key(name) for name in codes.missing_for_thread(interaction.app_permissions)]
 
     async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
         """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this

@@ -37,6 +37,16 @@ class Lacks:
             if self._registry.shown_in_channel(place.id) or _is_written_in(place):
                 self.look_at(place)
 
+        if written := [place for place in guild.text_channels if _is_written_in(place)]:
+            self._say_where_threads_are_not(guild.id, written)
+
+    def _say_where_threads_are_not(self, guild: int, channels: list[discord.TextChannel]) -> None:
+        """A remark: tables can do without threads of their own."""
+        without = {channel.id: codes.missing_for_thread(channel.permissions_for(channel.guild.me)) for channel in channels}
+        if lacking := sorted({name for names in without.values() for name in names}):
+            count = sum(map(bool, without.values()))
+            log.info("tables have no threads of their own in some channels", guild=guild, permission=lacking, count=count)
+
     def look_at(self, place: Place) -> None:
         """We were refused in this channel, or it matters."""
         self.found(place.guild.id, place.id, codes.missing(place.permissions_for(place.guild.me), place))

@@ -162,19 +162,23 @@ class Doctor:
         for facts in self._tables:
             if facts.server is not None:
                 channels[facts.server].add(facts.channel)
-        well = 0
+        well, plain = 0, list[str]()
         for server, used in sorted(channels.items()):
             try:
                 lacking = await lacking_in(client, server, used)
             except discord.HTTPException as problem:
                 yield Finding("permissions", f"server {server} cannot be seen ({problem.text})", "invite the bot again, or end its tables")
                 continue
-            for channel, names in sorted(lacking.items()):
-                if names:
-                    told = ", ".join(name.replace("_", " ") for name in names)
-                    yield Finding("permissions", f"lacks {told} in channel {channel} of server {server}", "give it there to the bot's role")
-                well += not names
+            for channel, (needed, for_threads) in sorted(lacking.items()):
+                if needed:
+                    where = f"in channel {channel} of server {server}"
+                    yield Finding("permissions", f"lacks {_listed(needed)} {where}", "give it there to the bot's role")
+                elif for_threads:
+                    plain.append(f"lacks {_listed(for_threads)} in channel {channel} of server {server}")
+                well += not needed
         yield Finding("permissions", f"all that is needed in {well} channels with tables")
+        if plain:
+            yield Finding("threads", f"tables have none of their own where the bot {'; '.join(plain)}; they can do without")
 
     async def _of_messages(self, client: discord.Client) -> Finding:
         rows = [row for row in self._shown if row.message is not None and row.state is MessageState.CURRENT][:MOST_MESSAGES]
@@ -225,6 +229,10 @@ class Doctor:
             return Finding("orphans", f"{len(orphans)} messages that no table knows have buttons: {told}", "purrlor doctor --mend")
         await take_buttons(client, orphans)
         return Finding("orphans", f"{len(orphans)} messages that no table knows had buttons, and have none any more: {told}")
+
+
+def _listed(permissions: Iterable[str]) -> str:
+    return ", ".join(name.replace("_", " ") for name in permissions)
 
 
 async def _is_gone(client: discord.Client, row: Shown) -> bool:

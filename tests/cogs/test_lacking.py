@@ -65,6 +65,19 @@ async def test_the_log_names_each_channel_once_and_what_to_grant(evening: Evenin
     assert seen_from_the_start(evening) == []
 
 
+@pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
+async def test_where_tables_can_have_no_threads_is_remarked_and_no_warning(evening: Evening, deny: Deny, permission: str) -> None:
+    deny(evening.channel, permission)
+    await evening.env.settle()
+
+    guild = evening.bot.get_guild(evening.guild.id)
+    assert guild is not None
+    with capture_logs() as log:
+        evening.bot.door.lacks.look_over(guild)
+
+    assert [(line["log_level"], line["permission"], line["count"]) for line in log] == [("info", [permission], 1)]
+
+
 async def test_a_channel_that_is_closed_to_it_on_purpose_is_no_business_of_the_log(evening: Evening, deny: Deny) -> None:
     deny(evening.channel, "send_messages")
     await evening.env.settle()

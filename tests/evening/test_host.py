@@ -6,6 +6,8 @@ import json
 import sqlite3
 from contextlib import closing
 
+import pytest
+
 from bot.facts import MessageKind, MessageState
 from tests.evening.bot_process import purrlor
 from tests.evening.guests import CHANNEL
@@ -68,6 +70,17 @@ async def test_a_permission_that_is_lacking_is_named_with_its_channel(house: Hou
 
     assert status == 1
     assert "WRONG  permissions: lacks embed links in channel" in said
+
+
+@pytest.mark.parametrize("permission", ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"])
+async def test_what_threads_would_need_is_a_remark_and_no_error(house: House, permission: str) -> None:
+    await Sitting.of_people(house, MANEKI, seats=2)
+    await house.sandbox.deny_bot(CHANNEL, permission)
+
+    status, said = await asked(house, "doctor")
+
+    assert status == 0, said
+    assert f"well   threads: tables have none of their own where the bot lacks {permission.lower().replace('_', ' ')} in channel" in said
 
 
 async def test_a_board_that_the_file_knows_nothing_of_loses_its_buttons(house: House) -> None:
