@@ -24,7 +24,8 @@ NAMES = {"en": "a former player", "ja": "元プレイヤー"}
 
 
 class Years:
-    """Evenings of a whole server, as the store is told of them: rated and not, with cats, taken seats, second deals, and partings."""
+    """Evenings of whole servers, as the store is told of them: rated and not, with cats, taken seats, second deals, and partings; and
+    games alone in direct messages."""
 
     def __init__(self, db: Database) -> None:
         self.db, self.chance = db, random.Random(11)
@@ -55,14 +56,15 @@ class Years:
             self.finished += 1
 
     def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> NewTable:
-        chance = self.chance
+        chance, alone = self.chance, all(one.member is None for one in sitters[1:])
+        direct = alone and chance.random() < 0.5
         return NewTable(
             game=chance.choice(["catte", "festival", "maneki"]),
             rules=1,
             seats=len(sitters),
             options=(),
-            server=chance.choice([ServerId(1), ServerId(2), ServerId(3)]),
-            channel=ChannelId(chance.randrange(1, 5)),
+            server=None if direct else chance.choice([ServerId(1), ServerId(2), ServerId(3)]),
+            channel=ChannelId(1000 + (sitters[0].member or 0) if direct else chance.randrange(1, 5)),
             opener=sitters[0].member or MemberId(1),
             locale=chance.choice(["en", "ja"]),
             commit="c0ffee",
@@ -121,6 +123,23 @@ def test_it_comes_out_as_it_had_been_kept(years: Years) -> None:
     assert 0.3 * TABLES < recount.rated < 0.9 * TABLES
     assert years.forgotten == 100
     assert max(number for _, _, number, *_ in before["ratings"]) > 30, "some have long careers"
+
+
+@pytest.mark.slow
+def test_a_game_alone_in_direct_messages_counts_for_its_person_and_in_no_list_of_a_server(years: Years) -> None:
+    rebuild_standings(years.db)
+
+    (alone,) = years.db.execute(
+        "SELECT COUNT(*) FROM results JOIN tables ON tables.id = table_id WHERE server IS NULL AND counted AND results.member > 0"
+    ).fetchone()
+    games = dict(
+        years.db.execute(
+            "SELECT substr(scope, 1, instr(scope || ':', ':') - 1), SUM(games) FROM tallies WHERE game = '' GROUP BY 1"
+        ).fetchall()
+    )
+    assert alone > 100
+    assert games["server"] == games["everywhere"] - alone
+    assert games["channel"] == games["everywhere"]
 
 
 @pytest.mark.slow
