@@ -5,7 +5,7 @@
 All tables get this seed. `exchanged` names places of shuffles whose things change places: so two evenings can differ in one card that is
 somewhere else, which no two seeds can. (Such a game verifies nowhere, for its shuffles are no one's.) `leak` names a game that shows
 everybody what its first seat sees: a bot that nobody should let pass. Its pictures are sketches (tests/evening/sketched.py), unless
-somebody looks at them.
+somebody looks at them. `wait`: after so many seconds of waiting for somebody a cat may be asked for, in the place of two minutes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any, ClassVar, TypeVar
 from bot import runtime
 from bot.door import reply
 from bot.host.command_line import main
-from bot.tables import live
+from bot.tables import live, stand_ins
 from games import all_games
 from games.kit import Seat, Stream
 from tests.evening.sketched import sketch
@@ -33,9 +33,11 @@ Exchanged = Mapping[str, Sequence[tuple[int, int]]]
 """By the name of a shuffle, pairs of places in its result whose things change places."""
 
 
-def arranged(seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "", pictures: bool = False) -> dict[str, str]:
+def arranged(
+    seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "", pictures: bool = False, wait: float = stand_ins.WAIT
+) -> dict[str, str]:
     """The setting that tells a bot of this module what to do."""
-    return {SETTING: json.dumps({"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak, "pictures": pictures})}
+    return {SETTING: json.dumps({"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak, "pictures": pictures, "wait": wait})}
 
 
 class Exchanging(Stream):
@@ -56,8 +58,9 @@ class Exchanging(Stream):
         return order
 
 
-def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool) -> None:
+def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool, wait: float) -> None:
     """Everything that makes this bot another than the real one."""
+    stand_ins.WAIT = wait
     Exchanging.everywhere = exchanged
     setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
     setattr(reply, "PATIENCE", 3600.0)  # noqa: B010  (whether somebody reads "is thinking" is the machine's doing)

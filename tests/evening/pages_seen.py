@@ -73,7 +73,7 @@ class PagesSeen:
 
     @cached_property
     def notes(self) -> set[str]:
-        """A board may end with notes, on who is away or cannot be reached, or on its thread: they come and go without a move."""
+        """A board may end with notes, on who is away, asleep or not to be reached, or on its thread: they come and go without a move."""
         return set(_notes(self._live, self._say))
 
     def number_at(self, moment: float) -> int:
@@ -205,6 +205,12 @@ def _notes(live: Live, say: Say) -> Iterator[str]:
     yield say("table-no-thread")
     yield from (say("table-cat-plays", name=name) for name in names_of(live))
     persons = [plain(one.name) for one in live.facts.sitters if one.member is not None]
+    for name in persons:
+        others = [other for other in persons if other != name]
+        for count in range(1, len(others)):
+            for some in combinations(others, count):
+                missing = [other for other in others if other not in some]
+                yield say("table-stand-in-wished", names=list(some), name=name, others=missing)
     for count in range(1, len(persons) + 1):
         yield from (
             say("table-dms-closed", names=list(some), button=say(f"{live.facts.game}-hand")) for some in combinations(persons, count)
