@@ -80,6 +80,8 @@ def replay_page(played: Played, face: AnyFace, step: int, eyes: str, *, title: s
         head.append(say("replay-damaged", problem=problem_text(played.replay.error, say)))
     both = Names(names, played.names)
     news = face.news(played.public[step], say, both) if step else []
+    if eyes.isdigit() and step < played.last:  # a hand shows by itself what happened last, but not how a round was counted
+        news = [panel for panel in news if panel.colour is Colour.END]
     panels = (*news, *_position(played, face, step, eyes, say, both))
     first = replace(panels[0], title=f"{title} · {panels[0].title}" if panels[0].title else title)
     files = (File(RECORD_FILE, played.content),) if played.content else ()

@@ -162,6 +162,15 @@ def test_whatever_the_channel_is_shown_in_a_picture_is_a_scene(name: str) -> Non
     assert game.scenes[-1] == game.chapters[-1] == game.last
 
 
+@every_game
+def test_what_happened_is_told_once_also_through_the_eyes_of_a_seat_whose_hand_shows_it(name: str) -> None:
+    game = played(name)
+    step = next(step for step in game.scenes if step not in game.chapters)
+
+    assert len(page(name, step, "0").panels) == 1
+    assert all(len(page(name, step, "0").panels) > 1 for step in game.chapters)
+
+
 @pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
 def test_chapters_end_with_a_scoreboard(name: str, boards: str) -> None:
     chapters = played(name).chapters
