@@ -208,7 +208,8 @@ def _told(past: Past, member: MemberId, say: Say) -> str:
     else:
         ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
-    return say("history-line", when=when, title=_title(past, say), ended=ended, names=_others(past, member, bare_names=False))
+    others = _others(past, member, bare_names=False)
+    return say("history-line", when=when, title=_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)
 
 
 def _with(past: Past, member: MemberId, say: Say) -> str:

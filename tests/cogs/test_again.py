@@ -88,8 +88,9 @@ async def test_the_same_deal_shows_the_same_hash_and_at_the_end_the_scores_side_
     beside = seen(second).partition("Side by side with table 1")[2]
     then = dict(zip(ALL, evening.live(1).outcome.scores, strict=True))  # type: ignore[union-attr]
     for seat, name in enumerate(ALL, 1):
-        assert re.search(rf"Seat {seat}: \w+ \*\*-?\d+\*\* · then {name} \*\*{then[name]}\*\*", beside)
+        assert re.search(rf"Seat {seat}: now \w+ \*\*-?\d+\*\* · last time {name} \*\*{then[name]}\*\*", beside)
     assert hashes(seen(second))[:2] == hashes(first)[:2]
+    assert "same deal as table 1, counts for nothing · with" in told(await evening.slash("Alice", "history"))
 
 
 async def test_a_second_deal_is_not_replayed_while_it_runs(evening: Evening, end: discord.Message) -> None:

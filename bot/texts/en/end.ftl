@@ -55,7 +55,7 @@ end-hash = Hash { $hash }
 end-luck = Lucky words: { $words }
 end-beside = Side by side with table { $table }
 # $name, $score: now. $other, $then: then, in the same seat.
-end-beside-line = Seat { $seat }: { $name } **{ $score }** · then { $other } **{ $then }**
+end-beside-line = Seat { $seat }: now { $name } **{ $score }** · last time { $other } **{ $then }**
 end-button-replay = Replay
 end-button-rematch = Rematch
 end-button-same = Same deal again

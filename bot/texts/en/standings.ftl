@@ -85,8 +85,11 @@ profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated gam
 
 history-title = Your tables here
 history-empty = You have not finished a game here yet.
-# $when: a date. $ended: how it ended for you.
-history-line = { $when } · **{ $title }** · { $ended } · with { $names }
+# $when: a date. $ended: how it ended for you. $same: the table whose deal it was once more, if any.
+history-line = { $when } · **{ $title }** · { $ended }{ $same ->
+    [none] { "" }
+   *[other] { " " }· same deal as table { $same }, counts for nothing
+} · with { $names }
 history-ended = ended early
 history-result = { $cat ->
     [true] a cat finished for you

@@ -76,7 +76,10 @@ profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $las
 
 history-title = ここでのあなたの卓
 history-empty = ここで遊び終えたゲームがまだありません。
-history-line = { $when } · **{ $title }** · { $ended } · 相手: { $names }
+history-line = { $when } · **{ $title }** · { $ended }{ $same ->
+    [none] { "" }
+   *[other] { " " }· 卓{ $same }と同じシード(成績外)
+} · 相手: { $names }
 history-ended = 途中で終了
 history-result = { $cat ->
     [true] ネコが最後までプレイ
