@@ -9,7 +9,7 @@ import structlog
 
 import looks
 from bot.workers import Lane, Workers
-from looks.kit.pages import File, Page, Panel, Picture
+from looks.kit.pages import File, Page, Panel, Picture, cut
 
 KEPT = 256
 """How many pictures are kept: what a hand shows is asked for more often than it changes."""
@@ -50,7 +50,7 @@ class Pictures:
         for panel in page.panels:
             content = await self._content(panel.picture) if panel.picture else None
             if panel.picture and content:
-                files.append(File(f"picture-{len(files)}.png", content, panel.picture.words[:ALT_TEXT]))
+                files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.words, ALT_TEXT)))
             panels.append(panel if content else panel.in_words)
         return Pictured(replace(page, panels=tuple(panels)), tuple(files))
 

@@ -31,7 +31,7 @@ from games import all_games
 from games.kit import Seat, Stream
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace
-from looks.kit.pages import Page, Panel
+from looks.kit.pages import Page, Panel, cut
 from looks.kit.words import Say
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
@@ -234,7 +234,7 @@ def _alt_texts(message: Json) -> list[str]:
 def _alt_texts_of(page: Page, message: Json) -> list[str]:
     """For the panels that have a picture there: whether there is one to a thing that is posted is found out by drawing it."""
     pairs = zip(page.panels, message["embeds"], strict=False)
-    return [panel.picture.words[:ALT_TEXT] if panel.picture else "" for panel, embed in pairs if "image" in embed]
+    return [cut(panel.picture.words, ALT_TEXT) if panel.picture else "" for panel, embed in pairs if "image" in embed]
 
 
 def _controls(message: Json) -> list[str]:

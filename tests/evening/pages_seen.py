@@ -20,7 +20,7 @@ from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
-from looks.kit.pages import Page
+from looks.kit.pages import Page, cut
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
@@ -195,7 +195,7 @@ def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
         for panel in page.panels:
             for shown in (panel.in_words, panel):
                 looks.setdefault(tuple(panel_words(shown)), number)
-            looks.setdefault(("alt text", (panel.picture.words if panel.picture else spoken(panel.text))[:ALT_TEXT]), number)
+            looks.setdefault(("alt text", cut(panel.picture.words if panel.picture else spoken(panel.text), ALT_TEXT)), number)
         for act in page_acts(page):
             looks.setdefault(_made(act), number)
     return looks

@@ -5,7 +5,10 @@ from __future__ import annotations
 import discord
 import pytest
 
+from bot.door.pictures import ALT_TEXT, Pictures
+from bot.workers import Workers
 from looks.kit.drawings import Drawings
+from looks.kit.pages import Page, Panel, Picture
 from tests.bot.door.place import Place
 
 
@@ -78,3 +81,12 @@ async def test_a_picture_that_could_not_be_drawn_is_there_at_the_next_change(pla
     await place.settled()
 
     assert board(place).image.url is not None
+
+
+async def test_an_alt_text_that_is_too_long_ends_with_a_sign_that_it_does() -> None:
+    picture = Picture("miaow " * 300, "key", lambda: b"png")
+
+    (file,) = (await Pictures(Workers()).pictured(Page(panels=(Panel(picture=picture),)))).files
+
+    assert len(file.words) == ALT_TEXT == 1024
+    assert file.words.endswith("miaow mia…")
