@@ -132,7 +132,7 @@ def _luck(words: str, seats: int) -> tuple[tuple[Seat, str], ...]:
 def verify(context: click.Context, files: tuple[str, ...]) -> None:
     """Replay records and say of each if it is good.
 
-    A FILE has one or several; - is standard input.
+    A FILE has one or several; - is standard input. Of several files each line begins with its own.
     """
     all_good = True
     for name in files:
@@ -142,9 +142,10 @@ def verify(context: click.Context, files: tuple[str, ...]) -> None:
             problem.show()
             all_good = False
             continue
+        place = f"{name}: " if len(files) > 1 else ""
         for each in records:
             good, said = verdict(each, all_games())
-            sys.stdout.write(said + "\n")
+            sys.stdout.write(f"{place}{said}\n")
             all_good = all_good and good
     context.exit(0 if all_good else 1)
 

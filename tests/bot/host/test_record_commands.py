@@ -165,10 +165,10 @@ def test_every_record_has_its_line_in_order_and_one_bad_one_spoils_the_status(tm
 
     assert answer.status == 1
     assert [line.split(" (")[0].split(",")[0] for line in answer.out.splitlines()] == [
-        "line 17",
-        "ok p0=24 p1=18 p2=0",
-        "ok p0=24 p1=18 p2=0",
-        "ok so far",
+        f"{tmp_path / 'bad'}: line 17",
+        "-: ok p0=24 p1=18 p2=0",
+        f"{tmp_path / 'good'}: ok p0=24 p1=18 p2=0",
+        f"{tmp_path / 'good'}: ok so far",
     ]
 
 
@@ -208,7 +208,7 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> 
     answer = purrlor_record("verify", tmp_path / "missing", "-", typed=EXAMPLE.encode())
 
     assert answer.status == 1
-    assert answer.out == "ok p0=24 p1=18 p2=0\n"
+    assert answer.out == "-: ok p0=24 p1=18 p2=0\n"
 
 
 def test_a_name_that_no_file_can_have_is_answered_with_a_sentence() -> None:
