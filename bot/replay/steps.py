@@ -110,8 +110,8 @@ def _position(played: Played, face: AnyFace, step: int, eyes: str, say: Say, nam
     game, state = played.game, played.replay.steps[step].state
     seat = Seat(int(eyes)) if eyes.isdigit() else None
     view = game.view(state, seat)
-    scene = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), "", say, names)
-    panel = scene.panel(colour=Colour.QUIET)
+    tableau = face.table(view, say, names) if seat is None else face.hand(view, _told(played, step), "", say, names)
+    panel = tableau.panel(colour=Colour.QUIET)
     if eyes != ALL_OPEN:
         return [panel]
     views = [game.view(state, one) for one in map(Seat, range(played.record.options.seats))]

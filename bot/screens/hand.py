@@ -61,7 +61,7 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     again = live.play.without(seat) if opened.startswith(AGAIN) and live.play.owes_part(seat) else None
     opened = opened.removeprefix(AGAIN)
     seen = live.game.view((again or (asking if asking and begun else live.play)).state, seat)
-    scene = face.hand(seen, live.play.told, opened, say, both_names_of(live))
+    tableau = face.hand(seen, live.play.told, opened, say, both_names_of(live))
     rows: tuple[Row, ...] = ()
     if asking is not None:
         chosen = tuple(made.move for made in live.play.sealed(seat))
@@ -78,7 +78,7 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
     spare = (*spare, tuple(stand_in_button(live, one, say) for one, _ in wishes)) if wishes and len(rows) + len(spare) < ROWS else spare
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     panels = scoreboard(live, face, say) if asking is None else ()
-    return Page(text, panels or (scene.panel(colour=colour),), (*rows, *spare))
+    return Page(text, panels or (tableau.panel(colour=colour),), (*rows, *spare))
 
 
 def _with_keeping(live: Live, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:

@@ -29,7 +29,7 @@ from looks.catcafe.words import (
 )
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings
-from looks.kit.faces import Ask, Scene
+from looks.kit.faces import Ask, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone, button_rows
 from looks.kit.words import Names, Say, spoken
@@ -45,14 +45,14 @@ class CatCafeFace:
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 
-    def table(self, view: View, say: Say, names: Names) -> Scene:
+    def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         part = Opened.of(view.settled, opened)
         aloud, beside = describe_hand(part, say, names.shown, aloud=True), describe_beside_hand(part, say, names.shown)
-        return Scene(describe_hand(part, say, names.shown), DRAWINGS.of_view(part, names, aloud, beside))
+        return Tableau(describe_hand(part, say, names.shown), DRAWINGS.of_view(part, names, aloud, beside))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None

@@ -29,7 +29,7 @@ from looks.catte.words import (
     would_win,
 )
 from looks.kit.drawings import Drawings
-from looks.kit.faces import Ask, Scene
+from looks.kit.faces import Ask, Tableau
 from looks.kit.pages import Colour, Panel, Picture, Row, Tone, button_rows
 from looks.kit.words import Names, Say
 
@@ -48,15 +48,15 @@ class CatteFace:
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 
-    def table(self, view: View, say: Say, names: Names) -> Scene:
+    def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         seen, last = settled(view), next((event for event in reversed(told) if type(event) in GAME.beats), None)
         text = describe(seen, say, names.shown, last, opened)
         beside = describe_hand_beside(seen, last, opened, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(Opened.of(seen, opened) or seen, names, text, beside, last=last))
+        return Tableau(text, DRAWINGS.of_view(Opened.of(seen, opened) or seen, names, text, beside, last=last))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None

@@ -26,7 +26,7 @@ from looks.festival.words import (
 from looks.festival.words_hand import describe_choice, describe_hand, describe_hand_beside
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings
-from looks.kit.faces import Ask, Scene
+from looks.kit.faces import Ask, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone
 from looks.kit.typed import spelled
@@ -49,14 +49,14 @@ class FestivalFace:
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 
-    def table(self, view: View, say: Say, names: Names) -> Scene:
+    def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         seen = settled(view, told)
         text, beside = describe_hand(seen, told, say, names.shown), describe_hand_beside(seen, told, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(seen, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(seen, names, text, beside))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None

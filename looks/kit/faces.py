@@ -78,7 +78,7 @@ class Ask:
         ]
 
 
-class Scene(NamedTuple):
+class Tableau(NamedTuple):
     """A table or a hand as it is seen: all of it in words, and as a picture if there is one."""
 
     text: str
@@ -95,11 +95,11 @@ class Scene(NamedTuple):
 class Face(Protocol[V_contra, M_contra]):
     """How a game is shown on Discord. Where something is said and drawn, `names` are both: as words want them, and as pictures do."""
 
-    def table(self, view: V_contra, say: Say, names: Names, /) -> Scene:
+    def table(self, view: V_contra, say: Say, names: Names, /) -> Tableau:
         """What everybody may see; `view` is a spectator's."""
         ...
 
-    def hand(self, view: V_contra, told: Sequence[Event], opened: str, say: Say, names: Names, /) -> Scene:
+    def hand(self, view: V_contra, told: Sequence[Event], opened: str, say: Say, names: Names, /) -> Tableau:
         """What one seat may see, and what happened last: `told` is all that everybody was told so far, the oldest first.
 
         `opened` is which part of a choice in two steps the person has opened (see `Ask`), so that it can be shown what it would do.

@@ -12,7 +12,7 @@ from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
 from looks.kit.drawing.cloths import NIGHT
 from looks.kit.drawings import Drawings
-from looks.kit.faces import Ask, Scene
+from looks.kit.faces import Ask, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
 from looks.kit.words import Names, Say, spoken
@@ -46,14 +46,14 @@ class ManekiFace:
     secrets = staticmethod(describe_secrets)
     move = staticmethod(describe_move)
 
-    def table(self, view: View, say: Say, names: Names) -> Scene:
+    def table(self, view: View, say: Say, names: Names) -> Tableau:
         text, beside = describe(view, say, names.shown), describe_beside(view, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text, beside))
+        return Tableau(text, DRAWINGS.of_view(view, names, text, beside))
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         view, happened = settled(view, told), since(view, told)
         text, beside = describe_hand(view, happened, say, names.shown), describe_hand_beside(view, happened, say, names.shown)
-        return Scene(text, DRAWINGS.of_view(view, names, text, beside, last=happened))
+        return Tableau(text, DRAWINGS.of_view(view, names, text, beside, last=happened))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None

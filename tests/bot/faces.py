@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot.texts import Texts
 from games.kit import Event
 from looks import look_of
-from looks.kit.faces import Ask, Scene
+from looks.kit.faces import Ask, Tableau
 from looks.kit.guide import Guide
 from looks.kit.look import AnyLook, Look
 from looks.kit.pages import Panel, Picture, Row, button_rows
@@ -20,11 +20,11 @@ TEXTS = Texts.load(forgiving=True)  # the auction is in no catalogue
 class AuctionFace:
     """The least that a game can look like."""
 
-    def table(self, view: View, say: Say, names: Names) -> Scene:
-        return Scene(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.shown)} have bid")
+    def table(self, view: View, say: Say, names: Names) -> Tableau:
+        return Tableau(f"prize {view.prize}, {sum(view.has_bid)} of {len(names.shown)} have bid")
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
-        return Scene(f"prize {view.prize}, your bid {view.my_bid or '–'}")
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
+        return Tableau(f"prize {view.prize}, your bid {view.my_bid or '–'}")
 
     def secrets(self, view: View, say: Say) -> str:
         return "" if view.my_bid is None else f"bid {view.my_bid}"

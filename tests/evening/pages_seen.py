@@ -107,8 +107,8 @@ class PagesSeen:
             for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
                 view = live.game.view(state, seat)
                 for opened in openings(asked, seat, say):
-                    scene = face_of(live).hand(view, live.play.told, opened, say, both_names_of(live))
-                    yield number, Page(panels=(scene.panel(),))
+                    tableau = face_of(live).hand(view, live.play.told, opened, say, both_names_of(live))
+                    yield number, Page(panels=(tableau.panel(),))
             if live.asking(seat):
                 yield from ((number, Page(panels=page.panels)) for page in private_pages(live, member, say))
 

@@ -91,7 +91,7 @@ def test_the_controls_fit_below_a_hand() -> None:
                 assert all(isinstance(row, tuple) and len(row) <= 2 for row in rows)
 
 
-def scene(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
+def seen(play: Play, seat: Seat, opened: str = "") -> tuple[object, ...]:  # type: ignore[type-arg]
     shown = FACE.hand(GAME.view(play.state, seat), play.told, opened, SAY, NAMES)
     assert shown.picture is not None
     return shown.text, shown.picture.words, shown.picture.key, shown.picture.beside
@@ -106,7 +106,7 @@ def test_what_others_do_one_by_one_changes_nothing_in_a_hand_that_is_not_asked(s
         mover = after.moves[-1].seat
         for seat in map(Seat, range(seats)):
             if seat != mover and seat not in before.pending | after.pending and after.beat is Beat.NONE:
-                assert scene(before, seat) == scene(after, seat)
+                assert seen(before, seat) == seen(after, seat)
 
 
 def test_who_still_marks_changes_nothing_in_a_hand_that_is_asked_too() -> None:
@@ -115,7 +115,7 @@ def test_who_still_marks_changes_nothing_in_a_hand_that_is_asked_too() -> None:
     for before, after in pairwise(moments):
         if before.settled == after.settled:
             for seat in before.pending & after.pending - {after.moves[-1].seat}:
-                assert scene(before, seat) == scene(after, seat)
+                assert seen(before, seat) == seen(after, seat)
 
 
 def test_back_from_the_cats_leads_to_the_tower_of_the_house_or_to_the_towers() -> None:

@@ -33,9 +33,9 @@ def a_game(seats: int, seed: int) -> Iterator[AnyPlay]:
 
 def shown(play: AnyPlay, seat: int) -> tuple[str, str | None, str]:
     """All that a seat's hand shows: in words, beside its picture, and what the picture is known by."""
-    scene = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.told, "", SAY, Names(NAMES, NAMES))
-    assert scene.picture is not None
-    return scene.text, scene.picture.beside, scene.picture.key
+    tableau = LOOK.face.hand(GAME.view(play.state, Seat(seat)), play.told, "", SAY, Names(NAMES, NAMES))
+    assert tableau.picture is not None
+    return tableau.text, tableau.picture.beside, tableau.picture.key
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -14,7 +14,7 @@ from games.maneki import GAME
 from games.maneki.components import BOARDS
 from games.maneki.events import Laid, ShowdownHeld, Taken
 from games.maneki.state import Phase
-from looks.kit.faces import Scene
+from looks.kit.faces import Tableau
 from looks.kit.words import Names, readable
 from looks.maneki.face import ManekiFace
 from looks.maneki.since import Since, settled, since
@@ -30,7 +30,7 @@ def plays(seats: int, seed: int = 5) -> Iterator[Play]:  # type: ignore[type-arg
     return whole(dealt, at_random(random.Random(seed)))
 
 
-def hand(play: Play, seat: Seat) -> Scene:  # type: ignore[type-arg]
+def hand(play: Play, seat: Seat) -> Tableau:  # type: ignore[type-arg]
     names = Names(NAMES.shown[: play.options.seats], NAMES.bare[: play.options.seats])
     return FACE.hand(GAME.view(play.state, seat), play.told, "", ENGLISH, names)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.auction.rules import Bid, Opened, View
 from games.kit import Event
-from looks.kit.faces import Ask, Scene
+from looks.kit.faces import Ask, Tableau
 from looks.kit.pages import Colour, Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
 
@@ -14,15 +14,15 @@ from looks.kit.words import Names, Say
 class AuctionFace:
     """How the auction is shown."""
 
-    def table(self, view: View, say: Say, names: Names) -> Scene:
+    def table(self, view: View, say: Say, names: Names) -> Tableau:
         seats = [
             say("auction-seat", name=name, won=won, decided=decided)
             for name, won, decided in zip(names.shown, view.won, view.has_bid, strict=True)
         ]
-        return Scene("\n".join([say("auction-prize", prize=view.prize), *seats]))
+        return Tableau("\n".join([say("auction-prize", prize=view.prize), *seats]))
 
-    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Scene:
-        return Scene("\n".join([self.table(view, say, names).text, self.secrets(view, say)]))
+    def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
+        return Tableau("\n".join([self.table(view, say, names).text, self.secrets(view, say)]))
 
     def secrets(self, view: View, say: Say) -> str:
         return say("auction-yours", bid=view.my_bid)
