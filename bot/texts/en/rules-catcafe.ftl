@@ -6,6 +6,8 @@ rules-catcafe-brief =
     Each kind of toy scores in its own way. Footprints 🐾 change your dice.
 
     The round in which somebody completes a third tower is the last. The most points win.
+
+    -# **Words** · *centre*: where the dice for all lie · *item*: house, yarn, butterfly, bowl, cushion, mouse, one for each number of a die · *mark*: write an item into a hex, a field of a tower · *2.4*: tower 2, floor 4 · *cat*: chosen after a house; scores, once a game, 2 for each item that it likes on your sheet
 # The rulebook gives none.
 rules-catcafe-advice = { "" }
 

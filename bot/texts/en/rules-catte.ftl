@@ -6,6 +6,8 @@ rules-catte-brief =
     Each trick is for one coffee card: its colour is trump, its number is the prize. Follow the colour that was led if you can. The winner takes the coffee, puts the next one from their own column into the centre, and leads.
 
     Coffee you keep is worth something too: the number of cards left in your column, squared.
+
+    -# **Words** · *trick*: everybody plays once, the best play wins · *lead*: play first in it · *trump*: the colour that beats the others · *set*: a black and a white card played as one brown card, with the sum of both · *column*: your own coffee cards · BK, WH, BR: black, white, brown
 # The rulebook gives none.
 rules-catte-advice = { "" }
 

@@ -6,6 +6,8 @@ rules-festival-brief =
     Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half, and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
 
     You play one game after another, until somebody has reached the target.
+
+    -# **Words** · *middle*: the two open cards · *season*: what a card belongs to, SP spring, SU summer, FA fall, WI winter · *YOROZU* (萬, YZ): a card of no season · *multiplier card*, *token*: in the longer rules, how often the fish of a season count · *redeal*: new cards for everybody · *Dummy*: the fourth hand where three play
 rules-festival-advice = Play your first match to 20 points, the next to 25, then to 30. Begin with the basic rules, go on to the experienced ones, then to the advanced ones.
 
 

@@ -6,6 +6,8 @@ rules-maneki-brief =
     On your turn lay cat cards at one of three boards. Your three cards there and the two cats on the board make a hand of five. As soon as everybody has three cards at a board, the best hands take its cats home.
 
     The third manekineko that comes out of the bag ends the game at once.
+
+    -# **Words** · *board* (kotatsu): A, B or C, one of three tables for cats · *showdown*: the hands at a full board are compared · *Zabuton Neko*: a cat on its cushion (zabuton) · *manekineko*: a beckoning cat, of which three end the game · 5cats, 4cats, 3cats: so many of one colour; *Cathouse*: three and two; *solocat*: no two alike
 # The rulebook gives none.
 rules-maneki-advice = { "" }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
@@ -110,6 +111,24 @@ def test_the_festival_s_advice_to_beginners_stands_on_its_first_page_and_no_othe
 
     assert SAY("rules-festival-advice") in told["festival"]
     assert [game for game, words in told.items() if "First time?" in words] == ["festival"]
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("catte", {"trick", "lead", "trump", "set", "column"}),
+        ("festival", {"middle", "season", "YOROZU", "multiplier card", "token", "redeal", "Dummy"}),
+        ("catcafe", {"centre", "item", "mark", "2.4", "cat"}),
+        ("maneki", {"board", "showdown", "Zabuton Neko", "manekineko", "Cathouse", "solocat"}),
+    ],
+)
+def test_the_first_page_explains_the_words_that_a_hand_uses(game: str, words: set[str]) -> None:
+    english, japanese = (
+        text(rules_page(Book(game), "brief", say)).partition(f"-# **{head}**")[2] for say, head in ((SAY, "Words"), (SAY_JA, "用語"))
+    )
+
+    assert words <= set(re.findall(r"\*([^*]+)\*", english))
+    assert len(re.findall(r"\*([^*]+)\*", japanese)) >= 4
 
 
 def test_the_button_under_a_refusal_names_the_rule() -> None:
