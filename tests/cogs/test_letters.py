@@ -232,8 +232,8 @@ async def test_nothing_of_what_people_write_is_logged(game: Evening, monkeypatch
 async def test_nobody_elses_hand_is_in_what_one_is_told(game: Evening) -> None:
     hands = {name: hand_in(seen(game.hand(name))) for name in ALL}
     for name in ALL:
-        await writes(game, name, "BK")
-        await writes(game, name, "what do they hold?")
+        for text in ("BK", "what do they hold?", "hello", "rules", "catte", "cat cafe"):
+            await writes(game, name, text)
 
     for name in ALL:
         told = "".join(answers(game, name))

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from games.catte.cards import CATS
 from tests.bot.home import hand_in
 from tests.cogs.evening import ALL, Evening, labels, others, seen, told
 
@@ -119,6 +120,20 @@ async def test_a_card_that_is_not_allowed_now_is_suggested_as_such_and_sent_it_i
     assert offered[0]["name"].endswith("·  not allowed now")
     assert "(rule 3." in refused
     assert len(game.live().moves) == 1
+
+
+async def test_what_is_suggested_of_a_card_one_does_not_hold_tells_nothing_of_who_does(game: Evening) -> None:
+    name = game.turn()
+    play = game.live().play
+    assert play is not None
+    hands = {other: set(map(str, game.live().game.view(play.state, game.seat(other)).hand)) for other in ALL}
+    anybodys = [next(iter(sorted(hands[other]))) for other in ALL if other != name]
+    nobodys = next(card for card in (str(one) for one in CATS) if not any(card in hand for hand in hands.values()))
+
+    offered = [(await game[name].autocomplete(game.channel, "move", "move", card))[0]["name"] for card in (*anybodys, nobodys)]
+
+    told = {label.replace(card, "").strip(" ⬛🤍🟤\u2060") for label, card in zip(offered, (*anybodys, nobodys), strict=True)}
+    assert told == {"·  play   ·  not allowed now"}
 
 
 async def test_nobody_else_is_given_suggestions(game: Evening) -> None:
