@@ -118,7 +118,7 @@ def wrong_with_hand(seer: Seer, live: Live) -> list[str]:
 def wrong_with_telling(messages: Iterable[Json], live: Live, shown: Iterable[Shown]) -> Iterator[str]:
     """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
     say = TEXTS.to(live.facts.locale)
-    pages = (lobby_of(live, say), *chapters_of(live, say), newest_page(live, shown))
+    pages = [lobby_of(live, say), *chapters_of(live, say), newest_page(live, shown)] if live.was_dealt else [newest_page(live, shown)]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     told = [embed for message in messages for embed in embeds_of(message)]
     for there, right in zip_longest(told, wanted):

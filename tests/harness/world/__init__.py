@@ -12,6 +12,8 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `hands`: work beside the event loop, done in one go at a drawn moment after it was asked for.
 - `pictures`: files of one pixel, named by what they are drawn from.
 - `life`: a bot, from its file to its end or its death. The dead are kept to the end of the world; their loop never runs again.
+- `faults`: what strikes, and what has really struck.
+- `holds`: what must hold when all is quiet.
 - `visitors`: people, their windows, and what they do.
 - `plan`: what a world is to be, drawn from its number or written out by a test.
 - `story`: the log of a world, and its digest.

@@ -49,6 +49,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
     "aiohttp.cookiejar": ("time",),
     "aiohttp.helpers": ("time",),  # the date of an answer
     "aiohttp.multipart": ("uuid",),  # what stands between parts
+    "sqlite_utils.migrations": ("datetime",),  # when a file got its shape
 }
 """The names in these modules that are replaced; `aiohttp._websocket.writer` besides, whose source of masks is an argument's default."""
 
@@ -69,7 +70,6 @@ LEFT: Mapping[str, str] = {
     "structlog.processors": "the time of a line of the log, which a world takes out",
     "structlog.threadlocal": "not used",
     "sqlite_utils.cli": "a command line",
-    "sqlite_utils.migrations": "shapes are bot/storage/schema.py's",
     "sqlite_utils.db": "names of temporary tables, which no shape of ours needs",
 }
 

@@ -51,16 +51,17 @@ class Life:
         settings: Settings,
         lines: Lines,
         watcher: Callable[[Change], None],
+        wall: Callable[[], float],
+        heard: Callable[[], None],
     ) -> None:
-        self.number, self.folder, self._watcher = number, folder, watcher
+        self.number, self.folder, self._watcher, self._wall, self._heard = number, folder, watcher, wall, heard
         self._clock, self._network, self._settings, self._lines = clock, network, settings, lines
         self._draws = draws.of(f"life/{number}")
         self._seeds = self._pauses = 0
         self.loop = Loop(clock, f"life-{number}")
+        self.since = clock.now
         self.bot: Purrlor | None = None
         self.store: SqliteStore | None = None
-        self.ahead = 0.0
-        """Seconds that its clock on the wall is ahead of everybody's."""
         self._stop = asyncio.Event()
         self.running = self.loop.create_task(self._runs())
 
@@ -82,7 +83,7 @@ class Life:
         into.mkdir()
         for file in (self.file, self.file.with_name(FILE + "-wal")):
             if file.exists():
-                shutil.copyfile(file, into / file.name)
+                shutil.copy(file, into / file.name)
         self.loop.dead = True
         self._network.dies(self.loop)
 
@@ -106,6 +107,8 @@ class Life:
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
             self.bot = bot
             bot.tables.watch(self._watcher)
+            for event in ("on_ready", "on_resumed"):
+                bot.add_listener(self._hears, event)
             bot.http.connector = Connector(self._network, self.loop)
             running = asyncio.create_task(bot.start(TOKEN))
             stopping = asyncio.create_task(self._stop.wait())
@@ -116,8 +119,8 @@ class Life:
             await bot.close()
             await asyncio.wait((running,), timeout=GRACE)
 
-    def _wall(self) -> float:
-        return self._clock.wall() + self.ahead
+    async def _hears(self) -> None:
+        self._heard()
 
     def _hands(self, lane: Lane, _: int) -> Hands:
         return Hands(self.loop, lane, self._draws.of(lane))

@@ -45,6 +45,11 @@ class Loop(asyncio.BaseEventLoop):
         self._world_clock, self.name = clock, name
         self.listen: Callable[[Callable[[], Any], int], asyncio.Server] | None = None
         self.dead = False
+        self.handled = 0
+        """How many callbacks it has called."""
+        self.fatal: int | None = None
+        """After so many of them `at_fatal` is called, between two."""
+        self.at_fatal: Callable[[], None] = lambda: None
         self.problems: list[dict[str, Any]] = []
         """What nobody caught."""
         self.set_exception_handler(lambda _, context: self.problems.append(context))
@@ -76,6 +81,9 @@ class Loop(asyncio.BaseEventLoop):
                 handle = self._ready.popleft()
                 if not handle._cancelled:
                     handle._run()
+                    self.handled += 1
+                    if self.handled == self.fatal:
+                        self.at_fatal()
                 if self.dead:
                     return
         finally:

@@ -215,7 +215,6 @@ class Player:
         self._to_join = Counter(one.game for one in invitations if visitor.name in one.guests)
         self._opening: Sent | None = None
         self._tried: Counter[tuple[int, int]] = Counter()
-        self._opened: set[int] = set()
         self._looks = 0
 
     async def plays(self) -> None:
@@ -261,19 +260,13 @@ class Player:
             act = InLobby.parse(offer.custom_id)
             if act is None or act.verb not in ("join", "start"):
                 continue
-            mine = self._is_mine(offer.message)
-            self._opened |= {act.table} if mine else set()
+            mine = self._sits_in(offer.message)
             if act.verb == "start" and mine and self._is_full(offer.message):
                 self.visitor.press(offer)
-                self._tried[(act.table, -1)] += 1
                 return True
-            if act.verb == "join" and not mine and not self._sits_in(offer.message):
+            if act.verb == "join" and not mine:
                 return self.visitor.press(offer) is not None
         return False
-
-    def _is_mine(self, lobby: Json) -> bool:
-        by = (lobby.get("interaction_metadata") or {}).get("user", {}).get("id")
-        return bool(by == self.visitor.person.id)
 
     def _is_full(self, lobby: Json) -> bool:
         return not any((act := InLobby.parse(one.custom_id)) is not None and act.verb == "join" for one in offers_of(lobby))
@@ -300,20 +293,16 @@ class Player:
         return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] == 0
 
     def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
-        """The next step to end a table that is theirs: the newest that they have not taken yet."""
+        """The next step to end a table: the newest that they have not taken yet. Only who may is offered more than the first."""
         for verb in self._steps:
             for offer in offers:
                 act = AtTable.parse(offer.custom_id) or InLobby.parse(offer.custom_id)
                 done = self._tried[(int(offer.message["id"]), self._steps.index(verb))]
-                if act is None or act.verb != verb or done >= (1 if verb != "more" else 2) or not self._hosts(act.table):
+                if act is None or act.verb != verb or done >= (1 if verb != "more" else 2):
                     continue
                 self._tried[(int(offer.message["id"]), self._steps.index(verb))] += 1
                 return offer
         return None
-
-    def _hosts(self, table: int) -> bool:
-        """Whether they have opened it: its lobby, or what remains of it, came of their command."""
-        return table in self._opened
 
     def _presses(self, draws: Draws, offer: Offer) -> None:
         chosen = draws.one("value", offer.values) if offer.values else ""

@@ -31,12 +31,14 @@ from sandbox.driver.client import Sent
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
+from sandbox.world.clock import made_at
 from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
 from tests.harness.world.chance import Draws
+from tests.harness.world.faults import LATE, REQUEST, on_disk
 from tests.harness.world.libraries import taken_over
 from tests.harness.world.life import FILE, Life
-from tests.harness.world.loop import Clock, Loop, drive
+from tests.harness.world.loop import BEGINNING, Clock, Loop, drive
 from tests.harness.world.network import Network
 from tests.harness.world.pictures import undrawn
 from tests.harness.world.plan import Plan
@@ -73,6 +75,16 @@ class World:
         self.visitors: dict[str, Visitor] = {}
         self._stack = ExitStack()
         self._tokens = 0
+        self.points: dict[str, list[Callable[[int], None]]] = {}
+        """Who waits for a point with a name, and is told in which life it is."""
+        self.failing: list[list[int]] = []
+        """How many statements of what writes are left until one fails, and with which of SQLite's codes."""
+        self.struck: list[str] = []
+        """The faults that really struck."""
+        self.ahead = 0.0
+        """Seconds that the bot's clock on the wall is ahead of everybody's."""
+        self._disturbed: list[list[float]] = []
+        self._disconnected: list[list[float]] = []
         self.hour = Hour.PLAYING
         self.refusals: set[tuple[str, int]] = set()
         """Answers of Discord's that faults bring about: method and status."""
@@ -90,6 +102,7 @@ class World:
             stack.enter_context(taken_over(self.clock, self.draws.of("libraries")))
             stack.enter_context(_address())
             stack.enter_context(_logging())
+            stack.enter_context(on_disk(self))
             if not self.plan.draws:
                 stack.enter_context(undrawn())
             self._begins()
@@ -97,8 +110,10 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Buries the dead: what they would still do when they are let go, they do in this world, and nobody hears it."""
         for visitor in self.visitors.values():
             visitor.closes()
+        stack = self._stack
         with _buried():
             for loop in (self.discord, *(life.loop for life in self.lives)):
                 for task in asyncio.all_tasks(loop):
@@ -106,16 +121,16 @@ class World:
                 loop._ready.clear()
                 loop._scheduled.clear()
                 loop.close()
-            self._stack.close()
             self.__dict__.clear()
             gc.collect()
+        stack.close()
 
     def _begins(self) -> None:
         self.discord = Loop(self.clock, "discord")
         self._network.joins(self.discord)
         runtime = Runtime(clock=self.clock.wall, sleep=asyncio.sleep, token_bytes=self._token_bytes)
         self.parts = Parts(runtime, limited=self.plan.limited, openapi=self._openapi)
-        _listens_to(self.parts, self.story)
+        _listens_to(self)
         server = Server(self.parts)
         starting = self.discord.create_task(server.start(PORT))
         self._drive(starting.done)
@@ -164,6 +179,8 @@ class World:
         ]
         for player in self._players:
             self.discord.create_task(player.plays())
+        for fault in self.plan.faults:
+            self.discord.call_at(fault.at, fault.arm, self)
 
     def plays(self) -> None:
         """The people play, and then go."""
@@ -178,7 +195,18 @@ class World:
         folder = self.folder / f"life-{number}"
         folder.mkdir(exist_ok=True)
         settings = self._settings.model_copy(update={"storage": Storage(path=folder / FILE)})
-        life = Life(number, folder, self.clock, self._network, self.draws, settings, self._lines, self._changed)
+        life = Life(
+            number,
+            folder,
+            self.clock,
+            self._network,
+            self.draws,
+            settings,
+            self._lines,
+            self._changed,
+            lambda: self.clock.wall() + self.ahead,
+            self.hears,
+        )
         self.lives.append(life)
         self.story.tell("bot", f"life {number} begins")
         return life
@@ -191,10 +219,47 @@ class World:
         """The newest."""
         return self.lives[-1]
 
-    def kills(self) -> None:
-        """Signal 9."""
+    def kills(self, down: float = 1.0) -> None:
+        """Signal 9; after so many seconds the next life begins."""
         self.life.dies(self.folder / f"life-{self.life.number + 1}")
         self.story.tell("bot", f"life {self.life.number} is killed")
+        self._disconnect()
+        self.discord.call_later(down, self.lives_again)
+
+    # What strikes
+
+    def point(self, name: str, life: int) -> None:
+        """A point with a name is passed."""
+        for passes in self.points.get(name, ()):
+            passes(life)
+
+    def strikes(self, what: str, seconds: float = 0.0, *, until_connected: bool = False, troubles_store: bool = False) -> None:
+        """Something does, and may leave without an answer what is pressed about now."""
+        self.struck.append(f"{self.clock.now:.3f} {what}")
+        self.story.tell("fault", what)
+        self._disturbed.append([self.clock.now - LATE, self.clock.now + seconds])
+        if until_connected:
+            self._disconnect()
+        if troubles_store:
+            self.troubles |= {"the store refused", "cannot show it now", "could not remember a member", "could not"}
+
+    def _disconnect(self) -> None:
+        """From three seconds ago until the bot hears Discord again, nobody can count on an answer."""
+        lost = [self.clock.now - LATE, float("inf")]
+        self._disturbed.append(lost)
+        self._disconnected.append(lost)
+
+    def hears(self) -> None:
+        """The bot hears Discord again."""
+        for lost in self._disconnected:
+            lost[1] = self.clock.now
+        self._disconnected.clear()
+
+    def cuts(self, seconds: float) -> None:
+        """All lines, for so long."""
+        until = self.clock.now + seconds
+        self._network.refuses = lambda _: self.clock.now < until
+        self._network.cut(self.life.loop)
 
     def until(self, so: Callable[[], bool], seconds: float) -> bool:
         """Runs until something is so, or so many seconds are over. Whether it is so."""
@@ -217,7 +282,8 @@ class World:
 
     def excuses(self, sent: Sent) -> bool:
         """Whether something struck that may have left this without an answer."""
-        return False
+        at = made_at(sent.id) if sent.id else 0.0
+        return any(begin <= at - BEGINNING <= end for begin, end in self._disturbed)
 
     @property
     def _requests(self) -> int:
@@ -231,7 +297,7 @@ class World:
     def _is_played(self) -> bool:
         """Everybody who meant to open a table has, and none is open any more."""
         bot = self.life.bot
-        if bot is None or self.life.is_over or any(player.to_open for player in self._players):
+        if bot is None or self.life.is_over or not bot.is_ready() or any(player.to_open for player in self._players):
             return False
         return not bot.tables.registry.open_tables()
 
@@ -249,7 +315,7 @@ class _Stream:
         self._world = world
 
     def write(self, text: str) -> None:
-        for line in filter(None, text.split("\n")):
+        for line in filter(None, text.replace(str(self._world.folder), "…").split("\n")):
             try:
                 event: Json = json.loads(line)
             except ValueError:
@@ -264,14 +330,16 @@ class _Stream:
         return False
 
 
-def _listens_to(parts: Parts, story: Story) -> None:
+def _listens_to(world: World) -> None:
     """Requests and what the bot is told go into the story."""
+    parts, story = world.parts, world.story
     ledger, dispatch = parts.platform.ledger, parts.platform.dispatch
     opening, new_session = ledger.open, dispatch.new_session
 
     def opened(at: float, method: str, route: str | None, path: str) -> Json:
         line = _Line(opening(at, method, route, path), story)
         ledger.requests[-1] = line
+        world.point(REQUEST, world.life.number)
         return line
 
     ledger.open = opened  # type: ignore[method-assign]
@@ -351,9 +419,11 @@ def _without_pauses() -> Iterator[None]:
 def _buried() -> Iterator[None]:
     """Whatever the dead would still do when they are let go, nobody hears of it."""
     hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    logging.disable(logging.CRITICAL)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             yield
     finally:
         sys.unraisablehook = hook
+        logging.disable(logging.NOTSET)

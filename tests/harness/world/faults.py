@@ -1,0 +1,179 @@
+"""What strikes a world: each fault is a value in its plan, which waits for its moment, and is noted when it has really struck.
+
+A kill at a point with a name waits for the nth such point from the moment on at which it is armed; a kill anywhere counts what the event
+loop of the life does. What else strikes is Discord's, the network's or the disk's.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from bot.storage import file
+from sandbox.discord.faults import Fault as Ordered
+
+if TYPE_CHECKING:
+    from tests.harness.world.world import World
+
+BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE = "before a commit", "after a commit", "at a request", "anywhere"
+POINTS = (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE)
+LATE = 3.0
+"""Seconds in which an interaction must be answered."""
+
+
+class Fault(Protocol):
+    """Something that will strike. `at` is when it is armed, in seconds of the world."""
+
+    @property
+    def at(self) -> float: ...
+
+    def arm(self, world: World) -> None: ...
+
+
+class Kill(NamedTuple):
+    """Signal 9, at the nth point of this kind; the next life begins after so many seconds."""
+
+    at: float
+    point: str
+    number: int
+    down: float = 1.0
+
+    def arm(self, world: World) -> None:
+        left = self.number
+
+        def passes(life: int) -> None:
+            nonlocal left
+            if left and life == world.life.number and not world.life.loop.dead:
+                left -= 1
+                if not left:
+                    world.strikes(f"killed {self.point}, the {self.number}.")
+                    world.kills(self.down)
+
+        if self.point == ANYWHERE:
+            loop = world.life.loop
+            loop.fatal, loop.at_fatal = loop.handled + self.number, lambda: passes(world.life.number)
+            left = 1
+        else:
+            world.points.setdefault(self.point, []).append(passes)
+
+
+class Trouble(NamedTuple):
+    """What the sandbox can be ordered to do (sandbox/discord/faults.py): to requests, to what the bot hears, or to the gateway."""
+
+    at: float
+    do: str
+    match: tuple[tuple[str, str], ...] = ()
+    times: int = 1
+    seconds: float = 1.0
+    status: int = 500
+    after: bool = False
+    scope: str = "user"
+
+    def arm(self, world: World) -> None:
+        fault = Ordered(self.do, dict(self.match), self.times, self.seconds, self.status, self.after, self.scope)
+        platform = world.parts.platform
+        if fault.strikes_at_once:
+            world.strikes(f"{self.do} strikes the gateway", until_connected=True)
+            platform.strike(fault)
+        else:
+            platform.faults.add(fault)
+
+
+class Cut(NamedTuple):
+    """Every line between the bot and Discord is cut, and for so many seconds there is no new one."""
+
+    at: float
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        world.strikes(f"all lines are cut for {self.seconds:.1f} s", self.seconds, until_connected=True)
+        world.cuts(self.seconds)
+
+
+class Disk(NamedTuple):
+    """From now on the nth statement of what writes fails once, as SQLite has it."""
+
+    at: float
+    number: int
+    code: int
+
+    def arm(self, world: World) -> None:
+        world.failing.append([self.number, self.code])
+
+
+class Jump(NamedTuple):
+    """The bot's clock on the wall is set, by so many seconds."""
+
+    at: float
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        world.strikes(f"the clock of the bot jumps by {self.seconds:.0f} s")
+        world.ahead += self.seconds
+
+
+WORDS: Mapping[int, str] = {
+    sqlite3.SQLITE_FULL: "database or disk is full",
+    sqlite3.SQLITE_IOERR: "disk I/O error",
+    sqlite3.SQLITE_BUSY: "database is locked",
+}
+
+
+class _Connection(sqlite3.Connection):
+    """A connection of the bot's, whose statements pass by the world."""
+
+    passes: Callable[[str], None] = staticmethod(lambda _: None)
+    passed: Callable[[str], None] = staticmethod(lambda _: None)
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        self.passes(sql)
+        answer = super().execute(sql, *parameters)
+        self.passed(sql)
+        return answer
+
+
+@contextmanager
+def on_disk(world: World) -> Iterator[None]:
+    """Meanwhile every connection of the store is one of the world's."""
+
+    def connect(path: Path, **how: Any) -> sqlite3.Connection:
+        number = int(Path(path).parent.name.removeprefix("life-"))
+        connection = sqlite3.connect(path, factory=_Connection, **how)
+
+        def passes(sql: str) -> None:
+            if sql == "COMMIT":
+                world.point(BEFORE_COMMIT, number)
+            _fail(world, sql)
+
+        def passed(sql: str) -> None:
+            if sql == "COMMIT":
+                world.point(AFTER_COMMIT, number)
+
+        connection.passes, connection.passed = passes, passed
+        return connection
+
+    ours: Any = file
+    names = {name: getattr(sqlite3, name) for name in dir(sqlite3) if not name.startswith("__")}
+    ours.sqlite3 = SimpleNamespace(**names | {"connect": connect})
+    try:
+        yield
+    finally:
+        ours.sqlite3 = sqlite3
+
+
+def _fail(world: World, sql: str) -> None:
+    """Raises sqlite3's error if it is this statement's turn. What reads and what opens is let be: a disk is full for what is written."""
+    if not sql.lstrip().startswith(("BEGIN IMMEDIATE", "INSERT", "UPDATE", "DELETE", "COMMIT", "SAVEPOINT", "RELEASE")):
+        return
+    for waiting in list(world.failing):
+        waiting[0] -= 1
+        if not waiting[0]:
+            world.failing.remove(waiting)
+            world.strikes(f"{WORDS[waiting[1]]} at {sql[:40]!r}", troubles_store=True)
+            error = sqlite3.OperationalError(WORDS[waiting[1]])
+            error.sqlite_errorcode = waiting[1]
+            raise error
