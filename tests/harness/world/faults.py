@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bot.storage import file
 from sandbox.discord.faults import Fault as Ordered
+from sandbox.world import permissions
+from sandbox.world.world import BOT_ID
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -114,6 +116,76 @@ class Jump(NamedTuple):
     def arm(self, world: World) -> None:
         world.strikes(f"the clock of the bot jumps by {self.seconds:.0f} s")
         world.ahead += self.seconds
+        world.clock_is_true = False
+
+
+class Shut(NamedTuple):
+    """The bot may not do this in a channel any more, until so many seconds have passed."""
+
+    at: float
+    channel: str
+    permission: str
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        channel = next(one for one in there.channels.values() if one.name == self.channel)
+        world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s", self.seconds)
+        world.refusals |= {(method, 403) for method in ("GET", "POST", "PATCH", "DELETE")} | {("PATCH", 404), ("DELETE", 404)}
+        world.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
+        channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
+        there.update_channel(channel)
+
+        def opens() -> None:
+            channel.overwrites = [one for one in channel.overwrites if one["id"] != BOT_ID]
+            there.update_channel(channel)
+            world.story.tell("fault", f"{self.channel} is open again")
+
+        world.discord.call_later(self.seconds, opens)
+
+
+class Unreachable(NamedTuple):
+    """Somebody's direct messages are closed to the bot, until so many seconds have passed."""
+
+    at: float
+    who: str
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        if self.who not in world.visitors:
+            return
+        person = world.visitors[self.who].person
+        world.strikes(f"{self.who} takes no direct messages for {self.seconds:.0f} s")
+        world.refusals |= {("POST", 403), ("PATCH", 403), ("DELETE", 403)}
+        person.dms_open = False
+        world.parts.world.changed(person)
+
+        def opens() -> None:
+            person.dms_open = True
+            world.parts.world.changed(person)
+            world.story.tell("fault", f"{self.who} takes direct messages again")
+
+        world.discord.call_later(self.seconds, opens)
+
+
+class Outage(NamedTuple):
+    """Discord's server of the evening cannot be reached by anybody, for so long."""
+
+    at: float
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        world.strikes(f"the server is out of reach for {self.seconds:.0f} s", self.seconds)
+        world.refusals |= {(method, status) for method in ("GET", "POST", "PATCH", "DELETE") for status in (403, 404, 503)}
+        world.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "cannot show it now"}
+        there.change_guild(there.guild, available=False)
+
+        def is_back() -> None:
+            there.change_guild(there.guild, available=True)
+            world.story.tell("fault", "the server is there again")
+
+        world.discord.call_later(self.seconds, is_back)
 
 
 WORDS: Mapping[int, str] = {

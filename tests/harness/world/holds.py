@@ -60,7 +60,9 @@ def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> I
         if sitter is None:
             continue
         for one in visitor.presses:
-            press = press_of(one.custom_id, one.chosen, Seat(sitter.seat), one.at, answers.get(one.sent.id, []))
+            press = press_of(
+                one.custom_id, one.chosen, Seat(sitter.seat), one.at if world.clock_is_true else 0.0, answers.get(one.sent.id, [])
+            )
             if press is not None and press.table == live.facts.id:
                 yield press
 
@@ -128,7 +130,7 @@ def _answered(world: World) -> Iterator[str]:
 def _requests(world: World) -> Iterator[str]:
     platform = world.parts.platform
     expected = GONE_BEFORE_NOTED if len(world.lives) > 1 else frozenset()
-    for line in promises.refused(platform.ledger.requests, expected | world.refusals, died=len(world.lives) > 1):
+    for line in promises.refused(platform.ledger.requests, expected | world.refusals, died=bool(world.struck)):
         if line["status"] == LIMITED:  # the first requests of a kind learn what its limit is
             continue
         yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"

@@ -5,13 +5,29 @@ A plan is a value. What is left out of it is not drawn again: a world that break
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bot.config import CallSettings, Rates, Settings, TableSettings
 from games import all_games
 from tests.harness.world.chance import Draws
-from tests.harness.world.faults import AFTER_COMMIT, ANYWHERE, BEFORE_COMMIT, POINTS, REQUEST, Fault, Kill
+from tests.harness.world.faults import (
+    AFTER_COMMIT,
+    ANYWHERE,
+    BEFORE_COMMIT,
+    POINTS,
+    REQUEST,
+    Cut,
+    Disk,
+    Fault,
+    Jump,
+    Kill,
+    Outage,
+    Shut,
+    Trouble,
+    Unreachable,
+)
 from tests.harness.world.visitors import Habits, Invitation
 
 NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
@@ -66,10 +82,84 @@ def _faults(draws: Draws) -> Iterator[Fault]:
         yield _fault(draws.of(number))
 
 
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+SEND, EDIT, DELETE = ("POST", "/channels/{channel_id}/messages"), ("PATCH", MESSAGE), ("DELETE", MESSAGE)
+ANSWER = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
+FILL = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original")
+OPEN = ("POST", "/users/@me/channels")
+ROUTES = (SEND, EDIT, DELETE, ANSWER, FILL, OPEN)
+SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
+
+
 def _fault(draws: Draws) -> Fault:
-    at = draws.between("at", 3.0, 70.0)
+    at, kind = draws.between("at", 3.0, 70.0), draws.unit("kind")
+    for share, make in FAULTS:
+        if kind < share:
+            return make(at, draws)
+        kind -= share
+    return _kill(at, draws)
+
+
+def _kill(at: float, draws: Draws) -> Fault:
     point = draws.one("point", POINTS)
     return Kill(at, point, 1 + draws.below("number", NUMBERS[point]), draws.between("down", 0.5, 8.0))
+
+
+def _request(at: float, draws: Draws) -> Fault:
+    method, route = draws.one("route", ROUTES)
+    match, times = (("method", method), ("route", route)), 1 + draws.below("times", 3)
+    match draws.below("what", 6):
+        case 0:
+            return Trouble(at, "delay", match, times, seconds=draws.between("seconds", 0.5, 6.0))
+        case 1:
+            return Trouble(at, "error_before", match, times, status=draws.one("status", (500, 502, 503)))
+        case 2:
+            return Trouble(at, "error_after", match, times, status=draws.one("status", (500, 502, 504)))
+        case 3:
+            scope = draws.one("scope", ("user", "shared", "global"))
+            return Trouble(at, "rate_limit", match, times, seconds=draws.between("seconds", 0.3, 5.0), scope=scope)
+        case way:
+            return Trouble(at, "drop", match, times, after=way == 5)
+
+
+def _gateway(at: float, draws: Draws) -> Fault:
+    do = draws.one("do", ("drop", "reconnect", "invalid_session", "delay"))
+    if do == "delay":
+        return Trouble(at, do, (("event", "INTERACTION_CREATE"),), seconds=draws.between("seconds", 0.2, 3.5))
+    return Trouble(at, do, (("event", "INTERACTION_CREATE"),) if draws.happens("at an event", 0.4) else ())
+
+
+def _cut(at: float, draws: Draws) -> Fault:
+    return Cut(at, draws.between("seconds", 0.0, 20.0))
+
+
+def _disk(at: float, draws: Draws) -> Fault:
+    code = draws.one("code", (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY))
+    return Disk(at, 1 + draws.below("number", 40), code)
+
+
+def _deed(at: float, draws: Draws) -> Fault:
+    seconds = draws.between("seconds", 2.0, 40.0)
+    match draws.below("what", 4):
+        case 0:
+            return Shut(at, draws.one("channel", CHANNELS), draws.one("permission", SHUT), seconds)
+        case 1:
+            return Outage(at, seconds)
+        case 2:
+            return Jump(at, draws.one("by", (-3600.0, -5.0, 5.0, 3600.0)))
+        case _:
+            return Unreachable(at, draws.one("who", NAMES), seconds)
+
+
+FAULTS: tuple[tuple[float, Callable[[float, Draws], Fault]], ...] = (
+    (0.35, _kill),
+    (0.25, _request),
+    (0.15, _gateway),
+    (0.07, _cut),
+    (0.08, _disk),
+    (0.10, _deed),
+)
+"""How often which kind is drawn."""
 
 
 def _invitation(draws: Draws, games: list[str]) -> Invitation:

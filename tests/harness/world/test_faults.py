@@ -9,7 +9,7 @@ from sqlite3 import connect
 
 import pytest
 
-from tests.harness.world.faults import AFTER_COMMIT, BEFORE_COMMIT, POINTS, Fault, Kill
+from tests.harness.world.faults import AFTER_COMMIT, BEFORE_COMMIT, POINTS, Cut, Fault, Jump, Kill, Outage, Shut, Trouble, Unreachable
 from tests.harness.world.holds import findings
 from tests.harness.world.plan import Plan
 from tests.harness.world.visitors import Invitation
@@ -48,3 +48,28 @@ def test_what_is_committed_is_there_in_the_next_life_and_what_is_not_is_not(tmp_
                 return list(db.iterdump())
 
     assert left(BEFORE_COMMIT, 5) == left(AFTER_COMMIT, 4) != left(AFTER_COMMIT, 5)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Cut(12.0, 0.0),
+        Cut(12.0, 15.0),
+        Trouble(12.0, "drop"),
+        Trouble(12.0, "reconnect"),
+        Trouble(12.0, "invalid_session"),
+        Trouble(12.0, "delay", (("event", "INTERACTION_CREATE"),), seconds=3.5),
+        Trouble(12.0, "rate_limit", (("method", "PATCH"),), seconds=4.0, scope="global"),
+        Shut(12.0, "cat-games", "SEND_MESSAGES", 20.0),
+        Outage(12.0, 20.0),
+        Unreachable(3.0, "alice", 60.0),
+        Jump(12.0, -3600.0),
+        Jump(12.0, 3600.0),
+    ],
+    ids=lambda fault: "-".join(map(str, (type(fault).__name__, *fault[1:3]))),
+)
+def test_a_bad_evening_of_discords_or_the_networks_is_over_when_it_is_over(tmp_path: Path, fault: Fault) -> None:
+    struck, wrong, _ = lived(tmp_path, fault)
+
+    assert len(struck) == 1
+    assert wrong == []

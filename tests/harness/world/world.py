@@ -27,6 +27,7 @@ from bot.config import Discord, Logging, Settings, Storage
 from bot.door.patches import connect_to
 from bot.host.logs import configure
 from bot.tables.writes import Change, What
+from sandbox.discord.faults import Fault
 from sandbox.driver.client import Sent
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
@@ -53,6 +54,10 @@ how long that is waited for."""
 
 STARTING = 20.0
 """Seconds in which a bot is ready when nothing strikes; a tenth of it is all it then does by itself."""
+OF_UNKNOWN_FATE = frozenset({("POST", 400), ("POST", 404), ("PATCH", 404), ("DELETE", 404)})
+"""What is answered to who asks again for what was done, and who answers too late."""
+OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
+"""What is said of cats while the disk is in trouble."""
 RESTING = 1000.0
 """Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
 LEAVING = 120.0
@@ -83,6 +88,8 @@ class World:
         """The faults that really struck."""
         self.ahead = 0.0
         """Seconds that the bot's clock on the wall is ahead of everybody's."""
+        self.clock_is_true = True
+        """Whether what the bot notes as a moment is one of the world's."""
         self._disturbed: list[list[float]] = []
         self._disconnected: list[list[float]] = []
         self.hour = Hour.PLAYING
@@ -240,8 +247,9 @@ class World:
         self._disturbed.append([self.clock.now - LATE, self.clock.now + seconds])
         if until_connected:
             self._disconnect()
+            self.troubles |= {"Attempting a reconnect for shard ID 0", "cannot show it now"}
         if troubles_store:
-            self.troubles |= {"the store refused", "cannot show it now", "could not remember a member", "could not"}
+            self.troubles |= {"the store refused", "cannot show it now", "could not remember a member", *OF_CATS}
 
     def _disconnect(self) -> None:
         """From three seconds ago until the bot hears Discord again, nobody can count on an answer."""
@@ -333,7 +341,26 @@ class _Stream:
 def _listens_to(world: World) -> None:
     """Requests and what the bot is told go into the story."""
     parts, story = world.parts, world.story
-    ledger, dispatch = parts.platform.ledger, parts.platform.dispatch
+    ledger, dispatch, faults = parts.platform.ledger, parts.platform.dispatch, parts.platform.faults
+    for_request, for_event = faults.for_request, faults.for_event
+
+    def strikes(method: str, route: str, path: str) -> Fault | None:
+        fault = for_request(method, route, path)
+        if fault is not None:
+            lasting = fault.seconds if fault.do in ("delay", "rate_limit") else 0.0
+            world.strikes(f"{fault.do}{' after' * fault.after} at {method} {route}", lasting)
+            status = {"drop": 499, "rate_limit": 429}.get(fault.do, fault.status)
+            world.refusals |= {(method, status), *OF_UNKNOWN_FATE}
+        return fault
+
+    def strikes_gateway(event: str) -> Fault | None:
+        fault = for_event(event)
+        if fault is not None:
+            world.strikes(f"{fault.do} at {event}", fault.seconds, until_connected=fault.do != "delay")
+            world.refusals |= OF_UNKNOWN_FATE
+        return fault
+
+    faults.for_request, faults.for_event = strikes, strikes_gateway  # type: ignore[method-assign]
     opening, new_session = ledger.open, dispatch.new_session
 
     def opened(at: float, method: str, route: str | None, path: str) -> Json:
