@@ -186,9 +186,15 @@ class Door:
             del self._answers[live.facts.id]
 
     async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
-        digest = await answer.tell_all(lobby_page(live, self._speech(live), self._looks[live.facts.game]))
-        if digest is not None and answer.message is not None:
-            await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
+        is_remembered = False
+        try:
+            digest = await answer.tell_all(lobby_page(live, self._speech(live), self._looks[live.facts.game]))
+            if digest is not None and answer.message is not None:
+                await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
+                is_remembered = True
+        finally:
+            if not is_remembered:
+                self._messages.lost.suspect(live.facts.id, LOBBY)  # it may be there all the same: it is looked for before it is sent again
 
     def came_from(self, table: TableId, interaction: Interaction, taken: Taken = at_once) -> None:
         """A press on a message of the table: it can be edited through the press itself from now on, as soon as that is answered."""

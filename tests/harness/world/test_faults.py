@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from sqlite3 import connect
+from sqlite3 import SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, connect
 
 import pytest
 
-from tests.harness.world.faults import AFTER_COMMIT, BEFORE_COMMIT, POINTS, Cut, Fault, Jump, Kill, Outage, Shut, Trouble, Unreachable
+from tests.harness.world.faults import AFTER_COMMIT, BEFORE_COMMIT, POINTS, Cut, Disk, Fault, Jump, Kill, Outage, Shut, Trouble, Unreachable
 from tests.harness.world.holds import findings
 from tests.harness.world.plan import Plan
 from tests.harness.world.visitors import Invitation
@@ -48,6 +48,25 @@ def test_what_is_committed_is_there_in_the_next_life_and_what_is_not_is_not(tmp_
                 return list(db.iterdump())
 
     assert left(BEFORE_COMMIT, 5) == left(AFTER_COMMIT, 4) != left(AFTER_COMMIT, 5)
+
+
+ANSWERS = (("method", "POST"), ("route", "/interactions/{interaction_id}/{interaction_token}/callback"))
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Trouble(5.0, "drop", ANSWERS, after=True),
+        Trouble(5.0, "error_after", ANSWERS, status=502),
+        *(Disk(3.0, number, code) for number in (1, 3, 5, 7) for code in (SQLITE_FULL, SQLITE_IOERR, SQLITE_BUSY)),
+    ],
+)
+def test_a_table_that_is_opened_in_trouble_has_one_lobby(tmp_path: Path, fault: Fault) -> None:
+    """Found by worlds 302, 306, 410 and 415: when nobody had heard of the answer, or could remember it, a second lobby was posted."""
+    struck, wrong, _ = lived(tmp_path, fault)
+
+    assert len(struck) == 1
+    assert wrong == []
 
 
 @pytest.mark.parametrize(
