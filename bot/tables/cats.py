@@ -93,8 +93,8 @@ class Caretaker:
                 return self.touch(await self._tables.look(table))
             except CannotDo:
                 return None
-            except StorageError:
-                log.exception("could not look for cats", table=table)
+            except StorageError as problem:
+                log.warning("could not look for cats", table=table, problem=type(problem).__name__, remedy=problem.remedy)
                 await self._sleep(RETRY_SECONDS)
 
     async def _play(self, table: TableId) -> None:
@@ -110,7 +110,10 @@ class Caretaker:
                 except CannotDo:
                     log.exception("a table with cats cannot be read", table=table)
                     return
-                except Exception:  # whatever a cat, or the disk, does: its table must not wait for ever
+                except StorageError as problem:
+                    log.warning("a cat could not move", table=table, problem=type(problem).__name__, remedy=problem.remedy)
+                    await self._sleep(RETRY_SECONDS)
+                except Exception:  # whatever a cat does: its table must not wait for ever
                     log.exception("a cat could not move", table=table)
                     await self._sleep(RETRY_SECONDS)
         finally:
@@ -141,6 +144,8 @@ class Caretaker:
             try:
                 with behind():
                     await self._tables.tidy()
+            except StorageError as problem:
+                log.warning("could not tidy up", problem=type(problem).__name__, remedy=problem.remedy)
             except PurrlorError:
                 log.exception("could not tidy up")
 

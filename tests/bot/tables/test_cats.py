@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.config import TableSettings
 from bot.facts import TableId, TableState
@@ -293,10 +294,14 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     await broken.tables.load()
     pauses = Pauses()
 
-    async with caretaker(broken, sleep=pauses):
-        await until(broken, lambda: bool(broken.changes))
+    with capture_logs() as log:
+        async with caretaker(broken, sleep=pauses):
+            await until(broken, lambda: bool(broken.changes))
 
     assert pauses.asked.count(RETRY_SECONDS) == 1
+    told = [line for line in log if line["log_level"] not in ("debug", "info")]
+    assert [line["log_level"] for line in told] == ["warning"], "the disk is the host's, and no error of ours"
+    assert told[0]["remedy"]
 
 
 async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked(home: Home) -> None:
