@@ -12,7 +12,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test night bugs check format bench pictures lock
+.PHONY: help play test night bugs world check format bench pictures lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -28,6 +28,9 @@ night: .venv/installed lint  ## all there is, in an hour or so: every way of pla
 
 bugs: .venv/installed  ## put back sixty bugs, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)
+
+world: .venv/installed  ## run whole evenings on a clock of our own, the next 200 by their numbers; N=1000, SEED=302 for the story of one, ARGS=--shrink
+	$(BIN)/python -m tests.harness.world $(if $(SEED),--seed $(SEED),--number $(or $(N),200)) $(ARGS)
 
 check: .venv/installed lint  ## run what is quick, in under a minute: format, lint, types, fast tests, docs
 	$(PYTEST) -m "not slow and not browser and not evening and not night"

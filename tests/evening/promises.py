@@ -70,8 +70,9 @@ def title_of(live: Live, locale: str) -> str:
 
 
 def table_message(messages: Sequence[Json], live: Live) -> Json:
-    """The newest of these that shows the table."""
-    found = [message for message in messages if record_in(message, live.facts.game, live.facts.id) or _shows(message, live)]
+    """The newest of these that shows the table; a lobby that was closed shows it without a control."""
+    closed = not live.was_dealt and not live.in_lobby
+    found = [message for message in messages if closed or record_in(message, live.facts.game, live.facts.id) or _shows(message, live)]
     return found[-1] if found else NOTHING
 
 

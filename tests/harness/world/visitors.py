@@ -251,6 +251,8 @@ class Player:
         if not self.to_open or self.to_open[0].at > self.visitor.now or not self.visitor.screen.commands:
             return False
         wish = self.to_open[0]
+        if all(channel.get("name") != wish.channel for channel in self.visitor.screen.channels.values()):
+            return False
         options = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": "kitten"} | dict(wish.options)
         self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
         return self._opening is not None

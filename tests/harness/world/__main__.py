@@ -1,0 +1,99 @@
+"""`python -m tests.harness.world`: runs worlds by their numbers, tells of those that break, and keeps a ledger of all that were run.
+
+python -m tests.harness.world --number 200        the next two hundred that the ledger does not have
+python -m tests.harness.world --seed 302          one of them, with its whole story
+python -m tests.harness.world --seed 302 --shrink the smallest plan that breaks in the same way
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.harness.programs import ROOT
+from tests.harness.world.plan import Plan
+from tests.harness.world.run import Lived, live, live_many, shrunk
+
+LEDGER = ROOT / "artefacts" / "worlds.jsonl"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit status: 1 if anything was found."""
+    options = _parser().parse_args(arguments)
+    if options.seed is not None:
+        return _tell_one(options.seed, shrink=options.shrink, checked=not options.unchecked)
+    first = options.first or _next(options.ledger)
+    return _run(range(first, first + options.number), options.ledger, processes=options.processes, checked=not options.unchecked)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.harness.world", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--number", type=int, default=200, metavar="N", help="how many worlds (default: 200)")
+    parser.add_argument("--first", type=int, metavar="SEED", help="from this number on (default: the next that was not run)")
+    parser.add_argument("--seed", type=int, help="this one, and its story")
+    parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
+    parser.add_argument("--processes", type=int, default=2, metavar="N", help="in so many processes (default: 2)")
+    parser.add_argument("--unchecked", action="store_true", help="without holding requests against Discord's description")
+    parser.add_argument("--ledger", type=Path, default=LEDGER, metavar="FILE", help=f"default: {LEDGER.relative_to(ROOT)}")
+    return parser
+
+
+def _tell_one(seed: int, *, shrink: bool, checked: bool) -> int:
+    plan = Plan.drawn(seed)
+    lived = live(plan, whole=True, checked=checked)
+    if shrink and lived.found:
+        plan = shrunk(plan, lived.kinds)
+        lived = live(plan, whole=True, checked=checked)
+    print("\n".join(lived.story))
+    _tell(lived, with_story=False)
+    print(f"digest {lived.digest}, {lived.moves} moves, {lived.lives} lives, {lived.seconds:.2f} s of the processor")
+    if shrink:
+        print(plan)
+    return 1 if lived.found else 0
+
+
+def _run(seeds: range, ledger: Path, *, processes: int, checked: bool) -> int:
+    ledger.parent.mkdir(parents=True, exist_ok=True)
+    commit, broken, seconds = _commit(), 0, 0.0
+    with ledger.open("a", encoding="utf-8") as lines:
+        for lived in live_many(seeds, processes=processes, checked=checked):
+            row = {"seed": lived.seed, "commit": commit, "digest": lived.digest, "found": sorted(lived.kinds), "struck": len(lived.struck)}
+            lines.write(json.dumps(row, ensure_ascii=False) + "\n")
+            lines.flush()
+            seconds += lived.seconds
+            broken += bool(lived.found)
+            if lived.found:
+                _tell(lived, with_story=True)
+    print(f"worlds {seeds[0]} to {seeds[-1]}: {broken} broke; {seconds / len(seeds):.2f} s of the processor each")
+    return 1 if broken else 0
+
+
+def _tell(lived: Lived, *, with_story: bool) -> None:
+    if with_story:
+        print(f"\n=== world {lived.seed}: its last steps")
+        print("\n".join(line[:400] for line in lived.story))
+    print(f"\n=== world {lived.seed}: what struck")
+    print("\n".join(lived.struck) or "nothing")
+    print(f"\n=== world {lived.seed}: what was found")
+    print("\n".join(one[:2000] for one in lived.found) or "nothing")
+
+
+def _next(ledger: Path) -> int:
+    """The number after the last that was run."""
+    if not ledger.exists():
+        return 1
+    return max((int(json.loads(line)["seed"]) for line in ledger.read_text(encoding="utf-8").splitlines()), default=0) + 1
+
+
+def _commit() -> str:
+    told = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return told.stdout.strip()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

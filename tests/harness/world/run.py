@@ -1,0 +1,113 @@
+"""Worlds run: one from its plan to what was found, many by their numbers, and one that breaks made as small as it still breaks."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import time
+import traceback
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.harness.world.holds import findings, leftovers
+from tests.harness.world.plan import Plan
+from tests.harness.world.world import World
+from tests.openapi import OPENAPI
+
+SHOWN = 100
+"""Of so many latest steps a world that breaks tells."""
+IN_A_PROCESS = 60
+"""Worlds after which a process makes room for a fresh one."""
+_QUICK = Path("/dev/shm")
+
+
+class Lived(NamedTuple):
+    """What a world has come to."""
+
+    seed: int
+    found: tuple[str, ...]
+    struck: tuple[str, ...]
+    digest: str
+    moves: int
+    lives: int
+    seconds: float
+    """Of the processor."""
+    virtual: float
+    story: tuple[str, ...]
+    """The last steps, or all of them."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """What was found, without what is particular to one world."""
+        return frozenset(re.sub(r"[\d:.]+", "#", one)[:40] for one in self.found)
+
+
+def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
+    """A world of this plan; the requests are held against Discord's description if they are to be `checked`."""
+    began = time.process_time()
+    with (
+        tempfile.TemporaryDirectory(dir=_QUICK if _QUICK.is_dir() else None) as folder,
+        World(plan, Path(folder), openapi=OPENAPI if checked else None, whole=whole) as world,
+    ):
+        found: list[str] = []
+        try:
+            world.runs()
+            world.rests()
+            found += [f"left: {count} {name}" for name, count in leftovers(world).items()]
+            world.stops()
+            found += findings(world)
+        except Exception:  # noqa: BLE001  (a world that cannot go on is found, too)
+            found.append(f"the world broke: {traceback.format_exc()}")
+        lines = tuple(world.story.lines)
+        return Lived(
+            plan.seed,
+            tuple(found),
+            tuple(world.struck),
+            world.story.digest,
+            world.moves,
+            len(world.lives),
+            time.process_time() - began,
+            world.clock.now,
+            lines if whole else lines[-SHOWN:],
+        )
+
+
+def live_drawn(seed: int, checked: bool = True) -> Lived:
+    """The world of this number."""
+    return live(Plan.drawn(seed), checked=checked)
+
+
+def live_many(seeds: Iterable[int], *, processes: int = 2, checked: bool = True) -> Iterator[Lived]:
+    """The worlds of these numbers, in their order, in so many processes."""
+    seeds = list(seeds)
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn"), max_tasks_per_child=IN_A_PROCESS) as pool:
+        yield from pool.map(live_drawn, seeds, [checked] * len(seeds))
+
+
+def shrunk(plan: Plan, kinds: frozenset[str]) -> Plan:
+    """A smaller plan in which something of these kinds is still found: without faults, tables, people and moves that do not matter."""
+    going_on = True
+    while going_on:
+        going_on = False
+        for smaller in _smaller(plan):
+            if kinds & live(smaller, checked=False).kinds:
+                plan, going_on = smaller, True
+                break
+    return plan
+
+
+def _smaller(plan: Plan) -> Iterator[Plan]:
+    for gone in plan.faults:
+        yield replace(plan, faults=tuple(fault for fault in plan.faults if fault is not gone))
+    for table in plan.invitations if len(plan.invitations) > 1 else ():
+        yield replace(plan, invitations=tuple(one for one in plan.invitations if one is not table))
+    invited = {name for one in plan.invitations for name in (one.host, *one.guests)}
+    for name in plan.people:
+        if name not in invited:
+            yield replace(plan, people=tuple(one for one in plan.people if one != name))
+    if plan.moves > 4:
+        yield replace(plan, moves=plan.moves // 2)

@@ -1,0 +1,79 @@
+"""Worlds by their numbers: what is told of one that breaks, and how it is made smaller."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.harness.world import __main__ as command
+from tests.harness.world import run
+from tests.harness.world.faults import AFTER_COMMIT, Kill, Trouble
+from tests.harness.world.plan import Plan
+from tests.harness.world.run import Lived, live, shrunk
+from tests.harness.world.visitors import Invitation
+
+TABLE = Invitation("alice", (), "festival", 3, "cat-games", 4.0, (("target", "10"),))
+PLAN = Plan(5, people=("alice", "bob"), invitations=(TABLE,), moves=8)
+BROKEN = Lived(7, ("table 3 shows nothing",), ("1.0 killed",), "d1", 5, 2, 0.5, 100.0, ("a step", "the last"))
+WHOLE = Lived(8, (), (), "d2", 80, 1, 0.5, 100.0, ("a step",))
+
+
+def test_a_world_tells_what_it_came_to() -> None:
+    lived = live(replace(PLAN, faults=(Kill(6.0, AFTER_COMMIT, 2),)))
+
+    assert lived.found == ()
+    assert (len(lived.struck), lived.lives, lived.moves >= 8) == (1, 2, True)
+
+
+def test_what_breaks_is_told_with_its_number_what_struck_and_the_last_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "live_many", lambda seeds, **_: iter([BROKEN, WHOLE]))
+    ledger = tmp_path / "ledger.jsonl"
+
+    status = command.main(["--number", "2", "--first", "7", "--ledger", str(ledger)])
+
+    told = capsys.readouterr().out
+    assert status == 1
+    assert "world 7" in told
+    assert "world 8" not in told
+    assert all(words in told for words in ("table 3 shows nothing", "1.0 killed", "the last", "7 to 8: 1 broke"))
+    assert [json.loads(line)["seed"] for line in ledger.read_text().splitlines()] == [7, 8]
+
+
+def test_the_ledger_says_which_number_is_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[range] = []
+
+    def lives(seeds: range, **_: object) -> object:
+        asked.append(seeds)
+        return iter([replace_seed(seed) for seed in seeds])
+
+    monkeypatch.setattr(command, "live_many", lives)
+    ledger = tmp_path / "ledger.jsonl"
+    for _ in range(2):
+        assert command.main(["--number", "3", "--ledger", str(ledger)]) == 0
+
+    assert asked == [range(1, 4), range(4, 7)]
+
+
+def replace_seed(seed: int) -> Lived:
+    return WHOLE._replace(seed=seed)
+
+
+def test_a_plan_that_breaks_is_shrunk_to_what_it_breaks_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Say a world breaks whenever lines are dropped at the second table: all else goes."""
+    guilty = Trouble(9.0, "drop")
+    other = TABLE._replace(at=9.0)
+    plan = replace(Plan(5), invitations=(TABLE, other), faults=(Kill(6.0, AFTER_COMMIT, 2), guilty, Kill(8.0, AFTER_COMMIT, 1)), moves=80)
+
+    def lives(plan: Plan, **_: object) -> Lived:
+        return BROKEN if guilty in plan.faults and other in plan.invitations else WHOLE
+
+    monkeypatch.setattr(run, "live", lives)
+    smaller = shrunk(plan, BROKEN.kinds)
+
+    assert (smaller.faults, smaller.invitations, smaller.people) == ((guilty,), (other,), ("alice",))
+    assert smaller.moves <= 5
