@@ -134,7 +134,7 @@ class Replaying(commands.Cog):
 
     async def _known(self, content: bytes, reply: Reply) -> str:
         """Of a record that is good: at which table of the person's exactly this was played, and by whom; nothing where at none of them."""
-        record = (await self.bot.replays.of_file(content)).played.record
+        record = (await self.bot.replays.of_file(content, reply.say)).played.record
         past = await self.bot.store.history(reply.person.id, limit=KNOWN)
         for table in (one.table.id for one in past if one.table.commit == record.commit and one.table.game == record.game):
             try:
