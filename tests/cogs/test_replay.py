@@ -367,7 +367,7 @@ async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there
     own, strangers = [told(await evening.slash(name, "verify", file=("r.txt", record))) for name in ("Bob", "Dave")]
 
     scores = [f"{sitter.name} {score}" for sitter, score in zip(live.facts.sitters, live.outcome.scores, strict=True)]
-    assert f"Exactly this was played at Catte · table 1: {scores[0]}, {scores[1]}, and {scores[2]}." in own
+    assert f"Exactly this was played at Catte · table 1: {scores[0]}, {scores[1]} and {scores[2]}." in own
     assert "played at" not in strangers
 
 
