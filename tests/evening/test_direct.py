@@ -10,7 +10,7 @@ from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
-TALK = "hello cat, what a lovely evening"
+TALK = "what a lovely evening, dear cat"
 
 
 def writes(guest: Guest) -> Answer:
