@@ -159,8 +159,12 @@ class Purrlor(commands.AutoShardedBot):
         return [key for key in self.texts.keys(locale) if key.startswith("command-")]
 
     async def on_ready(self) -> None:
+        """At the start, and with every session that is not the one before: what changed in between, nobody has told us."""
         log.info("ready", count=len(self.guilds))
         self.door.upkeep.call()
+        for guild in self.guilds:
+            if not guild.unavailable:  # else we hear when it is there; of what is there by now discord.py says nothing
+                self._look_over(guild)
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 
@@ -220,9 +224,12 @@ class Purrlor(commands.AutoShardedBot):
         self.door.lost_server(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        self.door.lacks.look_over(guild)
+        self._look_over(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self._look_over(guild)
+
+    def _look_over(self, guild: discord.Guild) -> None:
         self.door.lacks.look_over(guild)
         for channel in (*guild.channels, *guild.threads):
             self.door.reopened(channel.id)

@@ -92,3 +92,14 @@ def test_a_bad_evening_of_discords_or_the_networks_is_over_when_it_is_over(tmp_p
 
     assert len(struck) == 1
     assert wrong == []
+
+
+def test_a_channel_that_opens_while_nobody_hears_of_it_shows_what_has_happened(tmp_path: Path) -> None:
+    """Found by world 1090: the bot came back with another session, left the channel alone for its minute, and the end was never shown."""
+    faults = (Shut(12.0, "cat-games", "VIEW_CHANNEL", 10.0), Cut(14.0, 14.0))
+    with World(replace(PLAN, faults=faults, seconds=32.0), tmp_path) as world:
+        world.runs()
+        world.stops()
+
+        assert len(world.struck) == 2
+        assert findings(world) == []
