@@ -1,6 +1,6 @@
 """`python -m tests.page.portraits [GAME…]`: takes the pictures of the documentation anew, in a parlour, from what a person sees there.
 
-Of each game its hand, its table, a chapter and its podium, at a desk by day and on a phone by night. Each game is played by the controls
+Of each game its lobby, hand, table, chapter and podium, on a phone and at a desk, by day and by night. Each game is played by the controls
 that stand under the hand, always the same way; the cats, and the deal, are new each time.
 """
 
@@ -10,12 +10,14 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.harness.texts import TEXTS
 from tests.page.conftest import ARGUMENTS
 from tests.page.evening import DESK, PHONE, Guest, open_parlour
 from tests.page.house import ROOT
@@ -23,8 +25,17 @@ from tests.page.house import ROOT
 IMAGES = ROOT / "docs" / "images"
 LARGEST = 120_000
 """Bytes that a picture may have: somebody may read the documentation on a train."""
-WAYS = {"desk": (DESK, "light"), "phone": (PHONE, "dark")}
-"""The sizes and colours in which each is taken."""
+SEEN = {
+    "lobby": "the lobby",
+    "hand": "a hand, by direct message",
+    "table": "the table in the channel",
+    "chapter": "a chapter, above the table",
+    "end": "the end, by direct message",
+    "podium": "the end in the channel",
+}
+"""What is taken of each game, in words."""
+DEVICES = {"phone": PHONE, "desk": DESK}
+TIMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 
 
 class Portrait(NamedTuple):
@@ -79,12 +90,12 @@ def _alice(browser: Browser, url: str) -> Iterator[Guest]:
 def _takes(alice: Guest, name: str, *, back: int = 0) -> None:
     """The newest message, or one before it, with what stands around it."""
     page = alice.page
-    for device, ((width, height), scheme) in WAYS.items():
+    for (device, (width, height)), (time, scheme) in product(DEVICES.items(), TIMES.items()):
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_function("() => [...document.images].every((image) => image.complete)")
         page.locator(".message").nth(-1 - back).evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-        path = IMAGES / f"{name}-{device}.webp"
+        path = IMAGES / f"{name}-{device}-{time}.webp"
         with tempfile.NamedTemporaryFile(suffix=".png") as shot:
             page.screenshot(path=shot.name, animations="disabled")
             Image.open(shot.name).convert("RGB").save(path, quality=82, method=6)
@@ -94,6 +105,24 @@ def _takes(alice: Guest, name: str, *, back: int = 0) -> None:
     page.emulate_media(color_scheme="light")
 
 
+def gallery() -> str:
+    """The page that shows all of them: a row for each thing that is seen, a column for each device and time."""
+    columns = [(device, time) for device in DEVICES for time in TIMES]
+    head = "".join(f" {device}, {time} |" for device, time in columns)
+    lines = [
+        "# What it looks like",
+        "",
+        "Taken in the parlour (`make play`) by `python -m tests.page.portraits`, which writes this page, too.",
+    ]
+    for one in PORTRAITS:
+        name = TEXTS.to("en")(f"{one.game}-name")
+        lines += ["", f"## {name}", "", f"| |{head}", f"| ---{' | ---' * len(columns)} |"]
+        for thing, words in SEEN.items():
+            shots = (f" ![{name}, {words}: {device}, {time}](images/{one.game}-{thing}-{device}-{time}.webp) |" for device, time in columns)
+            lines.append(f"| {words} |{''.join(shots)}")
+    return "\n".join(lines) + "\n"
+
+
 if __name__ == "__main__":
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
@@ -101,3 +130,4 @@ if __name__ == "__main__":
             if one.game in sys.argv[1:] or not sys.argv[1:]:
                 take(one, chromium)
         chromium.close()
+    (ROOT / "docs" / "gallery.md").write_text(gallery())
