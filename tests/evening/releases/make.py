@@ -4,7 +4,8 @@ In `releases/<version>.tar.xz` are the bot's file and that of its Discord, as th
 a table was played to its end, one of which is rated, and one is open and has some moves; a lobby, a table that was ended and one whose seat
 a cat has taken stand beside them; and one of the three people reads Japanese. Of the pictures on Discord only their first bytes are kept.
 
-0.1.0 was made with this program, put into the tree as it was before the first change of 0.2.0 (c316b36). What is there is never changed.
+0.1.0 and 0.2.0 were made with this program, put into the trees as they were before the first change after them (c316b36, 8e74512^). What is
+there is never changed.
 """
 
 from __future__ import annotations
