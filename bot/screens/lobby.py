@@ -94,7 +94,7 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
     yield options_text(live.facts.game, live.options, say)
     yield from _standing_of(live, say)
     if live.before is None and (advice := advice_text(live.facts.game, say)):
-        yield advice
+        yield f"{advice} {say('lobby-options-way')}"
 
 
 def _what_remains(live: Live, say: Say) -> Iterable[str]:

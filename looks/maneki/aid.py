@@ -19,7 +19,7 @@ def describe_aid(say: Say) -> str:
 
 def describe_aid_beside(say: Say) -> str:
     """What is said beside its picture, in which hands have numbers and no names."""
-    hands = [f"{place}. {describe_strength(hand.strength, say)}" for place, hand in enumerate(EXAMPLES, 1)]
+    hands = [f"**{place}** {describe_strength(hand.strength, say)}" for place, hand in enumerate(EXAMPLES, 1)]
     return f"{BETWEEN.join(hands)}\n{_ranking(say)}"
 
 

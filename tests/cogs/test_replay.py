@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 
 RECORDS = Path(__file__).parents[1] / "regressions"
 GOOD = (RECORDS / "catte-two-rounds.txt").read_bytes()
-WHOLE = ["⏮ Start", "⏪ Last trick", "◀ Back", "Next ▶", "Next trick ⏩", "End ⏭"]
+WHOLE = ["⏮ Start", "⏪ Previous trick", "◀ Back", "Next ▶", "Next trick ⏩", "End ⏭"]
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ async def test_it_goes_by_tricks_and_each_ends_where_the_channel_was_told_of_it(
 
     assert len(found) >= 2
     assert len(found) == len(told_in_channel)
-    await watching.press("⏪ Last trick")
+    await watching.press("⏪ Previous trick")
     assert labels(watching.message) == WHOLE
 
 

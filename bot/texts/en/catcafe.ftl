@@ -167,7 +167,7 @@ catcafe-aid-text =
     ▸ **Towers:** the large number for the first with a house in it, else the small one. **Pass:** 3 { $prints }.
     ▸ Below your towers: your yarn and the most of another, your open hexes and the fewest of another.
 catcafe-sheets = The sheets
-catcafe-boxes = The seven boxes
+catcafe-boxes = Points by kind
 
 
 ## Commands
@@ -186,7 +186,7 @@ command-catcafe-new-cats = cats
     .description = Set how many seats computer cats take at once (default 0)
 command-catcafe-new-level = level
     .description = Choose how well these cats play (default housecat)
-command-catcafe-new-level-kitten = kitten: any move it may make
+command-catcafe-new-level-kitten = kitten: the easiest, any legal move
 command-catcafe-new-level-housecat = housecat: by rules of thumb
 command-catcafe-new-mice = mice
     .description = Choose how five or more touching mice score (default split)

@@ -219,6 +219,7 @@ festival-statistic-redeals = { $count ->
 festival-highlight-tie = A tie at { $total } points: one more game had to decide.
 festival-highlight-booze = { $count ->
     [one] { $name } drank the third booze of the evening in game { $game }.
+    [2] { $name } drank the third booze of the evening twice.
    *[other] { $name } drank the third booze of the evening { $count } times.
 }
 festival-highlight-below = { $name } came out of game { $game } with { $score } points.
@@ -246,7 +247,7 @@ command-festival-new-cats = cats
     .description = Set how many seats computer cats take at once (default 0)
 command-festival-new-level = level
     .description = Choose how well these cats play (default housecat)
-command-festival-new-level-kitten = kitten: any move it may make
+command-festival-new-level-kitten = kitten: the easiest, any legal move
 command-festival-new-level-housecat = housecat: by rules of thumb
 command-festival-new-rules = rules
     .description = Choose the rules (default basic)

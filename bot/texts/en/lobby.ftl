@@ -38,7 +38,9 @@ lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
     [true] { "" }
    *[false] { "" }. Join first, then you can add cats here and give a lucky word.
 }
-lobby-level = Add another kind of cat
+# After the advice for a first time.
+lobby-options-way = You choose that behind ⋯, in *Options*.
+lobby-level = Add a cat: which kind?
 lobby-choose = **{ $title }**: { $options }. Everybody sees what you choose here.
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
@@ -90,7 +92,7 @@ play-lobby = { $names }: { $free ->
     [one] one free seat
    *[other] { $free } free seats
 }
-play-alone = Play alone with computer cats, in direct messages
+play-alone = Play alone, in direct messages
 play-alone-opened = [{ $title }]({ $link }) waits in our direct messages. Nothing there? Then allow direct messages from this server, and try again.
 play-no-direct = I cannot write to you. Allow direct messages from this server, and try again.
 # $tables: how many tables of theirs follow, as buttons.

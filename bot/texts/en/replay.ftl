@@ -10,12 +10,12 @@ replay-damaged = ⚠ This record can be played no further than this many moves: 
 replay-open = What only one seat knows
 replay-button-start = ⏮ Start
 # $word: what the game calls a scene (trick, showdown), or a chapter (round, game of several).
-replay-button-scene-back = ⏪ Last { $word }
+replay-button-scene-back = ⏪ Previous { $word }
 replay-button-back = ◀ Back
 replay-button-next = Next ▶
 replay-button-scene-on = Next { $word } ⏩
 replay-button-end = End ⏭
-replay-button-chapter-back = ⏪ Last { $word }
+replay-button-chapter-back = ⏪ Previous { $word }
 replay-button-chapter-on = Next { $word } ⏩
 replay-eyes = View: { $eyes }
 replay-eyes-table = everybody at the table

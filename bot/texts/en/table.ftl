@@ -64,7 +64,8 @@ table-stand-in-plays = A cat plays for { $name } now, until their next press.{ $
 }
 # $count: how many people sit there.
 table-end-question = **End { $title }{ $count ->
-    [one] {""}
+    [1] {""}
+    [2] {" "}for both of you
    *[other] {" "}for all { $count } people
 }?** Nobody can play it on, and it counts for nobody. If not, do nothing.
 table-wrong-question = **Is something wrong with { $title }?** Then I write down for whoever runs me: the record so far, what I logged of this table, and who says so by seat. No hand, no name, and nothing that is still secret. If not, do nothing.

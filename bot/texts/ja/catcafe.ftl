@@ -199,7 +199,7 @@ catcafe-aid-text =
     ▸ **タワー:** ハウスありで最初に完成すれば大きい数字、ほかは小さい数字。**パス:** 3 { $prints }。
     ▸ タワーの下: 毛糸玉は自分:ほかの最多、空きマスは自分:ほかの最少。
 catcafe-sheets = みんなのシート
-catcafe-boxes = 7つの得点欄
+catcafe-boxes = 得点の内訳
 
 
 ## Commands

@@ -31,7 +31,8 @@ lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
     [true] { "" }
    *[false] { "" }。先に参加すると、ここでネコを加えたり、ラッキーワードを入れたりできます。
 }
-lobby-level = ほかの種類のネコを加える
+lobby-options-way = ⋯の*オプション*で選べます。
+lobby-level = 加えるネコの種類
 lobby-choose = **{ $title }**: { $options }。ここで選んだ内容は全員に見えます。
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->

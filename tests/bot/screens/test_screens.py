@@ -205,7 +205,7 @@ async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
     (levels,) = [row for row in lobby_more_page(live, ALICE.id, SAY).rows if isinstance(row, Select)]
 
     assert [(one.label, one.value) for one in levels.choices] == [
-        ("kitten: any move it may make", "kitten"),
+        ("kitten: the easiest, any legal move", "kitten"),
         ("housecat: by rules of thumb", "housecat"),
     ]
 

@@ -347,5 +347,7 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "Equal hands: the higher colour wins, the largest group first: ⬛K > 🟤B > 🔶O > 🪨G > ⭐C > 🤍W. "
         "All equal: whoever laid a third card there first."
     )
-    assert aid.picture.beside.startswith("1. 5cats · 2. 4cats · 3. Cathouse · 4. 3cats · 5. two pair · 6. one pair · 7. solocat\n")
+    assert aid.picture.beside.startswith(
+        "**1** 5cats · **2** 4cats · **3** Cathouse · **4** 3cats · **5** two pair · **6** one pair · **7** solocat\n"
+    )
     assert (aid.picture.draw() or b"").startswith(b"\x89PNG")
