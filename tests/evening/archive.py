@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from bot.door.pictures import ALT_TEXT
-from bot.facts import MemberId, MoveFact, Shown, TableId, TableState
+from bot.facts import MemberId, MoveFact, Shown, Table, TableId, TableState
 from bot.screens.acts import OpenPart, Question
 from bot.screens.chapter import chapters
 from bot.screens.end import end_page
@@ -26,7 +26,8 @@ from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables
 from bot.storage.file import open_for_reading
 from bot.tables import Live
-from bot.tables.live import AnyPlay
+from bot.tables.again import before_of
+from bot.tables.live import AnyPlay, Before
 from games import all_games
 from games.kit import Seat, Stream
 from looks.kit.faces import Ask
@@ -66,13 +67,19 @@ class Archive:
             made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
             rerated = tuple(profiles.rerated_at(db, TableId(table)))
         assert facts is not None, f"there is no table {table}"
+        before = self._before(facts)
         if facts.started_at is None:
-            return Live(facts, all_games()[facts.game]).open_to_all(seed)
+            return replace(Live(facts, all_games()[facts.game]).open_to_all(seed), before=before)
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
             known = Live(facts, all_games()[facts.game]).dealt(seed)
         self._read[table] = live = replace(known, facts=facts, rerated=rerated).replayed(made[len(known.moves) :], seed)
-        return live.open_to_all(seed)
+        return replace(live.open_to_all(seed), before=before)
+
+    def _before(self, facts: Table) -> Before | None:
+        """What a table that follows on from another shows of that one."""
+        source = facts.duplicate_of or (facts.rematch_of if facts.state is TableState.LOBBY else None)
+        return before_of(self.live(source), same_deal=facts.duplicate_of is not None) if source else None
 
     def positions(self, table: int) -> list[tuple[float, Live]]:
         """Every position of the table and when it came about: the deal, then each move, also one that was taken back later.

@@ -62,7 +62,7 @@ def press_of(custom_id: str, chosen: str, seat: Seat, invoked: float, answers: S
 
 
 def answers_to(requests: Iterable[Mapping[str, Any]]) -> dict[str, list[int | str]]:
-    """What Discord took of the bot for answers, by number of the interaction: the type of the first, then the verbs of those by token."""
+    """What Discord took of the bot for answers, by the interaction's number: the type of the first, then the verbs of those by token."""
     answers: dict[str, list[int | str]] = {}
     tokens: dict[str, str] = {}
     for line in requests:

@@ -158,6 +158,7 @@ class Unreachable(NamedTuple):
         world.strikes(f"{self.who} takes no direct messages for {self.seconds:.0f} s")
         world.refusals |= {("POST", 403), ("PATCH", 403), ("DELETE", 403)}
         person.dms_open = False
+        world.unreachable.add(self.who)
         world.parts.world.changed(person)
 
         def opens() -> None:

@@ -73,7 +73,15 @@ class Plan:
         invitations = tuple(_invitation(draws.of(f"table/{number}"), games) for number in range(3))
         locales = {name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)}
         invitations = tuple(sorted(invitations, key=lambda one: one.at))
-        return cls(seed, invitations=invitations, locales=locales, faults=tuple(_faults(draws.of("faults"))))
+        habits = {name: _habits(draws.of(name)) for name in NAMES}
+        return cls(seed, invitations=invitations, locales=locales, habits=habits, faults=tuple(_faults(draws.of("faults"))))
+
+
+def _habits(draws: Draws) -> Habits:
+    """Most people play quietly; some do one thing or another that they need not."""
+    most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1}
+    often = {name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()}
+    return Habits(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
 
 
 def _faults(draws: Draws) -> Iterator[Fault]:

@@ -118,10 +118,11 @@ def test_nothing_is_left_in_a_bots_hands_when_all_is_over(tmp_path: Path) -> Non
     with World(PLAN, tmp_path) as world:
         world.opens()
         world.until(lambda: world.moves >= 3, 600.0)
-        busy = leftovers(world)
+        assert world.life.bot is not None
+        busy = world.life.bot.tables.loaded
         world.plays()
         world.settles()
         world.rests()
 
-        assert busy["tables loaded"] == 1
+        assert len(busy) == 1
         assert leftovers(world) == {}

@@ -19,11 +19,14 @@ from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen, parts
 from sandbox.parts import Parts
-from sandbox.world.records import DIRECT, EPHEMERAL, Json, Person
+from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Person
 from tests.evening.guests import Seer
 from tests.harness.world.chance import Draws
 from tests.harness.world.loop import Clock
 from tests.harness.world.story import Story
+
+FORGED = "!"
+"""How the nonce of a press ends that no client would send."""
 
 
 class Offer(NamedTuple):
@@ -66,6 +69,8 @@ class Visitor:
         self.received: list[tuple[float, Json]] = []
         """All that they were ever sent, and when."""
         self.presses: list[Pressed] = []
+        self.typed: list[tuple[int, str]] = []
+        """The table and the words of each move that they typed."""
         self.sent: dict[str, Sent] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.looking(person, self))
@@ -134,6 +139,27 @@ class Visitor:
             self.presses.append(Pressed(offer.custom_id, chosen, self._clock.wall(), sent))
         return sent
 
+    def types(self, channel: str, table: int, move: str) -> Sent | None:
+        """A move, with `/move`."""
+        sent = self._interact("slash", f"/move {move}", channel_id=channel, command="move", options={"move": move, "table": table})
+        if sent is not None:
+            self.typed.append((table, move))
+        return sent
+
+    def forges(self, message: Json, custom_id: str) -> None:
+        """What only a client of their own could send. Whatever becomes of it, they are to be answered."""
+        world = self._world.world
+        there, channel = world.messages.get(message["id"]), world.channels.get(message["channel_id"])
+        if there is None or channel is None or not custom_id:
+            return
+        sent = Sent(nonce=f"{self.name}-{len(self.sent) + 1}{FORGED}")
+        self.sent[sent.nonce] = sent
+        data = {"id": 1, "custom_id": custom_id, "component_type": BUTTON}
+        interactions = self._world.platform.interactions
+        sent.id = interactions.send(self.person, channel, COMPONENT, data, nonce=sent.nonce, message=there).id
+        self.presses.append(Pressed(custom_id, "", self._clock.wall(), sent))
+        self._story.tell(self.name, f"forges {custom_id} ({sent.id})")
+
     def slash(self, channel: str, command: str, **options: Any) -> Sent | None:
         where = self.screen.channel_id(channel)
         return self._interact("slash", f"/{command} {options}", channel_id=where, command=command, options=options)
@@ -192,6 +218,18 @@ class Habits(NamedTuple):
     """How often they press anything at all that they see, whoever it is for and however old."""
     repeats: float = 0.0
     """How often they press twice."""
+    doubles: float = 0.0
+    """How often they press two things at once, of whichever messages."""
+    types: float = 0.0
+    """How often they type a move in place of pressing it."""
+    forges: float = 0.0
+    """How often they send what no client would let them: a control that is not there, or somebody else's."""
+    wonders: float = 0.0
+    """How often they use a command that shows something."""
+
+
+COMMANDS = ("hand", "tables", "leaderboard", "history", "profile", "rules")
+WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
 
 
 class Hour(Enum):
@@ -233,12 +271,55 @@ class Player:
         if closing and (ending := self._way_to_the_end(offers)) is not None:
             self._presses(draws, ending)
             return
-        if offers and draws.happens("strays", self._habits.strays):
+        if (form := self._form()) is not None and draws.happens("fills in", 0.7):
+            self._fills_in(draws, form)
+        elif draws.happens("wonders", self._habits.wonders):
+            self._wonders(draws)
+        elif offers and draws.happens("forges", self._habits.forges):
+            self._forges(draws, offers)
+        elif offers and draws.happens("strays", self._habits.strays):
             self._presses(draws, draws.one("stray", offers))
         elif asked := self._asked(offers):
-            self._presses(draws, draws.one("which", asked))
+            if not (draws.happens("types", self._habits.types) and self._types(draws, asked)):
+                self._presses(draws, draws.one("which", asked))
+            if draws.happens("doubles", self._habits.doubles):
+                self._presses(draws.of("double"), draws.one("other", offers if draws.happens("anywhere", 0.3) else asked))
         elif called := [offer for offer in offers if self._is_called_by(offer)]:
             self._presses(draws, called[0])
+
+    def _form(self) -> Sent | None:
+        """The form that was opened last, if it still is."""
+        return next((sent for sent in reversed(self.visitor.sent.values()) if sent.modal is not None), None)
+
+    def _fills_in(self, draws: Draws, form: Sent) -> None:
+        assert form.modal is not None
+        fields = [part["custom_id"] for part in parts(form.modal) if "custom_id" in part]
+        self.visitor.submit(form, {field: draws.one(field, WORDS) for field in fields})
+        form.modal = None
+
+    def _wonders(self, draws: Draws) -> None:
+        known = {command["name"] for command in self.visitor.screen.commands}
+        name = draws.one("command", COMMANDS)
+        channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
+        if name in known and channels:
+            self.visitor.slash(draws.one("where", channels), name)
+
+    def _types(self, draws: Draws, asked: Sequence[Offer]) -> bool:
+        """One of the moves that they are offered, or nonsense, as text."""
+        moves = [(act.table, act.move) for act in (MakeMove.parse(one.custom_id) for one in asked) if act is not None]
+        channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
+        if not moves or not channels:
+            return False
+        table, move = draws.one("move", moves)
+        return self.visitor.types(draws.one("where", channels), table, "nonsense" if draws.happens("nonsense", 0.1) else move) is not None
+
+    def _forges(self, draws: Draws, offers: Sequence[Offer]) -> None:
+        """Something like what is there, on a message that is there: another table, another question, another move."""
+        offer, other = draws.one("forged", offers), draws.one("like", offers)
+        pieces, strange = offer.custom_id.split(":"), other.custom_id.split(":")
+        place = draws.below("piece", len(pieces))
+        pieces[place] = draws.one("with", (strange[min(place, len(strange) - 1)], "999", "-1", "", "x" * 90))
+        self.visitor.forges(offer.message, ":".join(pieces)[:100])
 
     def _opens(self) -> bool:
         """The next table that they mean to open, once its time has come and the commands are there."""
@@ -292,7 +373,7 @@ class Player:
         """Whether the message calls them, who have no hand of it: then they open one."""
         act = AtTable.parse(offer.custom_id)
         named = any(user["id"] == self.visitor.person.id for user in offer.message["mentions"])
-        return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] == 0
+        return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] < 4
 
     def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
         """The next step to end a table: the newest that they have not taken yet. Only who may is offered more than the first."""
@@ -300,7 +381,7 @@ class Player:
             for offer in offers:
                 act = AtTable.parse(offer.custom_id) or InLobby.parse(offer.custom_id)
                 done = self._tried[(int(offer.message["id"]), self._steps.index(verb))]
-                if act is None or act.verb != verb or done >= (1 if verb != "more" else 2):
+                if act is None or act.verb != verb or done >= (2 if verb != "more" else 6):
                     continue
                 self._tried[(int(offer.message["id"]), self._steps.index(verb))] += 1
                 return offer

@@ -27,7 +27,7 @@ from bot.config import Discord, Logging, Settings, Storage
 from bot.door.patches import connect_to
 from bot.host.logs import configure
 from bot.tables.writes import Change, What
-from sandbox.discord.faults import Fault
+from sandbox.discord.faults import Fault as Ordered
 from sandbox.driver.client import Sent
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
@@ -36,7 +36,7 @@ from sandbox.world.clock import made_at
 from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
 from tests.harness.world.chance import Draws
-from tests.harness.world.faults import LATE, REQUEST, on_disk
+from tests.harness.world.faults import LATE, REQUEST, Fault, on_disk
 from tests.harness.world.libraries import taken_over
 from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import BEGINNING, Clock, Loop, drive
@@ -60,7 +60,7 @@ OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could n
 """What is said of cats while the disk is in trouble."""
 RESTING = 1000.0
 """Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
-LEAVING = 120.0
+LEAVING = 300.0
 """Seconds that people have to end their tables."""
 
 
@@ -88,6 +88,8 @@ class World:
         """The faults that really struck."""
         self.ahead = 0.0
         """Seconds that the bot's clock on the wall is ahead of everybody's."""
+        self.unreachable: set[str] = set()
+        """Who took no direct messages for a while."""
         self.clock_is_true = True
         """Whether what the bot notes as a moment is one of the world's."""
         self._disturbed: list[list[float]] = []
@@ -95,7 +97,7 @@ class World:
         self.hour = Hour.PLAYING
         self.refusals: set[tuple[str, int]] = set()
         """Answers of Discord's that faults bring about: method and status."""
-        self.troubles: set[str] = set()
+        self.troubles = {"somebody says that something is wrong"}
         """How lines of the log begin that faults bring about."""
         self.tasks_at_rest = 0
         self.moves = 0
@@ -187,7 +189,7 @@ class World:
         for player in self._players:
             self.discord.create_task(player.plays())
         for fault in self.plan.faults:
-            self.discord.call_at(fault.at, fault.arm, self)
+            self.discord.call_at(fault.at, self._arms, fault)
 
     def plays(self) -> None:
         """The people play, and then go."""
@@ -195,6 +197,18 @@ class World:
         self.hour = Hour.CLOSING
         self.until(self._is_played, LEAVING)
         self.hour = Hour.GONE
+        self.faults_are_over()
+
+    def _arms(self, fault: Fault) -> None:
+        if self.hour is not Hour.GONE:
+            fault.arm(self)
+
+    def faults_are_over(self) -> None:
+        """What has not struck by now strikes no more."""
+        self.failing.clear()
+        self.points.clear()
+        self.parts.platform.faults.clear()
+        self.life.loop.fatal = None
 
     def lives_again(self) -> Life:
         """Another life begins, on the file that the last one left."""
@@ -344,7 +358,7 @@ def _listens_to(world: World) -> None:
     ledger, dispatch, faults = parts.platform.ledger, parts.platform.dispatch, parts.platform.faults
     for_request, for_event = faults.for_request, faults.for_event
 
-    def strikes(method: str, route: str, path: str) -> Fault | None:
+    def strikes(method: str, route: str, path: str) -> Ordered | None:
         fault = for_request(method, route, path)
         if fault is not None:
             lasting = fault.seconds if fault.do in ("delay", "rate_limit") else 0.0
@@ -353,7 +367,7 @@ def _listens_to(world: World) -> None:
             world.refusals |= {(method, status), *OF_UNKNOWN_FATE}
         return fault
 
-    def strikes_gateway(event: str) -> Fault | None:
+    def strikes_gateway(event: str) -> Ordered | None:
         fault = for_event(event)
         if fault is not None:
             world.strikes(f"{fault.do} at {event}", fault.seconds, until_connected=fault.do != "delay")
