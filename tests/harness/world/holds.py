@@ -9,6 +9,10 @@ import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import aiohttp
+import discord
+
+from bot.errors import StorageError
 from bot.facts import MemberId, TableId, TableState
 from bot.screens.acts import AtTable
 from bot.tables import Live
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 
 IN_PARTS = frozenset({"catcafe"})
 """Games whose choices have two parts: the first of another choice is accepted before anything is stored."""
+OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
+"""For these a bot ends at its start with a sentence, and a host starts it again."""
 LIMITED = 429
 GONE_BEFORE_NOTED = frozenset({("DELETE", 404), ("PATCH", 404)})
 """After a death: of a hand that went before its bot could note it."""
@@ -176,6 +182,8 @@ def _log(world: World, archive: Archive) -> Iterator[str]:
     for life in world.lives:
         yield from (f"nobody caught: {problem}" for problem in life.loop.problems)
         if life.running.done() and not life.running.cancelled() and (broke := life.running.exception()) is not None:
+            if isinstance(broke, OUTAGES) and world.struck:
+                continue
             yield f"life {life.number} broke: {broke!r}"
     yield from (f"Discord broke: {problem}" for problem in world.discord.problems)
 

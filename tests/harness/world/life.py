@@ -80,12 +80,16 @@ class Life:
 
     def dies(self, into: Path) -> None:
         """Signal 9, this very moment: its file and what SQLite keeps beside it are as they are, its sockets are cut, nothing runs again."""
+        self.is_copied(into)
+        self.loop.dead = True
+        self._network.dies(self.loop)
+
+    def is_copied(self, into: Path) -> None:
+        """Its file and what SQLite keeps beside it, as they are, for the next life."""
         into.mkdir()
         for file in (self.file, self.file.with_name(FILE + "-wal")):
             if file.exists():
                 shutil.copy(file, into / file.name)
-        self.loop.dead = True
-        self._network.dies(self.loop)
 
     def stops(self) -> None:
         """Asks it to end."""

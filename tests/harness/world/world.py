@@ -58,6 +58,8 @@ OF_UNKNOWN_FATE = frozenset({("POST", 400), ("POST", 404), ("PATCH", 404), ("DEL
 """What is answered to who asks again for what was done, and who answers too late."""
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
+RESTART = 5.0
+"""Seconds after which a bot that has ended is started again."""
 RESTING = 1000.0
 """Seconds after which nothing is kept of tables that nobody touches (bot/tables/service.py), nor of tokens (15 minutes)."""
 LEAVING = 300.0
@@ -94,6 +96,8 @@ class World:
         """Whether what the bot notes as a moment is one of the world's."""
         self._disturbed: list[list[float]] = []
         self._disconnected: list[list[float]] = []
+        self.is_closing = False
+        """Whether the bot may end."""
         self.hour = Hour.PLAYING
         self.refusals: set[tuple[str, int]] = set()
         """Answers of Discord's that faults bring about: method and status."""
@@ -229,6 +233,7 @@ class World:
             self.hears,
         )
         self.lives.append(life)
+        life.running.add_done_callback(lambda _: self._ended(life))
         self.story.tell("bot", f"life {number} begins")
         return life
 
@@ -241,11 +246,22 @@ class World:
         return self.lives[-1]
 
     def kills(self, down: float = 1.0) -> None:
-        """Signal 9; after so many seconds the next life begins."""
+        """Signal 9; after so many seconds the next life begins. One that has come to its end by itself cannot be killed."""
+        if self.life.is_over:
+            return
         self.life.dies(self.folder / f"life-{self.life.number + 1}")
         self.story.tell("bot", f"life {self.life.number} is killed")
         self._disconnect()
         self.discord.call_later(down, self.lives_again)
+
+    def _ended(self, life: Life) -> None:
+        """A bot that finds no Discord ends with a sentence (bot/host/serving.py), and is started again, as systemd would."""
+        if self.is_closing or life.loop.dead:
+            return
+        self.story.tell("bot", f"life {life.number} has ended")
+        self._disconnect()
+        life.is_copied(self.folder / f"life-{life.number + 1}")
+        self.discord.call_later(RESTART, self.lives_again)
 
     # What strikes
 
@@ -299,8 +315,8 @@ class World:
                 return
 
     def rests(self) -> None:
-        """Long enough that nothing need be kept any more."""
-        self.until(lambda: False, RESTING)
+        """Long enough that nothing need be kept any more, also by a clock that was set back."""
+        self.until(lambda: False, RESTING + max(0.0, -self.ahead))
 
     def excuses(self, sent: Sent) -> bool:
         """Whether something struck that may have left this without an answer."""
@@ -313,6 +329,7 @@ class World:
 
     def stops(self) -> None:
         """The bot is asked to end, and does."""
+        self.is_closing = True
         self.life.stops()
         self.until(lambda: self.life.is_over, 60.0)
 
