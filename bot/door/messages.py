@@ -24,7 +24,7 @@ from bot.door.lost import Lost, Wanted
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured, Pictures
 from bot.door.threads import wake
-from bot.errors import PurrlorError
+from bot.errors import PurrlorError, StorageError
 from bot.facts import ChannelId, MemberId, MessageId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
 from bot.storage import Store
@@ -190,7 +190,11 @@ class Messages:
         state = MessageState.ENDED if end else MessageState.CURRENT
         version = 0 if fleeting else live.facts.version
         row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state, version=version)
-        await self.remember(row)
+        try:
+            await self.remember(row)
+        except StorageError:
+            self.lost.suspect(live.facts.id, slot)  # it is there, and nobody remembers it
+            raise
         return row
 
     async def _sent(self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, nonce: str) -> discord.Message:
