@@ -24,6 +24,9 @@ from tests.evening import promises
 from tests.evening.archive import Archive
 from tests.evening.guests import Seer, record_in
 from tests.evening.history import Became, Press, Stored, answers_to, broken, press_of
+from tests.evening.kinds import all_kinds
+from tests.evening.pages_seen import PagesSeen, foreign
+from tests.evening.truth import Truth, leaks
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED
 
@@ -50,7 +53,26 @@ def findings(world: World) -> list[str]:
         *_answered(world),
         *_requests(world),
         *_log(world, archive),
+        *(_secrets(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
     ]
+
+
+def _secrets(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Of the tables that are over, nobody was sent a word or a look that they could not know at that moment."""
+    over = [live for live in tables if live.was_dealt]
+    if any(live.running or live.facts.duplicate_of for live in over):  # what they show, or what their seed was, is known of others
+        return
+    truths, pages = [], []
+    for live in over:
+        seats = {int(one.member): Seat(one.seat) for one in live.facts.sitters if one.member is not None}
+        moments = [live.facts.started_at or 0.0, *(move.at for move in live.moves)]
+        truths.append(Truth(all_kinds()[live.facts.game], live.facts.id, live.record(), moments, seats))
+        pages.append(PagesSeen(archive.positions(live.facts.id)))
+    for visitor in world.visitors.values():
+        seer = visitor.seer
+        moments, events = [moment for moment, _ in visitor.received], [event for _, event in visitor.received]
+        yield from (f"a leak: {one}" for one in leaks(truths, seer.who, seer.id, events, moments, [move for _, move in visitor.typed]))
+        yield from (f"for other eyes: {one}" for one in foreign(pages, seer.who, seer.id, seer.locale, events, moments))
 
 
 def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:

@@ -49,6 +49,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {
     "aiohttp.cookiejar": ("time",),
     "aiohttp.helpers": ("time",),  # the date of an answer
     "aiohttp.multipart": ("uuid",),  # what stands between parts
+    "sqlite_utils.db": ("secrets",),  # names of savepoints
     "sqlite_utils.migrations": ("datetime",),  # when a file got its shape
 }
 """The names in these modules that are replaced; `aiohttp._websocket.writer` besides, whose source of masks is an argument's default."""
@@ -70,7 +71,6 @@ LEFT: Mapping[str, str] = {
     "structlog.processors": "the time of a line of the log, which a world takes out",
     "structlog.threadlocal": "not used",
     "sqlite_utils.cli": "a command line",
-    "sqlite_utils.db": "names of temporary tables, which no shape of ours needs",
 }
 
 
@@ -161,6 +161,9 @@ class _Secrets:
 
     def randbits(self, number: int) -> int:
         return int.from_bytes(self._os.urandom(16), "big") % (1 << number)
+
+    def token_hex(self, size: int) -> str:
+        return self._os.urandom(size).hex()
 
 
 def beat(handler: KeepAliveHandler) -> None:

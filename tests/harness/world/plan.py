@@ -37,6 +37,8 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 
 NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400}
 """How many points of each kind a kill may wait for at the most."""
+SECRETS, DRAWN = 20, 50
+"""In one world of so many secrets are looked for, and in one pictures are drawn."""
 USUAL = Settings()
 POLITE = Rates(seconds_between_new_dms=4.5)
 """With the three seconds that a bot leaves if nothing is said, the sandbox refuses the sixth new channel in twenty."""
@@ -57,6 +59,8 @@ class Plan:
     rates: Rates = POLITE
     limited: bool = True
     """Whether Discord's rate limits are on."""
+    secrets: bool = False
+    """Whether every word that anybody was sent is held against what they could know by then, which takes as long as the world itself."""
     draws: bool = False
     """Whether pictures are drawn."""
     faults: tuple[Fault, ...] = ()
@@ -74,7 +78,11 @@ class Plan:
         locales = {name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)}
         invitations = tuple(sorted(invitations, key=lambda one: one.at))
         habits = {name: _habits(draws.of(name)) for name in NAMES}
-        return cls(seed, invitations=invitations, locales=locales, habits=habits, faults=tuple(_faults(draws.of("faults"))))
+        faults = tuple(_faults(draws.of("faults")))
+        secrets, drawn = seed % SECRETS == 0, seed % DRAWN == 0
+        if secrets:  # who reads rules and examples is named cards that nobody holds
+            habits = {name: one._replace(strays=0.0, types=0.0, forges=0.0, wonders=0.0) for name, one in habits.items()}
+        return cls(seed, invitations=invitations, locales=locales, habits=habits, faults=faults, secrets=secrets, draws=drawn)
 
 
 def _habits(draws: Draws) -> Habits:
