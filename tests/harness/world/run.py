@@ -7,8 +7,8 @@ import tempfile
 import time
 import traceback
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -83,9 +83,8 @@ def live_drawn(seed: int, checked: bool = True) -> Lived:
 
 def live_many(seeds: Iterable[int], *, processes: int = 2, checked: bool = True) -> Iterator[Lived]:
     """The worlds of these numbers, in their order, in so many processes."""
-    seeds = list(seeds)
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn"), max_tasks_per_child=IN_A_PROCESS) as pool:
-        yield from pool.map(live_drawn, seeds, [checked] * len(seeds))
+    with get_context("spawn").Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
+        yield from pool.imap(partial(live_drawn, checked=checked), seeds)
 
 
 def shrunk(plan: Plan, kinds: frozenset[str]) -> Plan:
