@@ -12,19 +12,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-import logging
-import sys
-import warnings
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
 
-import structlog
-from discord.http import Route
-
 from bot.config import Discord, Logging, Settings, Storage
-from bot.door.patches import connect_to
 from bot.host.logs import configure
 from bot.tables.writes import Change, What
 from sandbox.discord.faults import Fault as Ordered
@@ -43,6 +36,7 @@ from tests.harness.world.loop import BEGINNING, Clock, Loop, drive
 from tests.harness.world.network import Network
 from tests.harness.world.pictures import undrawn
 from tests.harness.world.plan import Plan
+from tests.harness.world.process import buried, log_kept, reachable, without_pauses
 from tests.harness.world.story import Story
 from tests.harness.world.visitors import Hour, Player, Visitor
 
@@ -111,10 +105,10 @@ class World:
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
-            stack.enter_context(_without_pauses())
+            stack.enter_context(without_pauses())
             stack.enter_context(taken_over(self.clock, self.draws.of("libraries")))
-            stack.enter_context(_address())
-            stack.enter_context(_logging())
+            stack.enter_context(reachable(ADDRESS))
+            stack.enter_context(log_kept())
             stack.enter_context(on_disk(self))
             if not self.plan.draws:
                 stack.enter_context(undrawn())
@@ -127,7 +121,7 @@ class World:
         for visitor in self.visitors.values():
             visitor.closes()
         stack = self._stack
-        with _buried():
+        with buried():
             for loop in (self.discord, *(life.loop for life in self.lives)):
                 for task in asyncio.all_tasks(loop):
                     task._log_destroy_pending = False  # type: ignore[attr-defined]
@@ -428,60 +422,3 @@ class _Line(dict[str, Any]):
         super().__setitem__(key, value)
         if key == "status":
             self._story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
-
-
-@contextmanager
-def _address() -> Iterator[None]:
-    """The bot finds its Discord here."""
-    import discord
-    from discord.gateway import DiscordWebSocket
-
-    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
-    connect_to(ADDRESS)
-    try:
-        yield
-    finally:
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE = before
-
-
-@contextmanager
-def _logging() -> Iterator[None]:
-    """What `configure` of the log changes is put back."""
-    root = logging.getLogger()
-    handlers, level, kept = root.handlers, root.level, structlog.get_config()
-    levels = {name: logging.getLogger(name).level for name in ("discord", "aiohttp", "asyncio")}
-    try:
-        yield
-    finally:
-        root.handlers = handlers
-        root.setLevel(level)
-        for name, one in levels.items():
-            logging.getLogger(name).setLevel(one)
-        logging.captureWarnings(False)
-        structlog.configure(**kept)
-
-
-@contextmanager
-def _without_pauses() -> Iterator[None]:
-    """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
-
-
-@contextmanager
-def _buried() -> Iterator[None]:
-    """Whatever the dead would still do when they are let go, nobody hears of it."""
-    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
-    logging.disable(logging.CRITICAL)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    finally:
-        sys.unraisablehook = hook
-        logging.disable(logging.NOTSET)

@@ -1,0 +1,72 @@
+"""What a world takes over of the process it is in, and puts back when it is over."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+from discord.http import Route
+
+from bot.door.patches import connect_to
+
+
+@contextmanager
+def reachable(address: str) -> Iterator[None]:
+    """The bot finds its Discord here."""
+    import discord
+    from discord.gateway import DiscordWebSocket
+
+    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
+    connect_to(address)
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE = before
+
+
+@contextmanager
+def log_kept() -> Iterator[None]:
+    """What `configure` of the log changes is put back."""
+    root = logging.getLogger()
+    handlers, level, kept = root.handlers, root.level, structlog.get_config()
+    levels = {name: logging.getLogger(name).level for name in ("discord", "aiohttp", "asyncio")}
+    try:
+        yield
+    finally:
+        root.handlers = handlers
+        root.setLevel(level)
+        for name, one in levels.items():
+            logging.getLogger(name).setLevel(one)
+        logging.captureWarnings(False)
+        structlog.configure(**kept)
+
+
+@contextmanager
+def without_pauses() -> Iterator[None]:
+    """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+@contextmanager
+def buried() -> Iterator[None]:
+    """Whatever the dead would still do when they are let go, nobody hears of it."""
+    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    logging.disable(logging.CRITICAL)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        sys.unraisablehook = hook
+        logging.disable(logging.NOTSET)
