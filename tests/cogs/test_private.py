@@ -150,7 +150,7 @@ async def test_cats_are_not_counted_among_those_for_whom_a_table_is_ended(evenin
     await evening.start()
     alone = told(await evening.forge("Alice", evening.board, "tb:2:end"))
 
-    assert "End Catte · table 1 for all 2 people?" in with_bob
+    assert "End Catte · table 1 for both of you?" in with_bob
     assert "End Catte · table 2?" in alone
 
 
