@@ -46,7 +46,7 @@ class Process:
     @property
     def cpu(self) -> float:
         """Seconds of processor time so far, its own and that of the processes that draw for it."""
-        return sum(_spent(pid) for pid in (self.pid, *_children(self.pid)))
+        return sum(spent(pid) for pid in (self.pid, *children(self.pid)))
 
     @property
     def megabytes(self) -> float:
@@ -55,12 +55,14 @@ class Process:
         return int(status.split("VmHWM:")[1].split()[0]) / 1024
 
 
-def _spent(pid: int) -> float:
+def spent(pid: int) -> float:
+    """Seconds of processor time of a process so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def _children(pid: int) -> list[int]:
+def children(pid: int) -> list[int]:
+    """The processes that it has begun and that are there still."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 import aiohttp
 
-from bench.clicks import ROOT, TICKS
+from bench.clicks import ROOT, children, spent
 from bench.rows import Row
 from bench.watched import BEGIN, WRITE
 from games import all_games
@@ -72,20 +72,20 @@ class Watched:
         self.pid, self.file = pid, file
 
     def begin(self) -> None:
-        self._began, self._cpu, self._workers = time.perf_counter(), _cpu(self.pid), sum(map(_cpu, _children(self.pid)))
+        self._began, self._cpu, self._workers = time.perf_counter(), spent(self.pid), sum(map(spent, children(self.pid)))
         self.most, self._most_of = memory(self.pid), dict[int, float]()
         os.kill(self.pid, BEGIN)
 
     def look(self) -> None:
         """Memory is noted at its highest."""
         self.most = max(self.most, memory(self.pid))
-        for child in _children(self.pid):
+        for child in children(self.pid):
             with suppress(OSError, IndexError):
                 self._most_of[child] = max(memory(child), self._most_of.get(child, 0))
 
     async def end(self, presses: int) -> Seen:
-        seconds, cpu = time.perf_counter() - self._began, _cpu(self.pid) - self._cpu
-        workers = sum(map(_cpu, _children(self.pid))) - self._workers
+        seconds, cpu = time.perf_counter() - self._began, spent(self.pid) - self._cpu
+        workers = sum(map(spent, children(self.pid))) - self._workers
         self.file.unlink(missing_ok=True)
         os.kill(self.pid, WRITE)
         while not self.file.exists():  # noqa: ASYNC110 (another process writes it)
@@ -98,15 +98,6 @@ class Watched:
 def memory(pid: int) -> float:
     """Megabytes of this process (PSS)."""
     return int(Path(f"/proc/{pid}/smaps_rollup").read_text().split("Pss:")[1].split()[0]) / 1024
-
-
-def _cpu(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
-
-
-def _children(pid: int) -> list[int]:
-    return [int(one) for thread in Path(f"/proc/{pid}/task").iterdir() for one in (thread / "children").read_text().split()]
 
 
 def _quantile(values: Sequence[float], share: float) -> float:
@@ -367,7 +358,7 @@ async def grow(most: int) -> None:
                     while house.stored() < goal:  # noqa: ASYNC110 (another process stores them)
                         await asyncio.sleep(1)
                     process.look()
-                    own, workers = memory(process.pid), [f"{memory(child):.1f}" for child in _children(process.pid)]
+                    own, workers = memory(process.pid), [f"{memory(child):.1f}" for child in children(process.pid)]
                     seen = await process.end(house.presses)
                     kinds = dict(process.kinds)
                     first = first or kinds
