@@ -11,6 +11,9 @@ from tests.evening.house import House
 from tests.evening.kinds import all_kinds
 from tests.evening.sitting import Sitting
 
+SOON = {"PURRLOR_CALLS__AFTER_SECONDS": "1"}
+"""Who is asked when the bot starts is called, which is to be done until it is done: a table is behind so long."""
+
 CATTE, MANEKI, CATCAFE = (all_kinds()[name] for name in ("catte", "maneki", "catcafe"))
 
 
@@ -40,7 +43,7 @@ async def test_a_restored_evening_is_played_on_to_its_end(house: House) -> None:
     assert "what was there before is" in said
     assert all(len(sitting.live().moves) <= then[sitting.table] + 1 for sitting in tables)
     house.expected.refusals |= {("PATCH", 404), ("DELETE", 404)}  # of what is gone since the backup
-    await house.bot.start()
+    await house.bot.start(**SOON)
     async with asyncio.timeout(PATIENCE):
         while "behind" in (await purrlor("tables", "list", settings=settings))[1]:
             pass
