@@ -7,12 +7,11 @@ the end: the public ones, and each person's own. Whatever else carries the look 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import combinations
-from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.door.pictures import ALT_TEXT
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
@@ -20,6 +19,7 @@ from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
+from games.kit import Seat
 from looks.kit.pages import Page, cut
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
@@ -41,8 +41,8 @@ from tests.evening.guests import acts
 from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 
-Looks = dict[object, int]
-"""What may be seen (the words of a panel, or a control), and since which move (0: the deal)."""
+Made = Callable[[int], Iterator[object]]
+"""What may be seen first after so many moves (0: the deal): the words of a panel, or a control."""
 
 
 class Foreign(NamedTuple):
@@ -53,6 +53,29 @@ class Foreign(NamedTuple):
     message: str
 
 
+class Looks:
+    """What may be seen, since which move. It is made as far as somebody asks for it: a hand of Cat Café can be opened in dozens of ways."""
+
+    def __init__(self, *tiers: Made) -> None:
+        """What is seen most is in the first tier."""
+        self._tiers = [(made, dict[int, tuple[set[object], Iterator[object]]]()) for made in tiers]
+
+    def has(self, look: object, number: int) -> bool:
+        """Whether it may be seen after so many moves; what could be seen once may still stand there."""
+        return any(self._first_at(tier, look, at) for tier in range(len(self._tiers)) for at in range(number, -1, -1))
+
+    def _first_at(self, tier: int, look: object, number: int) -> bool:
+        make, made = self._tiers[tier]
+        seen, more = made.get(number) or made.setdefault(number, (set(), make(number)))
+        if look in seen:
+            return True
+        for one in more:
+            seen.add(one)
+            if one == look:
+                return True
+        return False
+
+
 class PagesSeen:
     """All pages of one table, made from its positions and the moments at which they came about."""
 
@@ -61,15 +84,19 @@ class PagesSeen:
         self._positions = [live for _, live in positions]
         self._live = self._positions[-1]
         self._say = TEXTS.to(self._live.facts.locale)
+        self._private: dict[tuple[int, str], Looks] = {}
 
     @cached_property
     def public(self) -> Looks:
         """What everybody may see."""
-        return _looks(self._public_pages())
+        return Looks(self._boards, self._chapters)
 
     def private(self, member: int, locale: str) -> Looks:
         """What this member may see besides: their hand, and the controls of the questions they were asked."""
-        return _looks(self._hands(member, TEXTS.to(locale))) | dict(self._controls(member))
+        if (member, locale) not in self._private:
+            who = member, TEXTS.to(locale)
+            self._private[member, locale] = Looks(partial(self._hands, *who), partial(self._opened, *who))
+        return self._private[member, locale]
 
     @cached_property
     def notes(self) -> set[str]:
@@ -87,41 +114,47 @@ class PagesSeen:
         """Whether a message shows a step of this game, or of a record that somebody has brought along."""
         return any(act.source in (str(self._live.facts.id), UPLOADED) for act in map(ReplayEyes.parse, acts(message)) if act)
 
-    def _public_pages(self) -> Iterator[tuple[int, Page]]:
-        yield 0, lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look)
-        told = -1
-        for number, live in enumerate(self._positions):
-            yield number, public_page(live, self._say)
-            yield number, lobby_of(live, self._say)
-            if len(live.told) != told or live is self._live:
-                yield from ((number, page) for page in chapters_of(live, self._say))
-            told = len(live.told)
+    def _boards(self, number: int) -> Iterator[object]:
+        if number == 0:
+            yield from looks_of(lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look))
+        for page in (public_page, lobby_of):
+            yield from looks_of(page(self._positions[number], self._say))
 
-    def _hands(self, member: int, say: Say) -> Iterator[tuple[int, Page]]:
-        if self._live.was_dealt and not self._live.running and self._live.sitter_of(member):
-            yield len(self._positions) - 1, Page(panels=private_page(self._live, member, say).panels)
-        if (seat := self._live.seat_of(member)) is None:
+    def _chapters(self, number: int) -> Iterator[object]:
+        for page in chapters_of(self._positions[number], self._say):
+            yield from looks_of(page)
+
+    def _hands(self, member: int, say: Say, number: int) -> Iterator[object]:
+        live, is_last = self._positions[number], number == len(self._positions) - 1
+        if is_last and live.was_dealt and not live.running and live.sitter_of(member):
+            yield from looks_of(Page(panels=private_page(live, member, say).panels))
+        if (seat := live.seat_of(member)) is None:
             return
-        for number, live in enumerate(self._positions):
-            assert live.play is not None
-            for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
-                view = live.game.view(state, seat)
-                for opened in openings(asked, seat, say):
-                    tableau = face_of(live).hand(view, live.play.told, opened, say, both_names_of(live))
-                    yield number, Page(panels=(tableau.panel(),))
-            if live.asking(seat):
-                yield from ((number, Page(panels=page.panels)) for page in private_pages(live, member, say))
+        assert live.play is not None
+        yield from self._tableau(live, live.play.state, seat, "", say)
+        for asked in (live, *(begun for begun, _ in begun_anew(live, seat))):
+            if (asks := asked.question(seat)) is not None:
+                question = Question(live.facts.id, asks)
+                yield from (question.answer(move) for move in asked.legal_moves(seat))
+                yield from (question.choose(0), question.open(""))
 
-    def _controls(self, member: int) -> Iterator[tuple[str, int]]:
-        """Every control that a member may be given, by what it does; the word or number that ends a select or a door tells nothing."""
-        for number, live in reversed(list(enumerate(self._positions))):
-            seat = live.seat_of(member)
-            if seat is not None:
-                for asked in (live, *(begun for begun, _ in begun_anew(live, seat))):
-                    if (asks := asked.question(seat)) is not None:
-                        question = Question(live.facts.id, asks)
-                        yield from ((question.answer(move), number) for move in asked.legal_moves(seat))
-                        yield from ((one, number) for one in (question.choose(0), question.open("")))
+    def _opened(self, member: int, say: Say, number: int) -> Iterator[object]:
+        """What can be opened of a choice, or begun anew."""
+        live = self._positions[number]
+        if (seat := live.seat_of(member)) is None:
+            return
+        assert live.play is not None
+        for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
+            for opened in openings(asked, seat, say):
+                yield from self._tableau(live, state, seat, opened, say)
+        if live.asking(seat):
+            for page in private_pages(live, member, say):
+                yield from looks_of(Page(panels=page.panels))
+
+    def _tableau(self, live: Live, state: Any, seat: Seat, opened: str, say: Say) -> Iterator[object]:
+        assert live.play is not None
+        tableau = face_of(live).hand(live.game.view(state, seat), live.play.told, opened, say, both_names_of(live))
+        yield from looks_of(Page(panels=(tableau.panel(),)))
 
 
 def foreign(
@@ -138,7 +171,7 @@ def foreign(
                 continue  # whose every step anybody may see, through all eyes
             if max((number for _, number in now), default=-1) >= 0:
                 for look in _seen(message, notes):
-                    if not any(seen.get(look, inf) <= number for seen, number in now):
+                    if not any(seen.has(look, number) for seen, number in now):
                         yield Foreign(who, look, message["content"])
 
 
@@ -189,16 +222,12 @@ def _titles_in(say: Say) -> Iterator[str]:
         yield from (say("leaderboard-title", game=name, scope=scope) for scope in ("channel", "server"))
 
 
-def _looks(pages: Iterable[tuple[int, Page]]) -> Looks:
-    looks: Looks = {}
-    for number, page in pages:
-        for panel in page.panels:
-            for shown in (panel.in_words, panel):
-                looks.setdefault(tuple(panel_words(shown)), number)
-            looks.setdefault(("alt text", cut(panel.picture.words if panel.picture else spoken(panel.text), ALT_TEXT)), number)
-        for act in page_acts(page):
-            looks.setdefault(_made(act), number)
-    return looks
+def looks_of(page: Page) -> Iterator[object]:
+    """The words of each panel, beside its picture and in its place, its alt text, and each control."""
+    for panel in page.panels:
+        yield from (tuple(panel_words(shown)) for shown in (panel.in_words, panel))
+        yield "alt text", cut(panel.picture.words if panel.picture else spoken(panel.text), ALT_TEXT)
+    yield from map(_made, page_acts(page))
 
 
 def _notes(live: Live, say: Say) -> Iterator[str]:
