@@ -18,7 +18,6 @@ from bot.tables import Live
 from bot.tables.meant import move_meant, move_read
 from cogs import playable
 from games.kit import Seat
-from looks.kit.pages import Page
 from looks.kit.typed import holds, is_named, typed
 
 KEPT = 1024
@@ -67,24 +66,27 @@ class Letters(commands.Cog):
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
                 return await self._make(letter, *found[0])
-        await letter.tell(self._answer(letter, mine))
+        await self._answer(letter, mine)
         return None
 
-    def _answer(self, letter: Letter, mine: Sequence[Live]) -> Page:
+    async def _answer(self, letter: Letter, mine: Sequence[Live]) -> None:
         """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting."""
         member, text, say = letter.person.id, letter.text, letter.say
         if named := [game for game in playable() if is_named(game, text, say)]:
-            return named_page(named, say)
-        if holds(text, say("play-typed-rules")):
-            return how_page(dict.fromkeys(live.facts.game for live in mine) or playable(), say)
-        page = greeted_page if holds(text, say("play-typed-hello")) else words_answered_page
-        return page(playable(), mine, member, say)
+            await letter.tell(named_page(named, say))
+        elif holds(text, say("play-typed-rules")):
+            await letter.tell(how_page(dict.fromkeys(live.facts.game for live in mine) or playable(), say))
+        elif holds(text, say("play-typed-hello")):
+            await letter.tell(greeted_page(playable(), mine, member, say))
+            if len(running := [live for live in mine if live.running]) == 1:
+                letter.show_hand(*running)
+        else:
+            await letter.tell(words_answered_page(playable(), mine, member, say))
 
     async def _make(self, letter: Letter, live: Live, seat: Seat, move: str) -> None:
         table, question = live.facts.id, live.question(seat)
         self.bot.door.open_controls(table, letter.person.id, question or 0, "")
-        await self.bot.tables.move(table, letter.person, move, question)
-        self.bot.door.touch(await self.bot.tables.look(table))
+        letter.show_hand(await self.bot.tables.move(table, letter.person, move, question))
 
 
 async def setup(bot: Purrlor) -> None:

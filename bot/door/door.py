@@ -215,6 +215,10 @@ class Door:
         """The member has opened a part of a choice in two steps; `touch` shows it."""
         self._hands.open(table, member, question, word)
 
+    def stand_below(self, table: TableId, member: MemberId, letter: int) -> None:
+        """The member has written this message, and their hand is to stand below it; `touch` shows it."""
+        self._hands.stand_below(table, member, letter)
+
     async def forget_member(self, member: MemberId) -> None:
         """Takes the hands of somebody who wants to be forgotten away, also at tables that sleep, and forgets how to reach them.
 

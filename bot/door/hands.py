@@ -1,7 +1,8 @@
 """Hands: each person's own message, and the private answers that show the same.
 
 A hand is one direct message for a table, edited as the hand changes; when its member has to be called (bot/door/calls.py), a new one takes
-its place, because only a new one notifies. Behind the button My hand is the same page, for their eyes only: one at a time.
+its place, because only a new one notifies; and when they have written to us, below which it is to stand, a silent one. Behind the button
+My hand is the same page, for their eyes only: one at a time.
 """
 
 from __future__ import annotations
@@ -74,6 +75,7 @@ class Hands:
         self._clock, self._on_unreached, self._link = clock, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
+        self._written: dict[tuple[TableId, MemberId], int] = {}
 
     async def speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""
@@ -89,6 +91,10 @@ class Hands:
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""
         self._opened[(table, member)] = (question, word)
+
+    def stand_below(self, table: TableId, member: MemberId, letter: int) -> None:
+        """The member has written this message: their hand is to stand below it, as soon as it is shown next. A restart forgets it."""
+        self._written[(table, member)] = letter
 
     def _opened_by(self, live: Live, member: MemberId) -> str:
         question, word = self._opened.get((live.facts.id, member), (0, ""))
@@ -106,6 +112,7 @@ class Hands:
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: what is opened there is forgotten, as by a restart; so are all answers that are too old."""
         self._opened = {key: opened for key, opened in self._opened.items() if key[0] != table}
+        self._written = {key: letter for key, letter in self._written.items() if key[0] != table}
         now = self._clock()
         for key, mine in list(self._private.items()):
             for message in [message for message, held in mine.items() if now - held.since > TOKEN_SECONDS]:
@@ -142,6 +149,7 @@ class Hands:
         """Takes the member's hands away, where they can be, and remembers nothing that is theirs alone; the tables of what there was."""
         self._private = {key: held for key, held in self._private.items() if key[1] != member}
         self._opened = {key: opened for key, opened in self._opened.items() if key[1] != member}
+        self._written = {key: letter for key, letter in self._written.items() if key[1] != member}
         rows = await self._messages.shown_to(member)
         for row in rows:
             if row.slot == hand_slot(member):
@@ -186,18 +194,22 @@ class Hands:
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
         seat = live.seat_of(member)
         is_sending = row is not None and former_slot(member) in await self._messages.of(live.facts.id)
-        calls = row is not None and (self._calls.is_due(live, member, row.question) or is_sending)
+        calls = row is not None and self._calls.is_due(live, member, row.question)
+        is_above = row is not None and (row.message or 0) < self._written.get((live.facts.id, member), 0)
         waits = self._calls.waits(live.facts.id, member)
         fleeting = live.running and (bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew))
         how = {"old": not live.running, "fleeting": fleeting, "unfinished": waits}
         if not live.running:
             return await self._close(live, member, page, row, like, is_sending=is_sending)
-        if row is not None and not calls and await self._messages.update(live, row, page, **how):
+        if row is not None and not (calls or is_sending or is_above) and await self._messages.update(live, row, page, **how):
             return None
         if row is not None:
             await self._messages.remember(replace(row, slot=former_slot(member), digest=""))
         channel = await self._direct.channel(member)
-        await self._messages.post(live, hand_slot(member), channel, page, after=row, fleeting=fleeting, like=like)
+        silent = is_above and not calls
+        await self._messages.post(
+            live, hand_slot(member), channel, page, after=row, fleeting=fleeting or (silent and waits), silent=silent, like=like
+        )
         await self._direct.note(member, closed=False)
         await self._take_former(live.facts.id, member)
         return None

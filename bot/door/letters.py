@@ -1,7 +1,7 @@
 """Answering somebody who has written to us in direct messages: in the language last seen from them, and whatever happens.
 
-As with a press, what was written is done and stored first. What it comes to shows in the hand that is there; only what cannot be done is
-answered by a message. Nothing of what people write is logged, kept, or sent on.
+As with a press, what was written is done and stored first. What it comes to shows in the hand, which is sent anew below; only what cannot
+be done is answered by a message. Nothing of what people write is logged, kept, or sent on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.door.door import Door
 from bot.door.reply import LOST, reason
 from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId
-from bot.tables import Person
+from bot.tables import Live, Person
 from bot.texts import Speech
 from looks.kit.pages import Page, button_rows
 
@@ -30,6 +30,11 @@ class Letter:
         self._door, self._message, self.say = door, message, say
         self.person = Person(MemberId(message.author.id), message.author.display_name, say.locale)
         self.text = message.content
+
+    def show_hand(self, live: Live) -> None:
+        """The hand at this table comes to stand below what was written, brought up to date."""
+        self._door.stand_below(live.facts.id, self.person.id, self._message.id)
+        self._door.touch(live)
 
     async def tell(self, page: Page | str) -> None:
         """Writes back; once, however often it is tried."""

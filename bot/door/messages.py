@@ -176,20 +176,24 @@ class Messages:
         told_upto: int = 0,
         end: bool = False,
         fleeting: bool = False,
+        silent: bool = False,
         like: Wanted | None = None,
     ) -> Shown:
         """A new message in place of `after`, remembered as what the slot shows.
 
-        `fleeting` is as for `update`.
+        `fleeting` is as for `update`. A `silent` one notifies nobody, and so calls nobody for what is asked now.
         `like` tells every message of the slot from all others: by this, one that was lost is known.
         """
         nonce = f"{slot} {channel} {live.facts.id} {live.facts.commit} {after.message if after else None}"
         pictured = await self._pictures.pictured(page)
-        message = await self._found(live, slot, channel, pictured, after, like) or await self._sent(live, slot, channel, pictured, nonce)
+        message = await self._found(live, slot, channel, pictured, after, like)
+        message = message or await self._sent(live, slot, channel, pictured, nonce, silent=silent)
         row = self._row(live, slot, channel, MessageId(message.id))
         state = MessageState.ENDED if end else MessageState.CURRENT
         version = 0 if fleeting else live.facts.version
         row = replace(row, digest=pictured.digest, told_from=told_from, told_upto=told_upto, state=state, version=version)
+        if silent and after is not None:
+            row = replace(row, question=after.question)
         try:
             await self.remember(row)
         except StorageError:
@@ -197,9 +201,9 @@ class Messages:
             raise
         return row
 
-    async def _sent(self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, nonce: str) -> discord.Message:
+    async def _sent(self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, nonce: str, *, silent: bool) -> discord.Message:
         try:
-            return await self._send_once(channel, pictured, nonce)
+            return await self._send_once(channel, pictured, nonce, silent=silent)
         except Exception as problem:
             if not isinstance(problem, discord.HTTPException) or problem.status >= 500:
                 self.lost.suspect(live.facts.id, slot)  # it may have arrived all the same
@@ -245,12 +249,13 @@ class Messages:
         """Sends it once: if a message of this nonce is there already, that one is made to show the page."""
         return await self._send_once(channel, await self._pictures.pictured(page), nonce)
 
-    async def _send_once(self, channel: ChannelId, pictured: Pictured, nonce: str) -> discord.Message:
-        return await self._emojis.wearing(partial(self._send, channel, pictured, hashlib.sha256(nonce.encode()).hexdigest()[:24]))
+    async def _send_once(self, channel: ChannelId, pictured: Pictured, nonce: str, *, silent: bool = False) -> discord.Message:
+        nonce = hashlib.sha256(nonce.encode()).hexdigest()[:24]
+        return await self._emojis.wearing(partial(self._send, channel, pictured, nonce, silent))
 
-    async def _send(self, channel: ChannelId, pictured: Pictured, nonce: str, emojis: Emojis) -> discord.Message:
+    async def _send(self, channel: ChannelId, pictured: Pictured, nonce: str, silent: bool, emojis: Emojis) -> discord.Message:
         arguments = sending(pictured, emojis)
-        message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce)
+        message = await self._client.get_partial_messageable(channel).send(**arguments, nonce=nonce, silent=silent)
         if _said(message.embeds) != _said(arguments["embeds"]) or (message.content or None) != arguments["content"]:
             await message.edit(**editing(pictured, emojis=emojis))
         return message

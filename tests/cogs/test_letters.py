@@ -43,7 +43,20 @@ async def test_a_bare_card_is_the_move_and_the_hand_that_is_there_the_answer(gam
     assert len(hand_in(seen(game.hand(name)))) == 12
     assert moves(game.hand(name)) == []
     assert answers(game, name) == []
-    assert [message.author.bot for message in game[name].user.dm_channel.history()] == [True, False]
+    assert [message.author.bot for message in game[name].user.dm_channel.history()] == [False, True], "below what they wrote"
+    assert game.hand(name).flags.suppress_notifications
+
+
+async def test_what_is_pressed_is_shown_where_the_hand_stands(game: Evening) -> None:
+    while len({one.seat for one in game.live().moves}) < 3:
+        name = game.turn()
+        await writes(game, name, game.legal()[0])
+    name = game.turn()
+    before = game.hand(name).id
+
+    await game.play(name)
+
+    assert game.hand(name).id == before
 
 
 async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Evening) -> None:
@@ -86,7 +99,10 @@ async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game
     await writes(game, name, text)
 
     assert answers(game, name)[0].startswith("Hello! Here is your table.")
-    assert labels(game[name].user.dm_channel.history()[-1]) == ["Catte · table 1"]
+    answer, hand = game[name].user.dm_channel.history()[-2:]
+    assert labels(answer) == ["Catte · table 1"]
+    assert len(hand_in(seen(hand))) == 13
+    assert hand.id == game.hand(name).id
 
 
 async def test_who_asks_how_to_play_is_shown_the_rules_of_what_they_play(game: Evening) -> None:

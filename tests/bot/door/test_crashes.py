@@ -18,7 +18,7 @@ from bot.facts import TableId
 from bot.storage.sqlite import SqliteStore
 from bot.workers import Workers
 from tests.bot.door.place import Lost, Place, Post, settle_in
-from tests.bot.home import Gate
+from tests.bot.home import Gate, asked
 
 pytestmark = pytest.mark.slow
 
@@ -59,6 +59,27 @@ async def nobody_presses(place: Place) -> None:
     place.door.calls.ring()
 
 
+async def three_moves_in_letters(place: Place) -> None:
+    """Whoever is asked writes their move: their hand is to stand below."""
+    for _ in range(3):
+        live = await place.tables.look(TABLE)
+        sitter = live.facts.sitters[asked(live)]
+        live = await place.step(TABLE)
+        if sitter.member is not None:
+            channel = place.people[sitter.name].user.dm_channel
+            letter = place.env.backend.create_message(channel.id, sitter.member, "a card")
+            place.door.stand_below(TABLE, sitter.member, int(letter.id))
+            place.door.touch(live)
+
+
+async def letters_go(place: Place) -> None:
+    """What people wrote they delete: whether the last of it stands above the hand or below is all that a crash may decide."""
+    for person in place.people.values():
+        for message in person.user.dm_channel.history():
+            if message.author.id == person.id:
+                place.env.backend.delete_message(message.channel.id, message.id)
+
+
 async def the_first_round(place: Place) -> None:
     live = await place.tables.look(TABLE)
     while live.scored is None:
@@ -84,6 +105,7 @@ STORIES: dict[str, tuple[Step, ...]] = {
     "leaving, coming back, and ending": (OPEN_CATTE, JOIN, START, three_moves, LEAVE, BACK, three_moves, END),
     "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
     "somebody is called": (OPEN_CATTE, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
+    "moves in letters": (OPEN_CATTE, JOIN, START, three_moves_in_letters, three_moves_in_letters, END, letters_go),
     "two chapters": (OPEN_TWO_ROUNDS, JOIN, START, the_first_round, three_moves, three_moves, END),
     "in a thread": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, three_moves, END),
     "a thread that is lost": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, the_thread_is_deleted, three_moves, END),

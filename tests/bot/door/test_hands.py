@@ -63,6 +63,30 @@ async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> Non
     assert [place.people[name].user.dm_channel.history()[0].id for name in place.people] == numbers
 
 
+def writes(place: Place, name: str) -> int:
+    """Somebody writes to us; the number of what they wrote."""
+    person = place.people[name]
+    return int(place.env.backend.create_message(person.user.dm_channel.id, person.id, "BK7").id)
+
+
+async def test_below_what_somebody_writes_a_new_hand_comes_before_the_old_one_goes_and_calls_nobody(place: Place) -> None:
+    live = await place.start(place.bob, place.carol)
+    (before,) = place.people["Bob"].user.dm_channel.history()
+    (book,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
+    letter, mark = writes(place, "Bob"), len(place.post.sent)
+    for _ in range(2):
+        place.door.stand_below(live.facts.id, place.bob.id, letter)
+        place.door.touch(live)
+        await place.settled()
+
+    written, hand = place.people["Bob"].user.dm_channel.history()
+    path = place.inbox_path("Bob")
+    assert [one for one in place.post.since(mark) if path in one] == [f"POST {path}", f"DELETE {path}/{before.id}"]
+    assert (written.id, hand.flags.suppress_notifications, before.flags.suppress_notifications) == (letter, True, False)
+    (now,) = [row for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id]
+    assert (now.message, now.question) == (hand.id, book.question)
+
+
 async def test_choosing_a_coffee_and_leading_are_one_turn_and_told_once(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     live = await place.play(table, lambda live: live.legal_moves(asked(live))[0].__class__.__name__ == "Coffee")
