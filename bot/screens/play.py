@@ -10,8 +10,10 @@ from bot.screens.lobby import pitch_text
 from bot.screens.names import plain, table_link, title
 from bot.screens.rules import NO_TABLE
 from bot.tables import Live
+from bot.tables.meant import move_to_write
 from looks.kit.look import AnyLook
 from looks.kit.pages import BUTTONS_A_ROW, CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from looks.kit.typed import spelled
 from looks.kit.words import Say
 
 
@@ -26,9 +28,17 @@ def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: i
 
 
 def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:
-    """What somebody is told in direct messages whose words were no move: their tables, and the games."""
+    """What somebody is told in direct messages whose words were no move: what would be one, their tables, and the games."""
     buttons = [hand_button(live, member, say) for live in mine if live.running][: 2 * ABREAST]
-    return Page(say("play-words", tables=len(buttons)), rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
+    text = "\n".join((say("play-words", tables=len(buttons)), *_example(mine, member, say)))
+    return Page(text, rows=(*button_rows(buttons, wide=ABREAST), *_game_rows(games, say)))
+
+
+def _example(mine: Iterable[Live], member: int, say: Say) -> Iterable[str]:
+    """A move that this person could write now, where they are asked at one table alone."""
+    asked = [(live, seat) for live in mine if (seat := live.seat_of(member)) is not None and live.is_asked(seat)]
+    if len(asked) == 1 and (text := move_to_write(*asked[0])) is not None:
+        yield say("play-words-example", move=spelled(asked[0][0].facts.game, text, say))
 
 
 def greeted_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:

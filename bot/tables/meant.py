@@ -32,6 +32,14 @@ def move_read(live: Live, seat: Seat, text: str, verbs: Sequence[str] = ()) -> s
     return next(readings(live.game, text, verbs), None)
 
 
+def move_to_write(live: Live, seat: Seat) -> str | None:
+    """A legal move of the seat in as few words as it is still meant by; None where there is none."""
+    for move in map(str, live.legal_moves(seat)):
+        words = move.split()
+        return next((text for at in reversed(range(len(words))) if move_meant(live, seat, text := " ".join(words[at:])) == move), move)
+    return None
+
+
 def readings(game: AnyGame, text: str, verbs: Iterable[str]) -> Iterator[str]:
     """The text as a move, as it stands and behind each of these words."""
     for reading in (text, *(f"{verb} {text}" for verb in verbs)):

@@ -92,6 +92,19 @@ async def test_who_is_not_asked_is_shown_their_tables_and_the_games(game: Evenin
     assert len(hand_in(seen(shown.response.message))) == 13
 
 
+@pytest.mark.parametrize(("language", "begins"), [("en", "A move I understand now is"), ("ja", "いまなら、たとえば")])
+async def test_who_is_asked_and_writes_no_move_is_told_one_that_they_could_write(game: Evening, language: str, begins: str) -> None:
+    name, first = game.turn(), game.legal()[0]
+    game.speaks(name, language)
+    await game.slash(name, "tables")
+
+    await writes(game, name, "the tuna of it")
+
+    line = next(line for line in answers(game, name)[-1].splitlines() if line.startswith(begins))
+    await writes(game, name, line.split("**")[1])
+    assert [one.text for one in game.live().moves] == [first]
+
+
 @pytest.mark.parametrize("text", ["Hello, cat!", "help", "thank you"])
 async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game: Evening, text: str) -> None:
     name = others(game)[0]

@@ -100,6 +100,8 @@ play-words = { $tables ->
     [0] Hello! Which game shall we play? A button opens a table here, for you and computer cats.
    *[other] That is no move that I understand. Here are your tables; each game below them opens a new one, for you and computer cats.
 }
+# $move: one that they could write now.
+play-words-example = A move I understand now is, for example, **{ $move }**.
 # What somebody is told in direct messages who greets, or asks for help; $tables of theirs follow as buttons.
 play-hello = Hello! { $tables ->
     [one] Here is your table

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import Live
-from bot.tables.meant import move_meant, move_read
+from bot.tables.meant import move_meant, move_read, move_to_write
 from games import all_games
 from games.kit import BadNotation, Seat
+from tests.bot import home as homes
 from tests.bot.home import ALICE, BOB, Home, asked, legal, refused
 
 
@@ -27,6 +28,20 @@ async def test_every_legal_move_of_a_whole_game_is_meant_by_its_notation_and_by_
         seat, moves = asked(live), legal(live)
         assert [move_meant(live, seat, move) for move in moves] == moves
         assert [move_meant(live, seat, move.partition(" ")[2]) for move in moves] == moves
+        live = await home.step(live)
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_the_move_that_is_proposed_to_who_writes_is_meant_by_what_is_proposed(
+    home: Home, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(homes, "GAMES", all_games())
+    home = home.again()
+    live = await home.start(BOB, game=game)
+    for _ in range(30):
+        seat = asked(live)
+        assert (text := move_to_write(live, seat)) is not None
+        assert move_meant(live, seat, text) == legal(live, seat)[0]
         live = await home.step(live)
 
 
