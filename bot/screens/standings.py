@@ -79,7 +79,8 @@ def leaderboard_page(board: Leaderboard, say: Say) -> Page:
         lines += ["⋯", _line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
     name = say("leaderboard-all-games") if board.game == ALL else say(f"{board.game}-name")
     title = say("leaderboard-title", game=name, scope=board.scope)
-    foot = say("leaderboard-page", page=board.number + 1, pages=board.last + 1) if board.last else ""
+    number = (say("leaderboard-page", page=board.number + 1, pages=board.last + 1),) if board.last else ()
+    foot = "\n".join((say("leaderboard-people"), *number)) if board.count else ""
     panel = Panel(title, "\n".join(lines) or say("leaderboard-empty"), footer=foot, colour=Colour.NEWS)
     return Page(panels=(panel,), rows=(*_turning(board, say), *_sorting(board, say)) if board.count else ())
 

@@ -93,6 +93,13 @@ def m0010_threads(db: Database) -> None:
     db.execute("ALTER TABLE tables ADD COLUMN threaded INTEGER NOT NULL DEFAULT 0 CHECK (threaded IN (0, 1))")
 
 
+@MIGRATIONS()
+def m0011_ties(db: Database) -> None:
+    """Who has won as often as another stands above them with the better average place."""
+    db.execute("DROP INDEX tallies_by_wins")
+    db.execute("CREATE INDEX tallies_by_wins ON tallies (scope, game, -wins, 1.0 * places / games, games, -points, member)")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

@@ -56,7 +56,7 @@ _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = 
 _ORDERS = {  # each ascending, and each as in its index: tallies_by_rating, …
     Order.RATING: (f"rated < {ENOUGH}", "-mu", "-games", "member"),
     Order.GAMES: ("-games", "-wins", "member"),
-    Order.WINS: ("-wins", "-points", "games", "member"),
+    Order.WINS: ("-wins", "1.0 * places / games", "games", "-points", "member"),
     Order.PLACE: (f"games < {ENOUGH}", "1.0 * places / games", "-games", "member"),
     Order.BEST: ("-best", "games", "member"),
 }

@@ -23,6 +23,8 @@ leaderboard-by = { $order ->
 # $by: how it is sorted now.
 leaderboard-sort = Sorted { $by }
 leaderboard-one-game = A list { $by } is one of a single game: choose it with the option “game”.
+# In small type below it.
+leaderboard-people = Of people alone: computer cats are not listed.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-back = ◀ Back
 leaderboard-on = More ▶

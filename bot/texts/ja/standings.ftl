@@ -21,6 +21,7 @@ leaderboard-by = { $order ->
 }
 leaderboard-sort = 並び: { $by }
 leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
+leaderboard-people = 順位表に載るのは人だけです。コンピューターのネコは載りません。
 leaderboard-page = { $page } / { $pages } ページ
 leaderboard-back = ◀ 前へ
 leaderboard-on = 次へ ▶

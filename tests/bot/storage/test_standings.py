@@ -38,6 +38,13 @@ async def test_among_equals_fewer_games_are_better(store: Store) -> None:
     assert [one.member for one in await store.standings()] == [BOB, ALICE]
 
 
+async def test_among_those_who_have_won_as_often_the_better_average_place_is_above(store: Store) -> None:
+    await play(store, "alice kitten kitten", 50, 60, 70)
+    await play(store, "kitten bob kitten", 60, 5, 4)
+
+    assert [(one.member, one.average_place) for one in await store.standings()] == [(BOB, 2.0), (ALICE, 3.0)]
+
+
 async def test_the_win_rate_is_the_share_of_games_won() -> None:
     assert Standing(ALICE, "Alice", games=4, wins=1, points=9, places=9, best=5).win_rate == 0.25
     assert Standing(ALICE, "Alice", games=4, wins=1, points=9, places=9, best=5).average_place == 2.25
@@ -68,11 +75,11 @@ async def test_a_channel_a_server_and_a_game_have_their_own_lists(store: Store) 
 
     assert [one.member for one in await store.standings(channel=CHANNEL)] == [ALICE, BOB]
     assert [one.member for one in await store.standings(channel=OTHER_CHANNEL)] == [BOB, CAROL]
-    assert [one.member for one in await store.standings(server=SERVER)] == [BOB, ALICE, CAROL]
+    assert [one.member for one in await store.standings(server=SERVER)] == [ALICE, BOB, CAROL]
     assert [one.member for one in await store.standings(server=SERVER, game="maneki")] == [BOB, CAROL]
     assert [one.member for one in await store.standings(channel=CHANNEL, game="maneki")] == []
     assert [one.member for one in await store.standings(game="catte")] == [DAVE, ALICE, BOB, CAROL]
-    assert [one.member for one in await store.standings()] == [DAVE, BOB, ALICE, CAROL]
+    assert [one.member for one in await store.standings()] == [DAVE, ALICE, BOB, CAROL]
 
 
 async def test_a_list_of_a_channel_and_a_server_at_once_is_a_mistake(store: Store) -> None:
@@ -114,7 +121,7 @@ async def test_a_list_can_be_sorted_by_anything_it_shows(store: Store) -> None:
     await play(store, "bob carol kitten", 8, 9, 3)
 
     assert await listed(store, Order.GAMES) == [BOB, CAROL, DAVE, ALICE]
-    assert await listed(store, Order.WINS) == [DAVE, BOB, ALICE, CAROL]
+    assert await listed(store, Order.WINS) == [ALICE, DAVE, BOB, CAROL]
     assert await listed(store, Order.PLACE) == [ALICE, DAVE, BOB, CAROL]
     assert await listed(store, Order.BEST) == [DAVE, ALICE, BOB, CAROL]
 
