@@ -4,7 +4,9 @@ What is the game's own comes from its face."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any
 
 from bot.errors import CannotDo
@@ -105,9 +107,22 @@ def left_page(live: Live, say: Say) -> Page:
 
 
 def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
-    """All that this person can see, in words alone: the table, and their hand; private."""
-    panels = (*table_page(live, look.face, say).panels, *hand_page(live, member, look, say).panels)
-    return Page(panels=panels).in_words
+    """All that this person can see, in words alone: the table, and of their hand what the table does not say; private."""
+    table = table_page(live, look.face, say).panels
+    told = {_bare(line) for panel in table for line in panel.text.splitlines()}
+    own = [replace(panel, text=_but_for(told, panel.text)) for panel in hand_page(live, member, look, say).panels]
+    return Page(panels=(*table, *(panel for panel in own if not panel.in_words.is_empty))).in_words
+
+
+def _but_for(told: Collection[str], text: str) -> str:
+    """The text without the paragraphs every line of which is told already; what is in small type is a paragraph by itself."""
+    paragraphs = re.split(r"\n\n+|\n(?=-# )", text)
+    return "\n\n".join(part for part in paragraphs if not all(_bare(line) in told for line in part.splitlines()))
+
+
+def _bare(line: str) -> str:
+    """A line without the mark of whose turn it is, or who has chosen."""
+    return line.lstrip("✓▶ ")
 
 
 def aid_page(live: Live, face: AnyFace, say: Say) -> Page:

@@ -93,6 +93,9 @@ async def test_all_can_be_had_in_words(game: Evening) -> None:
     assert hand_in(told(own)) == hand_in(seen(game.hand("Bob")))
     assert hand_in(told(table)) == set()
     assert "Round 1 of 1" in told(table)
+    assert told(own).startswith(told(table))
+    said = set(told(table).split("\n"))
+    assert not any(line in said for line in told(own).removeprefix(told(table)).split("\n") if line), "what the table says is said once"
     for shown in (own, table):
         assert shown.response is not None
         assert shown.response.ephemeral
