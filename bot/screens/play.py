@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot.screens.acts import InLobby, OpenAlone, OpenGame, TurnRules
 from bot.screens.hand import ABREAST, hand_button
 from bot.screens.lobby import pitch_text
-from bot.screens.names import plain, table_link, title
+from bot.screens.names import bare, plain, table_link, title
 from bot.screens.rules import NO_TABLE
 from bot.tables import Live
 from bot.tables.meant import move_to_write
 from looks.kit.look import AnyLook
-from looks.kit.pages import BUTTONS_A_ROW, CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
+from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Page, Panel, Row, Select, Tone, button_rows
 from looks.kit.typed import spelled
 from looks.kit.words import Say
 
@@ -21,10 +21,15 @@ def play_page(looks: Mapping[str, AnyLook], open_here: Iterable[Live], member: i
     """Every game with its cover, and the lobbies of this channel that have a free seat; `direct`: in somebody's direct messages."""
     lobbies = [live for live in open_here if live.in_lobby and live.free]
     panels = tuple(_game(game, look, [live for live in lobbies if live.facts.game == game], say) for game, look in looks.items())
-    free = [live for live in lobbies if live.sitter_of(member) is None][:BUTTONS_A_ROW]
-    joins = tuple(Button(say("play-join", table=live.facts.id), str(InLobby(live.facts.id, "join")), Tone.MAIN) for live in free)
-    alone = () if direct else (_alone(looks, say),)
-    return Page(say("play-which", direct=direct), panels, (*_game_rows(looks, say), *((joins,) if joins else ()), *alone))
+    opens = (*_game_rows(looks, say), *(() if direct else (_alone(looks, say),)))
+    free = [live for live in lobbies if live.sitter_of(member) is None][: ABREAST * (ROWS - len(opens))]
+    return Page(say("play-which", direct=direct), panels, (*button_rows((_join(live, say) for live in free), wide=ABREAST), *opens))
+
+
+def _join(live: Live, say: Say) -> Button:
+    """Takes a seat in a lobby; it says of what, and with whom."""
+    label = say("play-join", title=title(live, say), names=[bare(one.name) for one in live.persons])
+    return Button(label, str(InLobby(live.facts.id, "join")), Tone.MAIN)
 
 
 def words_answered_page(games: Iterable[str], mine: Sequence[Live], member: int, say: Say) -> Page:

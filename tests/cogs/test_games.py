@@ -73,7 +73,8 @@ async def test_what_is_open_here_can_be_joined_from_there(evening: Evening) -> N
     assert "[Catte · table 1](" in told(page)
     assert "Bob: 2 free seats" in told(page)
 
-    await evening["Alice"].click(page.response, label="Join table 1")
+    assert labels(page.response.message)[0] == "Join Catte · table 1 (Bob)", "above the games that one could open"
+    await evening["Alice"].click(page.response, label="Join Catte · table 1 (Bob)")
 
     assert "1. Bob\n2. Alice\n3. free" in evening.shows()[0]
     assert "2 of 3 seats taken" in told(page)

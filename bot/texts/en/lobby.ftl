@@ -86,7 +86,8 @@ play-which = What shall it be? { $direct ->
 }
 # The alt text of its picture.
 play-cover = Pieces of { $game }
-play-join = Join table { $table }
+# $names: the people who sit there.
+play-join = Join { $title } ({ $names })
 # $names: who sits there.
 play-lobby = { $names }: { $free ->
     [one] one free seat

@@ -74,7 +74,7 @@ play-which = 何で遊びますか？ { $direct ->
    *[false] ボタンを押すと、このチャンネルに卓を開きます。
 }
 play-cover = 「{ $game }」のカードやコマ
-play-join = 卓{ $table }に参加
+play-join = { $title }に参加 ({ $names })
 play-lobby = { $names }: { $free ->
    *[other] 空席{ $free }
 }
