@@ -67,10 +67,10 @@ def _awaited(live: Live) -> tuple[int, ...]:
 
 
 def _invited(live: Live) -> tuple[Sitter, ...]:
-    """Who sat at the table of which this is the rematch, and is not here yet."""
+    """Who sat at the table of which this is the rematch, and is not here yet; who opened it and left again is not called back."""
     if live.before is None or live.before.same_deal or not live.free:
         return ()
-    here = {sitter.member for sitter in live.facts.sitters}
+    here = {live.facts.opener, *(sitter.member for sitter in live.facts.sitters)}
     return tuple(one for one in live.before.sitters if one.member is not None and one.member > 0 and one.member not in here)
 
 
@@ -91,6 +91,8 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
     host = host_of(live)
     yield f"{pitch_text(live.facts.game, say)}\n"
     yield f"**{_waiting(live, plain(host.name) if host else '–', say)}**"
+    if host is not None and host.member != live.facts.opener:
+        yield say("lobby-new-host", name=plain(host.name))
     yield options_text(live.facts.game, live.options, say)
     yield from _standing_of(live, say)
     if live.before is None and (advice := advice_text(live.facts.game, say)):

@@ -62,6 +62,18 @@ async def test_a_rematch_calls_those_who_sat_there_until_they_join(evening: Even
     assert "Side by side" not in seen(await play_out(evening)), "it was another deal"
 
 
+async def test_who_opened_a_rematch_and_left_is_not_called_back_and_the_next_one_is_named(evening: Evening, end: discord.Message) -> None:
+    await evening.press("Alice", "Rematch", end)
+    await evening.press("Bob", "Join")
+    assert "has the table now" not in seen(evening.lobby)
+
+    await evening.dots("Alice", "Leave")
+
+    assert f"<@{evening['Alice'].id}>" not in seen(evening.lobby)
+    assert f"<@{evening['Carol'].id}> a rematch!" in seen(evening.lobby)
+    assert "Bob has the table now, and starts it." in seen(evening.lobby)
+
+
 async def test_a_stranger_may_not_call_people_to_a_rematch(evening: Evening, end: discord.Message) -> None:
     pressed = await evening.press("Dave", "Rematch", end)
 

@@ -24,6 +24,8 @@ lobby-rated = { $why ->
 }
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
 lobby-same-deal = The same deal as table { $table }, with everybody one seat further round. It does not count for ratings or statistics; at the end you can compare the scores.
+# $name: in the place of who opened the table, and has left.
+lobby-new-host = { $name } has the table now, and starts it.
 # $who: mentions.
 lobby-calls = { $who } a rematch! Press **Join** if you play again.
 lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
