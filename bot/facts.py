@@ -277,6 +277,8 @@ class Past:
 
     table: Table
     results: tuple[Result, ...]
+    has_moved: bool
+    """Whether anybody has moved there, so that there is something to look back at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ class Replaying(commands.Cog):
     @replay.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         say = self.bot.texts.to(interaction.locale)
-        past = await self.bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), limit=25)
+        past = await self.bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), moved=True, limit=25)
         tables = [one.table for one in past if str(one.table.id).startswith(str(typed))]
         titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]
         return [app_commands.Choice(name=name, value=one.id) for name, one in zip(titles, tables, strict=True)]
@@ -158,8 +158,8 @@ class Replaying(commands.Cog):
             yield reply.say.refusal(judged[0].game, judged[0].refusal)
 
     async def _newest(self, interaction: discord.Interaction[Any], reply: Reply) -> TableId:
-        """The table that the person finished last here. Raises CannotDo."""
-        past = await self.bot.store.history(reply.person.id, server=server_of(interaction), limit=1)
+        """The table that was over last of those here at which the person sat and anybody moved. Raises CannotDo."""
+        past = await self.bot.store.history(reply.person.id, server=server_of(interaction), moved=True, limit=1)
         if not past:
             raise CannotDo("replay-none")
         return past[0].table.id

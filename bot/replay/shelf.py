@@ -60,6 +60,8 @@ class Replays:
         if (kept := self._kept(table)) is not None:
             return kept
         live = await self._tables.over(table)
+        if not live.moves:
+            raise CannotDo("replay-nothing", table=table)
         names = [bare(sitter.name) for sitter in live.facts.sitters]
         return await self._shelve(table, str(table), live.record(), names, facts=live.facts)
 

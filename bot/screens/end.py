@@ -144,14 +144,15 @@ def _signed(number: int) -> str:
 
 
 def end_buttons(live: Live, say: Say) -> tuple[Row, ...]:
-    """What there is to do when a table is over; nothing at one that nobody can play again."""
+    """What there is to do when a table is over; nothing at one that nobody can play again, and no replay where nobody has moved."""
     if live.outdated:
         return ()
     table = live.facts.id
     replay = Button(say("end-button-replay"), str(ReplayOf(table)))
     rematch = Button(say("end-button-rematch"), str(AfterEnd(table, "rematch")), Tone.MAIN)
     same = Button(say("end-button-same"), str(AfterEnd(table, "same")))
-    return ((rematch, replay, same) if live.facts.state is TableState.FINISHED else (rematch, replay),)
+    verbs = (rematch, *((replay,) if live.moves else ()), *((same,) if live.facts.state is TableState.FINISHED else ()))
+    return (verbs,)
 
 
 def _beside(live: Live, outcome: Outcome, say: Say) -> Iterable[Field]:

@@ -191,8 +191,8 @@ def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say) 
     rows: list[Row] = []
     if number or more:
         rows.append(_pager(TurnHistory, number, say, last=number + more))
-    if shown:
-        choices = tuple(Choice(_title(one, say), str(one.table.id), cut(_with(one, member, say), 100)) for one in shown)
+    if moved := [one for one in shown if one.has_moved]:
+        choices = tuple(Choice(_title(one, say), str(one.table.id), cut(_with(one, member, say), 100)) for one in moved)
         rows.append(Select(str(ReplayPast()), say("history-replay"), choices))
     return Page(panels=(Panel(say("history-title"), text, colour=Colour.QUIET),), rows=tuple(rows))
 

@@ -200,8 +200,13 @@ class Store(Protocol):
 
     async def duel(self, one: MemberId, other: MemberId, game: str | None = None) -> Duel: ...
 
-    async def history(self, member: MemberId, *, server: ServerId | None = None, limit: int = 10, offset: int = 0) -> list[Past]:
-        """The tables in a server, or all, at which the member sat and that were played to the end or abandoned; newest first."""
+    async def history(
+        self, member: MemberId, *, server: ServerId | None = None, moved: bool = False, limit: int = 10, offset: int = 0
+    ) -> list[Past]:
+        """The tables in a server, or all, at which the member sat and that were played to the end or abandoned; newest first.
+
+        `moved`: those alone at which anybody has moved.
+        """
         ...
 
     async def all_about(self, member: MemberId) -> dict[str, object]:

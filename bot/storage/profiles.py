@@ -80,11 +80,18 @@ def duel(db: Database, one: MemberId, other: MemberId, game: str | None) -> Duel
     return Duel(len(pairs), ahead, behind, len(pairs) - ahead - behind)
 
 
-def history(db: Database, member: MemberId, *, server: ServerId | None, limit: int, offset: int) -> list[Past]:
+def history(db: Database, member: MemberId, *, server: ServerId | None, moved: bool, limit: int, offset: int) -> list[Past]:
     """A member's tables that are over, newest first."""
     theirs = (
         "state IN ('finished', 'abandoned') AND id IN (SELECT table_id FROM sitters WHERE member = ?) AND (? IS NULL OR server = ?)"
-        " ORDER BY id DESC LIMIT ? OFFSET ?"
+        f" AND (NOT ? OR {_MOVED}) ORDER BY id DESC LIMIT ? OFFSET ?"
     )
-    found = tables_where(db, theirs, member, server, server, limit, offset)
-    return [Past(table, tuple(results(db, table.id))) for table in found]
+    found = tables_where(db, theirs, member, server, server, moved, limit, offset)
+    return [Past(table, tuple(results(db, table.id)), _has_moved(db, table.id)) for table in found]
+
+
+_MOVED = "EXISTS (SELECT 1 FROM moves WHERE table_id = tables.id)"
+
+
+def _has_moved(db: Database, table: TableId) -> bool:
+    return bool(db.execute(f"SELECT {_MOVED} FROM tables WHERE id = ?", [table]).fetchone()[0])

@@ -222,8 +222,10 @@ class SqliteStore(Store):
     async def duel(self, one: MemberId, other: MemberId, game: str | None = None) -> Duel:
         return await self._read(profiles.duel, one, other, game)
 
-    async def history(self, member: MemberId, *, server: ServerId | None = None, limit: int = 10, offset: int = 0) -> list[Past]:
-        return await self._read(profiles.history, member, server=server, limit=limit, offset=offset)
+    async def history(
+        self, member: MemberId, *, server: ServerId | None = None, moved: bool = False, limit: int = 10, offset: int = 0
+    ) -> list[Past]:
+        return await self._read(profiles.history, member, server=server, moved=moved, limit=limit, offset=offset)
 
     async def all_about(self, member: MemberId) -> dict[str, object]:
         return await self._read(privacy.all_about, member)

@@ -186,6 +186,20 @@ async def test_an_ended_table_is_replayed_as_far_as_it_went(evening: Evening) ->
     assert watching.says.startswith("**Move 4 of 4**")
 
 
+async def test_a_table_that_ended_before_anybody_moved_is_passed_over_and_offers_no_replay(played: Evening) -> None:
+    await played.start("Bob", "Carol")
+    await played.forge("Alice", played.board, "tb:2:end-now")
+
+    assert labels(played.channel.history()[-1]) == ["Rematch"]
+    assert "Replay of Catte · table 1" in (await replay(played)).text
+    assert await played["Bob"].autocomplete(played.channel, "replay", "table", "") == [{"name": "Catte · table 1", "value": 1}]
+    assert "Nothing was played at table 2" in told(await played.slash("Alice", "replay", table=2))
+    past = await played.slash("Alice", "history")
+    assert "table 2" in told(past)
+    offered = [one for one in controls(past.response.message) if isinstance(one, discord.SelectMenu)]  # type: ignore[union-attr]
+    assert [choice.value for select in offered for choice in select.options] == ["1"]
+
+
 # What is never shown
 
 

@@ -22,6 +22,7 @@ replay-eyes-table = everybody at the table
 replay-eyes-seat = { $name }
 replay-eyes-open = all cards open
 replay-none = You have not finished a game here yet. Say which table with the option “table”, or hand me a record with “file”.
+replay-nothing = Nothing was played at table { $table }: there is nothing to look back at.
 replay-gone = The record of this replay is gone. Begin it again with /replay.
 replay-bad-record = This record cannot be played: { $problem }
 

@@ -21,6 +21,7 @@ replay-eyes-table = 卓の全員
 replay-eyes-seat = { $name }さん
 replay-eyes-open = すべて公開
 replay-none = ここで遊び終えたゲームがまだありません。「卓」で卓を指定するか、「ファイル」で記録を渡してください。
+replay-nothing = 卓{ $table }では一手もプレイされなかったので、見返すものがありません。
 replay-gone = このリプレイの記録はもうありません。/{ command-replay } でもう一度始めてください。
 replay-bad-record = この記録は再生できません: { $problem }
 

@@ -124,7 +124,7 @@ ENDED = "\n".join(
     (
         "Catte · table 1 is over.",
         "Alice ended this table before the game was over. It counts for nobody.",
-        *("[Rematch]", "[Replay]", "[Table]"),
+        *("[Rematch]", "[Table]"),
     )
 )
 

@@ -138,3 +138,13 @@ async def test_the_history_is_what_is_over_newest_first(store: Store) -> None:
     assert here[2].results == ()
     assert [past.table.id for past in await store.history(ALICE)] == [elsewhere, away, won, lost]
     assert [past.table.id for past in await store.history(ALICE, limit=2, offset=1)] == [away, won]
+
+
+async def test_of_the_history_those_tables_can_be_had_at_which_anybody_moved(store: Store) -> None:
+    moved = await start(store, "alice bob carol")
+    await take(store, moved, move(1))
+    for table in (moved, await start(store, "alice bob carol")):
+        await store.close_table(table, await version_of(store, table), TableState.ABANDONED, at=5.0)
+
+    assert [past.has_moved for past in await store.history(ALICE)] == [False, True]
+    assert [past.table.id for past in await store.history(ALICE, moved=True, limit=1)] == [moved]
