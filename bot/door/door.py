@@ -106,6 +106,9 @@ class Door:
 
     def _touch(self, facts: Table) -> None:
         self._ask_for_channel(facts.id)
+        self._touch_hands(facts)
+
+    def _touch_hands(self, facts: Table) -> None:
         for sitter in facts.sitters:
             if sitter.member is not None and facts.started_at is not None:
                 self._ask_for_hand(facts.id, sitter.member)
@@ -288,6 +291,8 @@ class Door:
                     calling |= await self._hands.note_called(live, unreached)
                     await self._channel.show_table(live, unreached, calling)
                     self._calling.pop(live.facts.id, None)
+                    if live.is_direct:
+                        self._touch_hands(live.facts)  # the end stands below them
             except InDoubt:
                 return
             except discord.HTTPException as problem:

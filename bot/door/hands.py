@@ -35,6 +35,9 @@ from looks.kit.pages import Page
 log = structlog.get_logger(__name__)
 
 
+TABLE = Slot(MessageKind.TABLE)
+
+
 def hand_slot(member: MemberId) -> Slot:
     """Where a member's hand is remembered."""
     return Slot(MessageKind.HAND, member)
@@ -184,9 +187,9 @@ class Hands:
         return called
 
     async def are_settled(self, live: Live) -> bool:
-        """Whether every hand of a table that is over says so."""
+        """Whether every hand of a table that is over says so; in direct messages, whether it is gone."""
         reached = [row for row in await self._rows(live) if row.state is not MessageState.UNDELIVERABLE]
-        return all(row.version == live.facts.version for row in reached)
+        return not (live.is_direct and reached) and all(row.version == live.facts.version for row in reached)
 
     async def _rows(self, live: Live) -> list[Shown]:
         return [row for row in (await self._messages.of(live.facts.id)).values() if row.slot.kind is MessageKind.HAND]
@@ -215,8 +218,16 @@ class Hands:
         return None
 
     async def _close(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted, *, is_sending: bool) -> None:
-        """The hand that is there says that it is over; nothing is sent. One may have been sent that nobody knows of: then that one."""
+        """The hand that is there says that it is over; nothing is sent. One may have been sent that nobody knows of: then that one.
+
+        In direct messages the end is told below it, and says all that it would: as soon as that stands there, the hand goes.
+        """
         slot = hand_slot(member)
+        if live.is_direct and (board := (await self._messages.of(live.facts.id)).get(TABLE)) and board.state is MessageState.ENDED:
+            if row is not None:
+                await self._messages.delete(row)
+            await self._messages.forget(live.facts.id, [former_slot(member), slot])
+            return
         is_suspect = self._messages.lost.is_suspect(live.facts.id, slot)
         if is_sending and await self._messages.retire(live, slot, await self._direct.channel(member), page, row, like):
             if row is not None:

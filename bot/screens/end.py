@@ -22,18 +22,25 @@ from looks.kit.words import Say, spoken
 
 
 def end_page(live: Live, look: AnyLook, say: Say) -> Page:
-    """The end in the channel: the podium, what is worth telling, what ratings did, everybody's way to their score, and how to check it."""
+    """The end in the channel: the podium, what is worth telling, what ratings did, everybody's way to their score, and how to check it.
+
+    In direct messages it takes the place of the hand as well, and tells what that would.
+    """
     outcome = outcome_of(live)
     panels: tuple[Panel, ...]
     if outcome is None:
         panels = (Panel(title(live, say), _why_not_played_out(live, say), colour=Colour.END, footer=_proof(live, say)),)
     else:
-        lines = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
+        told = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
+        alone = [one.member for one in live.persons if one.member is not None] if live.is_direct else []
+        lines = [*(line for member in alone for line in _own_line(live, member, outcome, say)), *told]
         podium = podium_panel(live, outcome, look, lines, say)
         first = replace(podium, title=title(live, say), fields=tuple(_beside(live, outcome, say)))
-        *others, last = (first, *_chart(live, look, say))
+        counted = counted_panels(live, look.face, say) if live.is_direct else []
+        *others, last = (first, *counted, *_chart(live, look, say))
         panels = (*others, replace(last, footer=_proof(live, say)))
-    return Page(panels=panels, rows=end_buttons(live, say), files=(record_file(live),))
+    text = say("hand-over", title=title(live, say)) if live.is_direct else ""
+    return Page(text, panels, rows=end_buttons(live, say), files=(record_file(live),))
 
 
 def ended_panel(live: Live, look: AnyLook, say: Say) -> Panel:

@@ -63,8 +63,8 @@ async def test_a_game_alone_in_direct_messages_through_a_kill(house: House) -> N
     await sitting.plays()
 
     await sitting.is_proved()
-    lobby, hand, end = alice.client.messages("dm")
+    lobby, end = alice.client.messages("dm")
     assert alice.says("lobby-started") in words(lobby)
-    assert alice.says("hand-over", title=alice.title("catte", 1)) in words(hand)
+    assert alice.says("hand-over", title=alice.title("catte", 1)) in words(end)
     assert "Rematch" in words(end)
     assert [message for message in alice.client.messages("cat-games") if message["author"].get("bot")] == []

@@ -180,15 +180,19 @@ class Place:
     def server(self) -> ServerId:
         return ServerId(self.env.backend.get_channel(self.channel.id).guild_id or 0)
 
-    async def open(self, *, game: str = "catte", seats: int = 3, cats: int = 0, threaded: bool = False, **options: str) -> Live:
-        cats_there, channel = ("kitten",) * cats, ChannelId(self.channel.id)
-        wish = Wish(game, seats, options, cats_there, self.server, channel, "en", threaded=threaded)
+    async def open(
+        self, *, game: str = "catte", seats: int = 3, cats: int = 0, threaded: bool = False, direct: bool = False, **options: str
+    ) -> Live:
+        """A lobby of Alice's in the channel, or in her direct messages."""
+        cats_there = ("kitten",) * cats
+        server, channel = (None, self.people["Alice"].user.dm_channel) if direct else (self.server, self.channel)
+        wish = Wish(game, seats, options, cats_there, server, ChannelId(channel.id), "en", threaded=threaded)
         live = await self.tables.open(self.alice, wish)
         await self.settled()
         return live
 
     async def start(self, *others: Person, game: str = "catte", seats: int = 3, threaded: bool = False, **options: str) -> Live:
-        live = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), threaded=threaded, **options)
+        live = await self.open(game=game, seats=seats, cats=seats - 1 - len(others), threaded=threaded, direct=False, **options)
         for other in others:
             await self.tables.join(live.facts.id, other)
         await self.settled()

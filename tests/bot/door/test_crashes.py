@@ -41,6 +41,7 @@ OPEN_AUCTION: Step = lambda place: place.open(game="auction", seats=2, cards="4"
 OPEN_CATTE: Step = lambda place: place.open(seats=3, cats=1, rounds="1")  # noqa: E731
 OPEN_TWO_ROUNDS: Step = lambda place: place.open(seats=3, cats=1, rounds="2")  # noqa: E731
 OPEN_IN_A_THREAD: Step = lambda place: place.open(seats=3, cats=1, threaded=True, rounds="2")  # noqa: E731
+OPEN_ALONE: Step = lambda place: place.open(seats=3, cats=2, direct=True, rounds="1")  # noqa: E731
 JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
 START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
 LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
@@ -106,6 +107,7 @@ STORIES: dict[str, tuple[Step, ...]] = {
     "old messages": (OPEN_CATTE, JOIN, START, AN_HOUR, three_moves, AN_HOUR, three_moves, AN_HOUR, END),
     "somebody is called": (OPEN_CATTE, JOIN, START, three_moves, nobody_presses, three_moves, nobody_presses, three_moves, END),
     "moves in letters": (OPEN_CATTE, JOIN, START, three_moves_in_letters, three_moves_in_letters, END, letters_go),
+    "alone in direct messages": (OPEN_ALONE, START, three_moves, three_moves, END),
     "two chapters": (OPEN_TWO_ROUNDS, JOIN, START, the_first_round, three_moves, three_moves, END),
     "in a thread": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, three_moves, END),
     "a thread that is lost": (OPEN_IN_A_THREAD, JOIN, START, the_first_round, three_moves, the_thread_is_deleted, three_moves, END),
