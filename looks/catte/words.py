@@ -172,11 +172,11 @@ def _line(line: Line, total: int, name: str, say: Say) -> str:
 
 
 def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
-    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace nothing of the others."""
+    """Who decides what, spoken to the seat if it is the one; to a seat that is left in peace who leads, no more."""
     if view.phase is Phase.OVER:
         return say("catte-words-over")
     if not view.pending:
-        return say("catte-words-rest")
+        return say("catte-words-rest", name=names[view.leader])
     (turn,) = view.pending
     led = signed_colour(view.led, say) if view.led else NOTHING
     if turn != view.seat:

@@ -47,7 +47,8 @@ catte-words-set-wins = { $which ->
     [some] As it stands { $least } or more wins.
    *[none] As it stands no set wins.
 }
-catte-words-rest = It is not your turn yet.
+# To who is not asked, and in replays; it stays so while the others play one by one. $name: the leader.
+catte-words-rest = **{ $name }** leads this trick.
 catte-words-over = The game is over.
 catte-words-coffee = Coffee { $card } · trump { $trump }
 # $would: what the seat would have won with it.

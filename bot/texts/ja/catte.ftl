@@ -45,7 +45,7 @@ catte-words-set-wins = { $which ->
     [some] いまなら{ $least }以上で勝ちます。
    *[none] いまのところ、セットでは勝てません。
 }
-catte-words-rest = まだあなたの番ではありません。
+catte-words-rest = このトリックのリードは**{ $name }**さんです。
 catte-words-over = ゲームは終わりました。
 catte-words-coffee = コーヒー { $card } · 切り札 { $trump }
 # $would: what the seat would have won with it.

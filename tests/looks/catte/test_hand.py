@@ -60,6 +60,17 @@ def test_who_is_asked_sees_the_whole_trick(seats: int) -> None:
         assert all(str(card) in text for laid in play.state.trick for card in laid.cards)
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_who_is_not_asked_reads_who_leads_and_nothing_of_a_turn(seats: int) -> None:
+    """A replay shows the same, where nobody's turn is to come."""
+    for play in undecided(next(a_game(seats, 6)), at_random(random.Random(6))):
+        for seat in {*range(seats)} - play.pending:
+            _, beside, _ = shown(play, seat)
+            assert beside is not None
+            assert f"**{NAMES[GAME.view(play.state, None).leader]}** leads this trick." in beside.splitlines()
+            assert "turn" not in beside
+
+
 def test_who_has_played_sees_their_card_lie_and_none_that_came_later() -> None:
     *_, third = (play for play, _ in zip(undecided(next(a_game(4, 5)), at_random(random.Random(5))), range(4), strict=False))
     first, second, later = third.state.trick
