@@ -34,7 +34,7 @@ from tests.harness.world.libraries import taken_over
 from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import BEGINNING, Clock, Loop, drive
 from tests.harness.world.network import Network
-from tests.harness.world.pictures import undrawn
+from tests.harness.undrawn import undrawn
 from tests.harness.world.plan import Plan
 from tests.harness.world.process import buried, log_kept, reachable, without_pauses
 from tests.harness.world.story import Story
