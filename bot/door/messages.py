@@ -220,9 +220,10 @@ class Messages:
         self, live: Live, slot: Slot, channel: ChannelId, pictured: Pictured, after: Shown | None, like: Wanted | None
     ) -> discord.Message | None:
         """The message that was sent here and is not remembered, by the process before this one or after a backup, made to show the page."""
-        message = None
+        message: discord.Message | None = None
         if like and after is not None and self._is_doubted(after):
-            message = await self._newest(after, like)
+            newest = await self._newest(after, like)
+            message = None if newest is not None and newest.id == after.message else newest
         elif like:
             since = after.message if after and after.message else await self._oldest(live.facts.id)
             message = await self.lost.find(live.facts.id, slot, channel, since, like)
