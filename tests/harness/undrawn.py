@@ -1,4 +1,4 @@
-"""Pictures of a world: a file of one pixel, named by what it is drawn from, so that another picture is another file and nobody draws."""
+"""No pictures: in the place of each a file of one pixel, named by what it is drawn from, so that another picture is another file."""
 
 from __future__ import annotations
 

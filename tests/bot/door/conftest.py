@@ -1,6 +1,6 @@
 """A place for every test of the door that wants one."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import discord
@@ -11,6 +11,14 @@ import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.storage.sqlite import SqliteStore
 from bot.workers import Workers
 from tests.bot.door.place import Place, Post, quiet_client, settle_in
+from tests.harness.undrawn import undrawn
+
+
+@pytest.fixture(autouse=True)
+def pictures() -> Iterator[None]:
+    """None are drawn: what goes where is the same without."""
+    with undrawn():
+        yield
 
 
 @pytest.fixture

@@ -29,6 +29,11 @@ class Brush:
 
 
 @pytest.fixture
+def pictures() -> None:
+    """They are drawn here."""
+
+
+@pytest.fixture
 def brush(monkeypatch: pytest.MonkeyPatch) -> Brush:
     return Brush(monkeypatch)
 

@@ -28,13 +28,13 @@ from sandbox.server import Server
 from sandbox.world.clock import made_at
 from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
+from tests.harness.undrawn import undrawn
 from tests.harness.world.chance import Draws
 from tests.harness.world.faults import LATE, REQUEST, Fault, on_disk
 from tests.harness.world.libraries import taken_over
 from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import BEGINNING, Clock, Loop, drive
 from tests.harness.world.network import Network
-from tests.harness.undrawn import undrawn
 from tests.harness.world.plan import Plan
 from tests.harness.world.process import buried, log_kept, reachable, without_pauses
 from tests.harness.world.story import Story
