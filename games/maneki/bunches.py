@@ -31,10 +31,15 @@ def colours_in(bunch: int) -> tuple[Colour, ...]:
 
 
 def has(bunch: int, wanted: int) -> bool:
-    """Whether all that is wanted is in the bunch. Both hold at most seven of a colour: a hand or a lane, not the discard pile."""
-    return ((bunch | _GUARD) - wanted) & _GUARD == _GUARD
+    """Whether all that is wanted is in the bunch: whether, taking it away, no colour has to borrow from the next."""
+    return not ((~bunch & wanted) | (~(bunch ^ wanted) & (bunch - wanted))) & _GUARD
 
 
 def missing(bunch: int, wanted: int) -> tuple[Colour, ...]:
     """Those of the wanted that are not in the bunch."""
     return tuple(colour for colour in COLOURS for _ in range((wanted >> 4 * colour & 15) - (bunch >> 4 * colour & 15)))
+
+
+def less(bunch: int, taken: int) -> int:
+    """What is left of the bunch without these, as far as they are in it."""
+    return bunch_of(missing(taken, bunch))

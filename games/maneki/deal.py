@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.kit import Chance, Event, Seat
 from games.maneki import bag
-from games.maneki.bunches import ONE, SIZE, bunch_of, colours_in
+from games.maneki.bunches import SIZE, bunch_of, colours_in
 from games.maneki.components import BOARDS, CARDS_EACH, COLOURS, HAND, MANEKINEKO, PIECES, TILES
 from games.maneki.events import CardsDrawn, GameBegun, HandFilled, Reshuffled
+from games.maneki.memory import Reshuffle
 from games.maneki.state import SEATS, State, Supply, Terms
 
 ALL_CARDS = bunch_of(COLOURS) * CARDS_EACH
@@ -31,7 +32,7 @@ def set_up(terms: Terms, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         owned=((),) * seats,
         deck=tuple(cards[HAND * seats :]),
         discard=0,
-        reshuffles=0,
+        past=(),
         supply=Supply(PIECES, stacks, 0, MANEKINEKO),
         showdown=None,
         laid=None,
@@ -48,20 +49,22 @@ def draw(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
     hands = list(state.hands)
     wanted = HAND - (hands[seat] >> SIZE)
     cards, state.deck = state.deck[:wanted], state.deck[wanted:]
+    hands[seat] += bunch_of(cards)
     reshuffled: tuple[Event, ...] = ()
     if len(cards) < wanted:
-        reshuffled = _reshuffle(state, chance)
         short = wanted - len(cards)
-        cards, state.deck = cards + state.deck[:short], state.deck[short:]
-    for card in cards:
-        hands[seat] += ONE[card]
+        reshuffled = _reshuffle(state, tuple(hands), chance)
+        rest, state.deck = state.deck[:short], state.deck[short:]
+        hands[seat] += bunch_of(rest)
+        cards += rest
     state.hands = tuple(hands)
     return (*reshuffled, HandFilled(seat, wanted, len(state.deck)), CardsDrawn(seat, tuple(sorted(cards))))
 
 
-def _reshuffle(state: State, chance: Chance) -> tuple[Event, ...]:
+def _reshuffle(state: State, hands: tuple[int, ...], chance: Chance) -> tuple[Event, ...]:
     """The discard pile becomes the deck: a card is needed, and the deck is empty (rule 3.8)."""
-    state.reshuffles += 1
-    state.deck = tuple(chance.shuffle(colours_in(state.discard), f"deck/{state.reshuffles}"))
+    state.past += (Reshuffle(hands),)
+    times = len(state.past)
+    state.deck = tuple(chance.shuffle(colours_in(state.discard), f"deck/{times}"))
     state.discard = 0
-    return (Reshuffled(state.reshuffles, len(state.deck)),)
+    return (Reshuffled(times, len(state.deck)),)

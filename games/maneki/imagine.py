@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import accumulate, count
 
 from games.kit import Chance
-from games.maneki.bunches import bunch_of, colours_in
+from games.maneki.bunches import SIZE, bunch_of, colours_in
 from games.maneki.components import COLOURS, TILES, Colour, Tile
 from games.maneki.deal import ALL_CARDS
+from games.maneki.memory import Memory, Reshuffle
 from games.maneki.state import Back, BoardView, State, Supply, View, ZabutonNeko
 
 
 def imagined(view: View, chance: Chance) -> State:
     """A full state that this view cannot tell from the real one.
 
-    The cards that the seat has not seen are dealt uniformly to the other hands and the deck, and so are, colour by colour, the fronts it
-    may not know; what choices so far give away about them is ignored.
+    The cards that the seat has not seen are dealt uniformly to the other hands and the deck, but for what an attentive seat remembers (see
+    memory.py), and so are, colour by colour, the fronts it may not know; what choices so far give away about them is ignored.
     """
-    hands, deck = _imagined_cards(view, chance)
+    hands, deck, past = _imagined_cards(view, chance)
     fronts, stacks = _imagined_tiles(view, chance)
     lanes = [lane for board in view.boards for lane in board.lanes]
 
@@ -35,25 +37,30 @@ def imagined(view: View, chance: Chance) -> State:
         owned=tuple(map(seated, view.collections)),
         deck=deck,
         discard=bunch_of(view.discard),
-        reshuffles=view.reshuffles,
+        past=past,
         supply=Supply(view.bag, stacks, view.manekineko.table, view.manekineko.reserve),
         showdown=view.showdown,
         laid=view.laid,
     )
 
 
-def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], tuple[Colour, ...]]:
-    """Hands and a deck for this view."""
-    seen = bunch_of([*view.discard, *(view.hand or ()), *_laid(view.boards)])
-    unseen = chance.shuffle(colours_in(ALL_CARDS - seen), "imagine/cards")
-    hands, dealt = [], 0
-    for seat, size in enumerate(view.hand_sizes):
-        if view.hand is not None and seat == view.seat:
-            hands.append(bunch_of(view.hand))
-        else:
-            hands.append(bunch_of(unseen[dealt : dealt + size]))
-            dealt += size
-    return tuple(hands), tuple(unseen[dealt:])
+def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], tuple[Colour, ...], tuple[Reshuffle, ...]]:
+    """Hands and a deck for this view, and how the hands came about since the deck ran out first."""
+    own = bunch_of(view.hand or ())
+    memory = Memory(view.seat, view.past, tuple(map(bunch_of, view.kept or ())))
+    sure = memory.surely_held()
+    unsure = colours_in(ALL_CARDS - own - sure - bunch_of([*view.discard, *_laid(view.boards)]))
+    sizes = [0 if seat == view.seat else size for seat, size in enumerate(view.hand_sizes)]
+    drawn = sum(sizes) - (sure >> SIZE)
+    for time in count():
+        cards = chance.shuffle(unsure, f"imagine/cards/{time}")
+        held = chance.shuffle((*colours_in(sure), *cards[:drawn]), f"imagine/hands/{time}") if sure else cards
+        hands = tuple([bunch_of(held[end - size : end]) for size, end in zip(sizes, accumulate(sizes), strict=True)])
+        if view.seat is not None:
+            hands = (*hands[: view.seat], own, *hands[view.seat + 1 :])
+        if (past := memory.explained(hands)) is not None:
+            return hands, tuple(cards[drawn:]), past
+    raise AssertionError("never")  # the hands that there are can be explained
 
 
 def _laid(boards: Iterable[BoardView]) -> list[Colour]:

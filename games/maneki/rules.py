@@ -12,6 +12,7 @@ from games.maneki.components import BOARDS, COLOUR_OF, COLOURS, HAND, LAST_MANEK
 from games.maneki.events import CollectionCompleted, FrontsSeen, GameOver, Laid, ShowdownHeld, Taken
 from games.maneki.hands import ranked
 from games.maneki.imagine import imagined
+from games.maneki.memory import Remembered, Reshuffle
 from games.maneki.moves import FITTING, LAYS, TAKES, Lay, Move, parse
 from games.maneki.state import (
     SEATS,
@@ -113,7 +114,8 @@ class Maneki:
             collections=tuple(map(_backs, state.owned)),
             deck_size=len(state.deck),
             discard=colours_in(state.discard),
-            reshuffles=state.reshuffles,
+            past=tuple(map(_remembered, state.past)),
+            kept=None if seat is None else tuple(colours_in(reshuffle.hands[seat]) for reshuffle in state.past),
             bag=supply.bag,
             tiles_left=tuple(map(len, supply.stacks)),
             manekineko=Manekineko(supply.table, supply.waiting, supply.reserve),
@@ -135,6 +137,11 @@ def _fronts(state: State, seat: Seat | None) -> tuple[tuple[int, Tile], ...]:
     known = [neko for owned in state.owned for neko in owned if over or (seat is not None and neko.seen >> seat & 1)]
     looking = [neko for cats in state.boards for neko in cats if seat is not None and neko.seen >> seat & 1]
     return tuple(sorted((neko.number, neko.tile) for neko in known + looking))
+
+
+def _remembered(reshuffle: Reshuffle) -> Remembered:
+    laid = tuple((seat, colours_in(bunch)) for seat, bunch in reshuffle.laid)
+    return Remembered(colours_in(sum(reshuffle.hands)), tuple(hand >> SIZE for hand in reshuffle.hands), laid)
 
 
 def _backs(cats: Sequence[ZabutonNeko]) -> tuple[Back, ...]:
@@ -171,6 +178,8 @@ def _lay(state: State, seat: Seat, lay: Lay, chance: Chance) -> tuple[Event, ...
     lanes[place] += lay.bunch
     state.hands, state.lanes = tuple(hands), tuple(lanes)
     state.laid = LastLay(seat, board, lay.cards)
+    if state.past:
+        state.past = (*state.past[:-1], state.past[-1].then(seat, lay.bunch))
     laid = Laid(seat, board, lay.cards, colours_in(lanes[place]), state.turn)
     if lanes[place] >> SIZE < HAND:
         return (laid, *_end_turn(state, chance))

@@ -15,6 +15,7 @@ from games.kit import Facts, Seat
 from games.maneki.bunches import SIZE
 from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, decision
+from games.maneki.memory import Remembered, Reshuffle
 
 SEATS = tuple(Seat(seat) for seat in range(4))
 
@@ -128,7 +129,7 @@ class State(Facts):
         "laid",
         "lanes",
         "owned",
-        "reshuffles",
+        "past",
         "showdown",
         "starter",
         "supply",
@@ -149,7 +150,7 @@ class State(Facts):
         owned: tuple[tuple[ZabutonNeko, ...], ...],
         deck: tuple[Colour, ...],
         discard: int,
-        reshuffles: int,
+        past: tuple[Reshuffle, ...],
         supply: Supply,
         showdown: Showdown | None,
         laid: LastLay | None,
@@ -171,8 +172,8 @@ class State(Facts):
         """The top first."""
         self.discard = discard
         """A bunch."""
-        self.reshuffles = reshuffles
-        """How often the discard pile has become the deck."""
+        self.past = past
+        """Every time the discard pile became the deck, and what could be seen since."""
         self.supply = supply
         self.showdown = showdown
         """The last one; while nobody has taken anything in it, its winner is to choose."""
@@ -192,7 +193,7 @@ class State(Facts):
             self.owned,
             self.deck,
             self.discard,
-            self.reshuffles,
+            self.past,
             self.supply,
             self.showdown,
             self.laid,
@@ -304,7 +305,7 @@ class Manekineko(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know, and with `seat` None what everybody may: all of it is public but `hand` and `fronts`."""
+    """What one seat may know, and with `seat` None what everybody may: all of it is public but `hand`, `kept` and `fronts`."""
 
     seat: Seat | None
     terms: Terms
@@ -327,7 +328,10 @@ class View:
     deck_size: int
     discard: tuple[Colour, ...]
     """In canonical order."""
-    reshuffles: int
+    past: tuple[Remembered, ...]
+    """Every time the discard pile became the deck, and what was laid since."""
+    kept: tuple[tuple[Colour, ...], ...] | None
+    """The seat's own hands of those times; None for a spectator."""
     bag: tuple[Piece, ...]
     """The cats in the bag, in canonical order."""
     tiles_left: tuple[int, ...]

@@ -64,7 +64,8 @@ def settled(view: View, told: Sequence[Event]) -> View:
         boards=tuple(boards),
         deck_size=0,
         discard=(),
-        reshuffles=0,
+        past=(),
+        kept=(),
         laid=None,
     )
 

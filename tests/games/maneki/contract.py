@@ -87,5 +87,5 @@ HELP = Help(
     conserved=conserved,
     reveals=reveals,
     longest=13 * (2 * 4 + 1) + 4 * 4,
-    own_fields=["seat", "hand", "fronts"],
+    own_fields=["seat", "hand", "kept", "fronts"],
 )

@@ -68,7 +68,7 @@ class _Table:
             owned=owned,
             deck=cards_of(self._facts["deck"]) if "deck" in self._facts else colours_in(left),
             discard=discard,
-            reshuffles=0,
+            past=(),
             supply=self._supply(),
             showdown=None,
             laid=None,
