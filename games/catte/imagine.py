@@ -8,23 +8,13 @@ that fit, each is as likely as any other; what a play merely suggests is ignored
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import product
-from math import comb
-from typing import NamedTuple
 
-from games.catte.cards import ALL_CATS, BLACK, BROWN, WHITE, CatCard, Colour, cats_in, mask_of
+from games.catte.cards import ALL_CATS, BLACK, BROWN, WHITE, Colour, cats_in, mask_of
 from games.catte.state import State, View
 from games.kit import Chance, Seat
+from games.kit.dealing import Holder, deal
 
-_FINE = 2**53
-
-
-class Holder(NamedTuple):
-    """A hidden hand: how many cards it has, and of which colours (in the order of `Colour`) they can be."""
-
-    size: int
-    can: tuple[bool, ...]
+COLOURS = tuple(Colour)
 
 
 def imagined(view: View, chance: Chance) -> State:
@@ -63,44 +53,6 @@ def _deal(view: View, lacks: Sequence[frozenset[Colour]], hidden: Sequence[Seat]
     """A hand for each hidden seat, as masks; the rest is left over."""
     seen = sum(play.mask for trick in view.tricks for play in trick.plays) + sum(play.mask for play in view.trick)
     unseen = chance.shuffle(cats_in(ALL_CATS & ~(seen | mask_of(view.hand or ()))), "imagine/cats")
-    sizes = [view.hand_sizes[seat] for seat in hidden]
-    if not any(lacks):
-        for size in sizes:
-            yield mask_of([unseen.pop() for _ in range(size)])
-        return
-    stacks = [[card for card in unseen if card.colour is colour] for colour in Colour]
-    holders = tuple(Holder(size, tuple(colour not in lack for colour in Colour)) for size, lack in zip(sizes, lacks, strict=True))
-    for place in range(len(holders)):
-        yield mask_of(_take(stacks, _share(holders[place:], tuple(map(len, stacks)), chance.number(_FINE, f"imagine/{place}"))))
-
-
-def _take(stacks: Sequence[list[CatCard]], share: Sequence[int]) -> list[CatCard]:
-    """So many cards from each stack, which are shuffled."""
-    return [stack.pop() for stack, number in zip(stacks, share, strict=True) for _ in range(number)]
-
-
-def _share(holders: tuple[Holder, ...], counts: tuple[int, ...], fine: int) -> tuple[int, ...]:
-    """How many cards of each colour the first holder gets, each share as likely as there are deals with it."""
-    shares = _shares(holders, counts)
-    at = fine * sum(ways for _, ways in shares) // _FINE
-    for share, ways in shares:
-        at -= ways
-        if at < 0:
-            return share
-    raise AssertionError("no deal fits what was played")
-
-
-@lru_cache(maxsize=10_000)
-def _shares(holders: tuple[Holder, ...], counts: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """What the first holder can get of so many cards of each colour, and in how many deals to all holders it does."""
-    (size, can), *others = holders
-    found = []
-    for share in product(*(range(min(count, size) + 1) if able else (0,) for count, able in zip(counts, can, strict=True))):
-        if sum(share) == size:
-            left = tuple(count - taken for count, taken in zip(counts, share, strict=True))
-            ways = sum(ways for _, ways in _shares(tuple(others), left)) if others else 1
-            for count, taken in zip(counts, share, strict=True):
-                ways *= comb(count, taken)
-            if ways:
-                found.append((share, ways))
-    return tuple(found)
+    can = [tuple(colour not in lack for colour in COLOURS) for lack in lacks]
+    holders = [Holder(view.hand_sizes[seat], colours) for seat, colours in zip(hidden, can, strict=True)]
+    return map(mask_of, deal(unseen, lambda card: COLOURS.index(card.colour), holders, chance, "imagine"))

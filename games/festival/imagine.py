@@ -6,16 +6,12 @@ played), and the seasons a seat has shown that it has no more of. All else is de
 
 from __future__ import annotations
 
-from typing import Final
-
-from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, IN_SEASON, Card, cards_in, mask_of, multipliers_in
+from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, SEASONS, Card, cards_in, mask_of, multipliers_in
 from games.festival.deal import BOOZE_EACH, OTHERS_EACH
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, NO_CARDS, SLOTS, Phase, State, View
 from games.kit import Chance
-
-TRIES: Final = 60
-"""How often the cards are dealt anew because a seat got one it has shown not to have; then they are put where they can be."""
+from games.kit.dealing import Holder, deal
 
 
 def imagined(view: View, chance: Chance) -> State:
@@ -70,8 +66,10 @@ def _hidden_cards(view: View, chance: Chance) -> list[int]:
     for name, cards, each in (("booze", unseen & DEALT_AS_BOOZE, BOOZE_EACH), ("others", unseen & ~DEALT_AS_BOOZE, OTHERS_EACH)):
         kind = DEALT_AS_BOOZE if each == BOOZE_EACH else ~DEALT_AS_BOOZE
         needs = [0 if slot == view.seat else each - (_shown_by(view, slot) & kind).bit_count() for slot in range(SLOTS)]
-        for slot, dealt in enumerate(_dealt(cards_in(cards), needs, _impossible(view), chance, f"imagine/{name}")):
-            pools[slot] |= dealt
+        holders = [Holder(need, can) for need, can in zip(needs, _can(view), strict=True)]
+        shuffled = chance.shuffle(cards_in(cards), f"imagine/{name}")
+        for slot, dealt in enumerate(deal(shuffled, _kind, holders, chance, f"imagine/{name}")):
+            pools[slot] |= mask_of(dealt)
     return pools
 
 
@@ -93,59 +91,15 @@ def _shown_by(view: View, slot: int) -> int:
     return shown | 1 << view.dummy_card if slot == DUMMY and view.dummy_card is not None else shown
 
 
-def _impossible(view: View) -> list[int]:
-    """By slot, a mask of the cards it has shown not to have."""
-    return [*[sum(IN_SEASON[season] for season in seasons) for seasons in view.flags], 0][:SLOTS]
+def _can(view: View) -> list[tuple[bool, ...]]:
+    """By slot, of which kinds its cards can be."""
+    flags = (*view.flags, ())[:SLOTS]
+    return [(*(season not in seasons for season in SEASONS), True) for seasons in flags]
 
 
-def _dealt(cards: tuple[Card, ...], needs: list[int], impossible: list[int], chance: Chance, name: str) -> list[int]:
-    """The cards dealt to the slots, as many as each needs, all possible ways being equally likely.
-
-    Dealing again until it fits keeps it so. If that takes too long, the ways are no longer equally likely, but possible still.
-    """
-    pools = _slices(cards, needs)
-    for attempt in range(TRIES):
-        pools = _slices(chance.shuffle(cards, f"{name}/{attempt}"), needs)
-        if not any(pool & no for pool, no in zip(pools, impossible, strict=True)):
-            return pools
-    return mended(pools, impossible)
-
-
-def _slices(cards: tuple[Card, ...] | list[Card], needs: list[int]) -> list[int]:
-    pools, at = [], 0
-    for need in needs:
-        pools.append(mask_of(cards[at : at + need]))
-        at += need
-    return pools
-
-
-def mended(pools: list[int], impossible: list[int]) -> list[int]:
-    """The cards put right: as long as a slot has one it cannot have, some slots pass a card on in a ring, each to one that can have it.
-
-    There is always such a ring while there is a deal that fits, and the real one does.
-    """
-    pools = pools.copy()
-    for slot in range(SLOTS):
-        while wrong := pools[slot] & impossible[slot]:
-            ring = _ring(pools, impossible, ((slot, wrong & -wrong),))
-            assert ring, "no deal fits what has been shown"
-            for (giver, card), (taker, _) in zip(ring, (*ring[1:], ring[0]), strict=True):
-                pools[giver] ^= card
-                pools[taker] |= card
-    return pools
-
-
-def _ring(pools: list[int], impossible: list[int], given: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """Slots and the card (a mask) that each passes on to the next, the last one to the first; `given` is how it begins. Empty: none."""
-    givers, card = [slot for slot, _ in given], given[-1][1]
-    if len(given) > 1 and not card & impossible[givers[0]]:
-        return given
-    for slot in range(SLOTS):
-        if slot not in givers and not card & impossible[slot]:
-            for other in cards_in(pools[slot]):
-                if ring := _ring(pools, impossible, (*given, (slot, 1 << other))):
-                    return ring
-    return ()
+def _kind(card: Card) -> int:
+    """Its season; YOROZU has none, and every seat may have it."""
+    return len(SEASONS) if card.season is None else card.season
 
 
 # Multiplier cards

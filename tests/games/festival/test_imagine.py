@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from games.festival import GAME
-from games.festival.cards import DEALT_AS_BOOZE, IN_SEASON, Season, cards_in, mask_of
-from games.festival.imagine import mended
-from games.festival.state import State
+from games.festival.cards import CARDS, DEALT_AS_BOOZE, IN_SEASON, Card, mask_of
+from games.festival.state import State, View
 from games.kit import Play, Seat
 from players import QuickChance
 from tests.games.festival.matches import P0, P1, options
@@ -106,11 +107,39 @@ def test_multiplier_cards_that_were_used_up_are_in_no_imagined_hand() -> None:
         assert dream.multipliers[2] == state.multipliers[2]
 
 
-def test_a_deal_that_fits_is_found_where_luck_does_not_find_one() -> None:
-    """Three slots that may each hold one season only: one way in very many."""
-    spring, summer, fall = (IN_SEASON[season] for season in (Season.SPRING, Season.SUMMER, Season.FALL))
-    cards = cards_in(spring | summer | fall)
-    mixed = [mask_of(cards[slot::3]) for slot in range(3)] + [0]
-    impossible = [summer | fall, spring | fall, spring | summer, 0]
+def late_in_a_game() -> tuple[View, list[tuple[int, ...]]]:
+    """A view with few unseen cards, of which a flag forbids some hands, and every deal of them that fits, counted out one by one."""
+    for seed in range(400):
+        state = played_on(6, seed)
+        view = GAME.view(state, P0)
+        if len(view.rounds) == 6 and any(view.flags[seat] for seat in (1, 2, 3)) and 5 < len(deals := fitting_deals(view)) < 200:
+            return view, deals
+    raise AssertionError("no such game")
 
-    assert mended(mixed, impossible) == [spring, summer, fall, 0]
+
+def fitting_deals(view: View) -> list[tuple[int, ...]]:
+    """The hands of all but the first seat, as masks: three cards each, with two that were dealt as booze but for those it has played."""
+    seen = {*(view.hand or ()), *view.face_up, *(card for row in view.rows for card in row)}
+    unseen = [card for card in CARDS if card not in seen]
+    deals = []
+    for one in combinations(unseen, 3):
+        for two in combinations([card for card in unseen if card not in one], 3):
+            hands = (one, two, [card for card in unseen if card not in (*one, *two)])
+            if all(may_hold(view, seat, hand) for seat, hand in enumerate(hands, 1)):
+                deals.append(tuple(map(mask_of, hands)))
+    return deals
+
+
+def may_hold(view: View, seat: int, hand: Sequence[Card]) -> bool:
+    shown = [finished.played[seat] for finished in view.rounds]
+    return (mask_of([*shown, *hand]) & DEALT_AS_BOOZE).bit_count() == 2 and not any(card.season in view.flags[seat] for card in hand)
+
+
+def test_every_deal_that_fits_is_as_likely_as_any_other() -> None:
+    view, deals = late_in_a_game()
+
+    drawn = Counter(GAME.imagine(view, QuickChance(number)).hands[1:] for number in range(100 * len(deals)))
+
+    assert set(drawn) == set(deals)
+    freedom = len(deals) - 1
+    assert abs(sum((count - 100) ** 2 / 100 for count in drawn.values()) - freedom) < 5 * (2 * freedom) ** 0.5
