@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from games.kit import Event, Game, Seat
+from games.kit import Event, Game, Lore, Seat
 
 AnyGame = Game[Any, Any, Any]
 Statistic = Callable[[Event], Iterable[Seat]]
@@ -34,6 +34,15 @@ def story(game: str, steps: Iterable[Iterable[Event]]) -> Iterator[str]:
         yield from import_module(f"games.{game}.story").story(steps)
     else:
         yield from (str(event) for events in steps for event in events)
+
+
+@cache
+def lore(game: str) -> Lore | None:
+    """What a cat knows of the game of this name by heart; None if nobody has written it down."""
+    if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.cat")):
+        return None
+    found: Any = import_module(f"games.{game}.cat")
+    return found  # type: ignore[no-any-return]
 
 
 @cache

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from games import lore
 from games.kit import Game
 from players.chance import QuickChance
-from players.housecat import Housecat, thumbs_of
+from players.housecat import Housecat
 from players.kitten import Kitten
 from players.thinking import Budget, Cat, M, Thought, V
 
@@ -29,7 +30,7 @@ class Level(NamedTuple):
 _LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "kitten": Level(Kitten(), Budget(rollouts=0)),
-        "housecat": Level(Housecat(), Budget(rollouts=0), lambda game: thumbs_of(game) is not None),
+        "housecat": Level(Housecat(), Budget(rollouts=0), lambda game: lore(game) is not None),
     }
 )
 _COMPANY = ("housecat", "kitten")

@@ -1,12 +1,13 @@
 """What a cat knows of Cat Café by heart: rules of thumb, each of which says how many points a move is worth by it.
 
-They speak of a view alone; what others have sealed is not in it.
+Thumbs speak of a view alone; what others have sealed is not in it.
+What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from games.catcafe.dice import reachable
@@ -14,10 +15,15 @@ from games.catcafe.hexes import IN_TOWER, NEIGHBOURS, TOWERS
 from games.catcafe.items import HOUSE, MOUSE
 from games.catcafe.moves import PASS, Mark, Move, Take
 from games.catcafe.prospects import Prospect, prospect
-from games.catcafe.state import Phase, View
+from games.catcafe.scoring import lines
+from games.catcafe.state import NO_PLAN, Phase, State, View, phase_of
+from games.kit import Seat
 
 COULD_COME = 3
 """What a cat is expected to bring more if its house waits."""
+
+
+STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: world.round_number - 1 + (phase_of(world) is Phase.OVER)}
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
@@ -53,3 +59,15 @@ def _taken(view: View, die: int) -> Mapping[str, float]:
         best = max((weigh(marking, move) for move in moves), key=lambda thumbs: sum(thumbs.values()))
         said.update({thumb: points / others.total() for thumb, points in best.items()})
     return said
+
+
+def standing(world: State) -> tuple[int, ...]:
+    """What the sheets would score if the game ended with the last round (rule 7)."""
+    return tuple(line.total for line in lines(world.sheets, world.terms.mice))
+
+
+def reopened(world: State, seat: Seat | None) -> State:
+    """What the others have sealed in this round is not chosen yet."""
+    new = world.copy()
+    new.plans = tuple(plan if one == seat else NO_PLAN for one, plan in enumerate(world.plans))
+    return new

@@ -1,19 +1,25 @@
 """What a cat knows of Catte by heart: rules of thumb, each of which says how many points a move is worth by it.
 
-They speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
+Thumbs speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
+What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from games.catte.cards import ALL_CATS, CoffeeCard, cats_in, mask_of
 from games.catte.moves import Move, Play, single
-from games.catte.state import View
+from games.catte.scoring import lines
+from games.catte.state import State, View, totals_of
 from games.catte.tricks import winning_place
+from games.kit import Seat
 
 ENVY = 0.4
 """What a point of somebody else's costs."""
+
+
+STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: len(world.past)}
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
@@ -64,3 +70,14 @@ def _hope(view: View, coffee: CoffeeCard, play: Play) -> float:
     cannot = (1 - len(follows) / len(unseen)) ** max(view.hand_sizes)
     beaten = cannot * len(beats) / len(unseen) + (1 - cannot) * len(beats & follows) / max(1, len(follows))
     return float((1 - beaten) ** (view.terms.seats - len(view.trick) - 1))
+
+
+def standing(world: State) -> tuple[int, ...]:
+    """The points of the rounds that are over, and what this one would bring if it ended now (rule 7)."""
+    totals = totals_of(world.past, world.terms.seats)
+    return totals if world.turn is None else tuple(total + line.score for total, line in zip(totals, lines(world), strict=True))
+
+
+def reopened(world: State, seat: Seat | None) -> State:
+    """Nothing is sealed in Catte."""
+    return world

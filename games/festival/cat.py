@@ -1,21 +1,24 @@
 """What a cat knows of the festival by heart: rules of thumb, each of which says how many points a move is worth by it.
 
-They speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
+Thumbs speak of a view alone: of what lies there, and of the cards that this seat has not seen yet.
+What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
 from games.festival.cards import CARDS, RANK, Card
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT
 from games.festival.rounds import chosen_swap, finished
-from games.festival.scoring import factors_of
-from games.festival.state import View
+from games.festival.scoring import factors_of, lines_of
+from games.festival.state import Phase, State, View, totals_of
 from games.kit import Seat
+
+STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.past)}
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
@@ -68,3 +71,22 @@ def _taken(view: View, me: Seat, card: Card, rest: Sequence[Card]) -> dict[str, 
 def _fish(card: Card, factors: Sequence[int]) -> int:
     """What the fish on a card count by these factors; YOROZU has none."""
     return 0 if card.season is None else card.fish * factors[card.season]
+
+
+def standing(world: State) -> tuple[int, ...]:
+    """The points of the games that are over, and what the one on the table would bring if it ended now (rule 6)."""
+    totals = totals_of(world.past, world.terms.seats)
+    if world.phase in (Phase.EARN_TOKEN, Phase.OVER):
+        return totals
+    return tuple(total + line.score for total, line in zip(totals, lines_of(world), strict=True))
+
+
+def reopened(world: State, seat: Seat | None) -> State:
+    """The cards that the others have chosen are back in their hands."""
+    if world.phase is not Phase.PLAY:
+        return world
+    new, seats = world.copy(), range(world.terms.seats)
+    sealed = [card if one in seats and one != seat else None for one, card in enumerate(world.played)]
+    new.hands = tuple([world.hands[one] | (0 if (card := sealed[one]) is None else 1 << card) for one in seats])
+    new.played = tuple([card if back is None else None for card, back in zip(world.played, sealed, strict=True)])
+    return new

@@ -30,7 +30,7 @@ def score_line(row: tuple[Card, ...], factors: tuple[int, ...]) -> Line:
     return Line(tuple(fish), factors, booze, crows)
 
 
-def lines_of(view: View) -> tuple[Line, ...]:
+def lines_of(view: State | View) -> tuple[Line, ...]:
     """What the game on the table would bring each seat if it ended now; where there is none, what the last one brought."""
     if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
         return view.past[-1].lines
@@ -40,8 +40,7 @@ def lines_of(view: View) -> tuple[Line, ...]:
 
 def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
     """The finished game on the table."""
-    seats = range(state.terms.seats)
-    lines = tuple([score_line(row_of(state.rounds, seat), factors_of(state, seat)) for seat in seats])
+    lines = lines_of(state)
     totals = tuple([total + line.score for total, line in zip(totals_of(state.past, state.terms.seats), lines, strict=True)])
     multipliers = tuple([card for card in state.chosen if card is not None])
     return GameResult(lines, totals, drunk, multipliers, state.rounds[-1])

@@ -1,22 +1,28 @@
 """What a cat knows of Maneki-Ne-Collection by heart: rules of thumb, each of which says how many points a move is worth by it.
 
-They speak of a view alone: of what lies there, and of the tiles that this seat has looked at.
+Thumbs speak of a view alone: of what lies there, and of the tiles that this seat has looked at.
+What a search asks (`games.kit.Lore`) is asked of a world that was imagined.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations, combinations_with_replacement
 
+from games.kit import Seat
 from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLLECTION_BONUS, COLOURS, HAND, Bonus, Icon
 from games.maneki.hands import PLACES
 from games.maneki.moves import Lay, Move, Take
-from games.maneki.state import Back, View
+from games.maneki.scoring import sheets
+from games.maneki.state import Back, State, View
 
 AVERAGE = 1.6
 """What is on a tile, on average."""
+
+
+STAGES: Mapping[str, Callable[[State], int]] = {"showdown": lambda world: sum(map(len, world.owned)) // 2}
 
 
 def weigh(view: View, move: Move) -> Mapping[str, float]:
@@ -58,3 +64,13 @@ def _hope(view: View, lay: Lay) -> float:
     place = 0.7 * best + 0.3 * mean
     beaten = [float(place < PLACES[cats + bunch_of(one.cards)]) if one.is_full else 1 - place / len(PLACES) for one in seats]
     return float((sum(beaten) / len(beaten)) ** 2)
+
+
+def standing(world: State) -> tuple[int, ...]:
+    """What the collections would score if the game ended now (rule 7)."""
+    return tuple(sheet.score for sheet in sheets(world))
+
+
+def reopened(world: State, seat: Seat | None) -> State:
+    """Nothing is sealed in Maneki-Ne-Collection."""
+    return world

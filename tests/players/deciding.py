@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from games import AnyGame
+from games import AnyGame, lore
 from games.kit import Seat
 from players import QuickChance, Weighed, levels
-from players.housecat import FINEST, thumbs_of
+from players.housecat import FINEST
 from tests.playing import AnyPlay
 
 HOUSECAT = levels()["housecat"]
@@ -42,10 +42,10 @@ def thumbs_that_decide(game: AnyGame, state: Any, seat: Seat) -> set[str]:
 
 def thumbs_in(game: AnyGame, state: Any, seat: Seat) -> dict[str, Mapping[str, float]]:
     """By legal move, what each thumb says of it."""
-    weigh = thumbs_of(game.name)
-    assert weigh is not None
+    known = lore(game.name)
+    assert known is not None
     view = game.view(state, seat)
-    return {str(move): weigh(view, move) for move in game.legal_moves(state, seat)}
+    return {str(move): known.weigh(view, move) for move in game.legal_moves(state, seat)}
 
 
 def housecats(play: AnyPlay) -> tuple[Seat, Any]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice, product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ class Toy:
 @pytest.fixture
 def thought(monkeypatch: pytest.MonkeyPatch) -> Thought[str]:
     """What a housecat thinks of the moves of the toy."""
-    monkeypatch.setattr("players.housecat.thumbs_of", lambda game: lambda view, move: POINTS[move])
+    monkeypatch.setattr("players.housecat.lore", lambda game: SimpleNamespace(weigh=lambda view, move: POINTS[move]))
     return weighed(1)
 
 
