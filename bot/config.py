@@ -158,7 +158,7 @@ class Logging(Section):
 class Rates(Section):
     """How fast the bot may be where Discord does not say."""
 
-    seconds_between_new_dms: float = Field(default=3.0, ge=0, le=60, description="a number of seconds from 0 to 60")
+    seconds_between_new_dms: float = Field(default=4.5, ge=0, le=60, description="a number of seconds from 0 to 60")
 
 
 class Drawing(Section):

@@ -67,7 +67,7 @@ class Door:
         texts: Texts,
         *,
         emojis: Emojis | None = None,
-        pace: float = 3.0,
+        pace: float = 4.5,
         calls: CallSettings,
         clock: Clock,
         sleep: Sleep,

@@ -40,8 +40,6 @@ NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, 
 SECRETS, DRAWN = 20, 50
 """In one world of so many secrets are looked for, and in one pictures are drawn."""
 USUAL = Settings()
-POLITE = Rates(seconds_between_new_dms=4.5)
-"""With the three seconds that a bot leaves if nothing is said, the sandbox refuses the sixth new channel in twenty."""
 BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 
 
@@ -56,7 +54,7 @@ class Plan:
     locales: Mapping[str, str] = field(default_factory=dict)
     tables: TableSettings = BRISK
     calls: CallSettings = USUAL.calls
-    rates: Rates = POLITE
+    rates: Rates = USUAL.rates
     limited: bool = True
     """Whether Discord's rate limits are on."""
     secrets: bool = False
