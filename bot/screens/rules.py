@@ -43,16 +43,17 @@ class Book(NamedTuple):
 def rules_page(book: Book, part: RulesPart, say: Say) -> Page:
     """A page of the rules, in the person's language, with buttons to the others."""
     rules, heading = tuple(_rules(book, part)), f"**{say(f'rules-part-{part}')}**"
-    words = [heading, *_words(book, part, say), *_chapters(book, rules, say)]
+    words = ["\n".join([heading, *_legend(book, rules, say)]), *_words(book, part, say), *_chapters(book, rules, say)]
     picture = _example(book, say) if part == "example" else None
-    return Page(panels=(_panel(book, words, rules, picture, say),), rows=_parts(book, part, say))
+    return Page(panels=(_panel(book, words, picture, say),), rows=_parts(book, part, say))
 
 
 def rule_page(book: Book, rule: str, say: Say) -> Page:
     """One rule in its words, with the example that shows it, if one does, and the way to all of them."""
     shown = book.guide.example is not None and rule in book.guide.example.rules
-    words = [_line(book, rule, say), *([say(f"rules-{book.game}-example")] if shown else [])]
-    panel = _panel(book, words, (rule,), _example(book, say) if shown else None, say)
+    line = "\n".join([_line(book, rule, say, "rules-alone"), *_legend(book, (rule,), say)])
+    words = [line, *([say(f"rules-{book.game}-example")] if shown else [])]
+    panel = _panel(book, words, _example(book, say) if shown else None, say)
     return Page(panels=(panel,), rows=((Button(say("rules-button-all"), str(TurnRules(book.game, book.table, "brief"))),),))
 
 
@@ -99,17 +100,21 @@ def _chapters(book: Book, rules: Iterable[str], say: Say) -> Iterator[str]:
         yield "\n".join(_line(book, rule, say) for rule in chapter)
 
 
-def _line(book: Book, rule: str, say: Say) -> str:
-    """A rule under its number; behind it, if it is a ruling of ours, that it is one and how sure we are."""
+def _legend(book: Book, rules: Iterable[str], say: Say) -> Iterable[str]:
+    """What the mark of a ruling means, where there is one among these rules."""
+    return [f"-# {say('rules-rulings')}"] if any(rule in book.guide.rulings for rule in rules) else []
+
+
+def _line(book: Book, rule: str, say: Say, key: str = "rules-line") -> str:
+    """A rule under its number; behind it, if it is a ruling of ours, the mark of one and how sure we are."""
     sure = book.guide.rulings.get(rule)
-    line = say("rules-line", number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
+    line = say(key, number=rule, rule=say(f"rules-{book.game}-{rule.replace('.', '-')}"))
     return f"{line} {say('rules-ruling', sure=sure.value)}" if sure else line
 
 
-def _panel(book: Book, words: Iterable[str], rules: Iterable[str], picture: Picture | None, say: Say) -> Panel:
-    ours = any(rule in book.guide.rulings for rule in rules)
+def _panel(book: Book, words: Iterable[str], picture: Picture | None, say: Say) -> Panel:
     title = say("rules-title", game=say(f"{book.game}-name"))
-    return Panel(title, "\n\n".join(words), footer=say("rules-rulings") if ours else "", colour=Colour.QUIET, picture=picture)
+    return Panel(title, "\n\n".join(words), colour=Colour.QUIET, picture=picture)
 
 
 def _example(book: Book, say: Say) -> Picture | None:

@@ -18,8 +18,8 @@ def _sheet(say: Say) -> Picture | None:
 
 
 GUIDE = Guide(
-    setup=numbered("1.1 1.2 1.3 1.4 1.6 1.7"),
-    turn=numbered("2.1 2.3 2.4 3.1 3.2 3.3 3.4 3.5 3.6 4.1 4.2 4.3"),
+    setup=numbered("1.1 1.2 1.3 1.4 1.5 1.6 1.7"),
+    turn=numbered("2.1 2.2 2.3 2.4 3.1 3.2 3.3 3.4 3.5 3.6 4.1 4.2 4.3"),
     scoring=numbered("5.1 5.2 5.3 5.4 5.5 6.1 6.2 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 8.1"),
     variants=(Variant(("7.6",)),),
     rulings=rulings(sure="1.6 3.1 4.3 5.1 5.2 5.3 5.5 7.4", choice="2.1 6.2", likely="3.3 3.5 4.1 4.2 7.2 7.6"),

@@ -19,9 +19,9 @@ def _showdown(say: Say) -> Picture:
 
 
 GUIDE = Guide(
-    setup=numbered("1.1 1.2 1.3 1.4 1.5 1.7 2.3 2.5 2.7"),
-    turn=numbered("3.1 3.2 3.3 3.4 3.5 3.7 3.8 4.1 4.2 4.3 4.4 5.1 5.2 5.3 5.4 5.5 6.2 6.3 6.4 6.5"),
-    scoring=numbered("7.1 7.2 7.3 7.4 7.5 8.2"),
+    setup=numbered("1.1 1.2 1.3 1.4 1.5 1.6 1.7 2.1 2.2 2.3 2.4 2.5 2.6 2.7"),
+    turn=numbered("3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 4.1 4.2 4.3 4.4 5.1 5.2 5.3 5.4 5.5 6.1 6.2 6.3 6.4 6.5"),
+    scoring=numbered("7.1 7.2 7.3 7.4 7.5 8.1 8.2"),
     variants=(Variant(("7.5",)), Variant(numbered("5.2 5.3"), seats=(3, 4)), Variant(("5.4",), seats=(2,))),
     rulings=rulings(
         sure="3.3 4.2 4.3 7.2",

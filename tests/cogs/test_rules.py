@@ -76,7 +76,7 @@ async def test_a_refusal_has_a_button_that_shows_the_rule_to_its_reader_alone(ga
 
     rule = shown(await game[name].click(message, label=label))
 
-    assert (rule.embeds[0].description or "").startswith(f"**{label.removeprefix('Rule ')}** ")
+    assert (rule.embeds[0].description or "").startswith(f"**{label}** ")
     assert labels(rule) == ["All rules"]
     assert game.shows() == public
 
@@ -118,7 +118,7 @@ async def test_a_table_that_is_gone_leaves_the_rules_of_its_game(evening: Evenin
 
     result = await evening.forge("Dave", message, "rl:catte:999:3.2")
 
-    assert "**3.2**" in told(result)
+    assert "**Rule 3.2**" in told(result)
 
 
 async def test_a_japanese_reader_is_shown_the_rule_in_japanese(game: Evening) -> None:

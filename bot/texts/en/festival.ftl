@@ -107,7 +107,7 @@ festival-words-ending = { $cause ->
 # $fish: by season, with multipliers, and their sum. $drunk: what the booze counts. $crows, $score, $total: numbers with their sign.
 festival-words-line = **{ $name }** · total { $total }
 festival-words-sum = 🐟 { $fish }{ $halved ->
-    [true] , halved { $counted }
+    [true] , half (rounded up) { $counted }
    *[false] { "" }
 } · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }**
 festival-words-dealt = { $deal ->

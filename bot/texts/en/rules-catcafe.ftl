@@ -18,10 +18,12 @@ rules-catcafe-1-1 = Two to four play. There is one die more than there are playe
 rules-catcafe-1-2 = Every sheet has the same five towers with 24 hexes. 2.4 is floor 4 of tower 2. Where a floor is missing there is a scratching post and no hex.
 rules-catcafe-1-3 = A hex touches the floors below and above it, and two hexes in each tower beside it. Towers 1, 3 and 5 stand half a hex higher: their floor 2 touches floors 2 and 3 beside it. A missing floor touches nothing.
 rules-catcafe-1-4 = The number on a die is the item: 1 🏠{ "\u2060" } house, 2 🧶{ "\u2060" } yarn, 3 🦋{ "\u2060" } butterfly, 4 🥣{ "\u2060" } bowl, 5 🛋️{ "\u2060" } cushion, 6 🐭{ "\u2060" } mouse.
+rules-catcafe-1-5 = There are six cats, one for each item that it likes.
 rules-catcafe-1-6 = A sheet holds 18 footprints 🐾. You begin with one to spend, the others are to be found.
 rules-catcafe-1-7 = Everything is open, but for what you have chosen while others still choose.
 rules-catcafe-2-1 = Chance names who takes the first die in the first round. In each further round it is the next player clockwise.
-rules-catcafe-2-3 = All dice are rolled. Clockwise, each player takes one of those in the centre.
+rules-catcafe-2-2 = All dice are rolled.
+rules-catcafe-2-3 = Clockwise, each player takes one of the dice in the centre.
 rules-catcafe-2-4 = The one die left is the central die. Everybody uses it.
 rules-catcafe-3-1 = When everybody has a die, all mark one item or pass, at the same time. Choices stay hidden until everybody has finished, and until then you may change yours.
 rules-catcafe-3-2 = Of your two dice, your own and the central one, either is the item and the other the floor. *With 3 and 6: a butterfly on floor 6, or a mouse on floor 3.*
@@ -53,8 +55,8 @@ rules-catcafe-8-1 = The most points win. Tied players share the win.
 ## The example
 
 rules-catcafe-example =
-    Mochi has the 5, and the central die shows 1. With the 1 as the item and the 5 as the floor, that is a house on floor 5 (3.2).
+    Mochi has the 5, and the central die shows 1. With the 1 as the item and the 5 as the floor, that is a house on floor 5 (rule 3.2).
 
-    It may go into any lit hex (3.4): to floor 5 for nothing, to 4 or 6 for one footprint, to 3 for two (3.3). The other way round it is a cushion on floor 1.
+    It may go into any lit hex (rule 3.4): to floor 5 for nothing, to 4 or 6 for one footprint, to 3 for two (rule 3.3). The other way round it is a cushion on floor 1.
 
-    With the house Mochi scores a cat at once: 2 points for the house cat, or 2 for the butterfly cat, since there is a butterfly in 2.4 (4.1).
+    With the house Mochi scores a cat at once: 2 points for the house cat, or 2 for the butterfly cat, since there is a butterfly in 2.4 (rule 4.1).

@@ -19,6 +19,7 @@ rules-catte-1-2 = Cat cards: ⬛ black 1–15, 🤍 white 1–15, 🟤 brown 10�
 rules-catte-1-3 = Coffee cards: black 1 3 5 7 9, white 2 4 6 8 10, brown 5 10 15. They are trump and points at once.
 rules-catte-1-4 = Only you see your hand. Everything else is open: columns, won coffee, plays and scores.
 rules-catte-2-1 = Chance names who leads the first round. Each further round begins with the next player clockwise.
+rules-catte-2-2 = All cat cards are shuffled and dealt. Those left over stay out, face down.
 rules-catte-2-3 = Your coffee cards lie face up: they are your column.
 rules-catte-2-4 = The one coffee card left over lies in the centre. It is what the first trick is for.
 rules-catte-3-1 = The leader plays any cat card or any set. It need not have the colour of the coffee.
@@ -32,11 +33,14 @@ rules-catte-4-2 = If nobody played trump, the highest play of the colour led win
 rules-catte-4-3 = Of equal plays the later one wins.
 rules-catte-4-4 = The winner takes the coffee, lays it apart from the column, and leads next.
 rules-catte-5-1 = From the second trick on, the leader first puts one coffee card of their own column into the centre. Only the leader does, and must. *In your column lie BK1 and WH8: with WH8 white is trump, and the trick is worth 8.*
+rules-catte-5-2 = Coffee that somebody has won never goes into the centre again.
+rules-catte-5-3 = For the first trick the coffee in the centre is dealt (rule 2.4): its leader puts none.
 rules-catte-6-1 = The round ends after the trick in which somebody goes over the limit. Exactly the limit does not end it.
 rules-catte-6-2 = It ends when the player to lead has no coffee card left in the column.
 rules-catte-6-3 = It ends after the trick in which somebody plays the last cat card of their hand.
 rules-catte-7-1 = Coffee you won: the sum of its numbers. Exactly the limit counts double, more counts nothing. *With limit 15: 14 is 14 points, 15 is 30, 16 is 0.*
 rules-catte-7-2 = Coffee you kept: the number of cards in your column, squared. You get this over the limit, too. *3 cards: 9 points.*
+rules-catte-7-3 = Both together are your score for the round.
 rules-catte-8-1 = There are as many rounds as players, or fewer if the table chose so. Then the game is over.
 rules-catte-8-2 = The highest total wins. Tied players share the win.
 
@@ -46,6 +50,6 @@ rules-catte-8-2 = The highest total wins. Tied players share the win.
 rules-catte-example =
     The coffee is WH10: white is trump, and the trick is worth 10.
 
-    Kuro leads BK8. Biscuit holds no black card and may play anything (3.4): WH11. Mochi and Tama hold black and must follow (3.2): BK12, BK14.
+    Kuro leads BK8. Biscuit holds no black card and may play anything (rule 3.4): WH11. Mochi and Tama hold black and must follow (rule 3.2): BK12, BK14.
 
-    BK14 is the highest black, but Biscuit's WH11 is trump (4.1). Biscuit takes the coffee and leads next (4.4).
+    BK14 is the highest black, but Biscuit's WH11 is trump (rule 4.1). Biscuit takes the coffee and leads next (rule 4.4).

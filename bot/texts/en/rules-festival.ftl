@@ -1,9 +1,9 @@
 ## In 30 seconds
 
 rules-festival-brief =
-    Everybody plays a card at once. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
+    Two cards lie open in the middle. Everybody plays a card at once, **of a season that the middle does not show**; who has none plays any card. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
 
-    Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half, and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
+    Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half (rounded up), and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
 
     You play one game after another, until somebody has reached the target.
 
@@ -13,18 +13,21 @@ rules-festival-advice = Play your first match to 20 points, the next to 25, then
 
 ## Rule by rule
 
-rules-festival-1-1 = Three or four play. With three, a dummy plays the fourth hand (10.2).
+rules-festival-1-1 = Three or four play. With three, a dummy plays the fourth hand (rule 10.2).
 rules-festival-1-2 = Each season has nine cards: 🌸 spring SP 1–9, ☀️ summer SU 2–10, 🍁 fall FA 3–11, ❄️ winter WI 4–12. Two 萬 YOROZU cards, YZ0 and YZ13, have no season.
 rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
 rules-festival-1-4 = Of equal numbers spring is higher than summer, summer than fall, fall than winter. YZ0 is the lowest card, YZ13 the highest.
 rules-festival-1-5 = Only you see your hand and what you have chosen. Taken cards, booze, flags, tokens and totals are open.
-rules-festival-2-3 = Two cards lie in the middle. Everybody holds nine, two of them season cards with 🍶.
+rules-festival-2-1 = First everybody is dealt two of the eight season cards with 🍶.
+rules-festival-2-2 = Then the other 30 cards are shuffled.
+rules-festival-2-3 = Two cards are laid open in the middle. Everybody holds nine, two of them season cards with 🍶.
 rules-festival-2-4 = If you hold three or more crows, you may have all cards dealt again. It can only be your first decision after a deal. Nobody is asked, since the question would tell.
 rules-festival-3-1 = You may play the seasons that the middle does not show. If you hold such cards, play one of them, or a YOROZU. *The middle shows spring and fall; you hold SP1 and SU3: play SU3.*
 rules-festival-3-2 = You may always play a YOROZU, and never have to. If it is your only choice, play any card.
 rules-festival-3-3 = If you hold no card of a season that may be played, play any card.
 rules-festival-3-4 = All choose at once, face down. You may change your choice until the last player has chosen.
 rules-festival-3-5 = You play from your own hand.
+rules-festival-4-1 = When all have chosen, all cards are turned up.
 rules-festival-4-2 = If you play a season that the middle shows, you show that you lack the others, and get a “no more” flag for each. Flags only tell; they change nothing. A YOROZU never brings one.
 rules-festival-4-3 = If a YOROZU and a crow were played, these two players swap them. Of several crows only the nearest one swaps. With two of each, the lower crow goes with YZ0, the higher with YZ13.
 rules-festival-4-4 = With two YOROZU and one crow, the crow's player chooses with which to swap.
@@ -68,11 +71,18 @@ rules-festival-10-3 = The dummy swaps and takes cards like a fourth player. It d
 rules-festival-10-4 = If the dummy would have to choose a YOROZU, it takes the nearer one: for crows 5 and 6 YZ0, for 7 and 8 YZ13.
 
 
+## Between games
+
+rules-festival-11-1 = With the basic rules the next game is dealt at once.
+rules-festival-11-2 = With the experienced rules each game goes: deal, start player, multiplier cards, rounds.
+rules-festival-11-3 = With the advanced rules: tokens for 🍶 (rule 9.4), deal, one token each (rule 9.5), rounds.
+
+
 ## The example
 
 rules-festival-example =
     WI9 and WI10 lie in the middle, so winter may not be played. Mochi plays SU6, a crow; Tama YZ0; Kuro SU3; Biscuit FA10.
 
-    A YOROZU and a crow were played: Mochi and Tama swap them (4.3). Mochi now holds YZ0, the lowest card, and takes WI9; Biscuit's FA10 is the highest and takes WI10 (5.1). Tama has to take the crow SU6, Kuro SU3: a booze (5.3).
+    A YOROZU and a crow were played: Mochi and Tama swap them (rule 4.3). Mochi now holds YZ0, the lowest card, and takes WI9; Biscuit's FA10 is the highest and takes WI10 (rule 5.1). Tama has to take the crow SU6, Kuro SU3: a booze (rule 5.3).
 
-    YZ0 and FA10 are the new middle (5.2).
+    YZ0 and FA10 are the new middle (rule 5.2).

@@ -10,14 +10,17 @@ rules-part-scoring = Scoring
 rules-part-variants = Variants
 # $number: of the rule. $rule: its words.
 rules-line = **{ $number }** { $rule }
+# Likewise, where one rule is shown alone.
+rules-alone = **Rule { $number }** { $rule }
 # Behind a rule that the rulebook leaves open.
 rules-ruling = { $sure ->
-    [sure] ⚖️{ "\u00A0" }*Our ruling: sure.*
-    [choice] ⚖️{ "\u00A0" }*Our choice.*
-    [likely] ⚖️{ "\u00A0" }*Our ruling: likely.*
-   *[guess] ⚖️{ "\u00A0" }*Our guess.*
+    [sure] ⚖️{ "\u00A0" }*sure*
+    [choice] ⚖️{ "\u00A0" }*our choice*
+    [likely] ⚖️{ "\u00A0" }*likely*
+   *[guess] ⚖️{ "\u00A0" }*a guess*
 }
-rules-rulings = ⚖️ The rulebook leaves this open. We decided, and say how sure we are.
+# In small type above them, where there are such.
+rules-rulings = ⚖️{ "\u00A0" }Our ruling, where the rulebook leaves it open; the word behind says how sure we are.
 # $options: how this table is played.
 rules-here = This table: { $options }.
 rules-advice = **First time?** { $advice }

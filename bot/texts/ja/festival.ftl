@@ -94,7 +94,7 @@ festival-words-ending = { $cause ->
 }
 festival-words-line = **{ $name }** · 合計{ $total }点
 festival-words-sum = 🐟 { $fish }{ $halved ->
-    [true] 、半分で{ $counted }
+    [true] 、半分(切り上げ)で{ $counted }
    *[false] { "" }
 } · 🍶 { $booze } → { $drunk } · 🐦 { $crows } = **{ $score }点**
 festival-words-dealt = 第{ $game }ゲームのカードを{ $deal ->

@@ -10,14 +10,17 @@ rules-part-scoring = 得点
 rules-part-variants = バリエーション
 # $number: of the rule. $rule: its words.
 rules-line = **{ $number }** { $rule }
+# Likewise, where one rule is shown alone.
+rules-alone = **ルール { $number }** { $rule }
 # Behind a rule that the rulebook leaves open.
 rules-ruling = { $sure ->
-    [sure] ⚖️{ "\u00A0" }*独自の裁定(確実)*
-    [choice] ⚖️{ "\u00A0" }*独自の決めごと*
-    [likely] ⚖️{ "\u00A0" }*独自の裁定(おそらく)*
-   *[guess] ⚖️{ "\u00A0" }*独自の裁定(推測)*
+    [sure] ⚖️{ "\u00A0" }*確実*
+    [choice] ⚖️{ "\u00A0" }*こちらの決めごと*
+    [likely] ⚖️{ "\u00A0" }*おそらく*
+   *[guess] ⚖️{ "\u00A0" }*推測*
 }
-rules-rulings = ⚖️ ルールブックに書かれていない点です。こちらで決め、どのくらい確かかを示しています。
+# In small type above them, where there are such.
+rules-rulings = ⚖️{ "\u00A0" }ルールブックに書かれていない点の、独自の裁定です。後のことばは、どのくらい確かかを示します。
 # $options: how this table is played.
 rules-here = この卓: { $options }
 rules-advice = **はじめての人へ** { $advice }
