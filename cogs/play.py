@@ -41,9 +41,10 @@ class TableButton(Control[AtTable]):
                 await show_hand(bot, reply, live)
             case "rules":
                 await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
-            case "more":
+            case "more" | "dots" as verb:
                 may_tidy, overdue = reply.interaction.permissions.manage_messages, bot.tables.overdue(live)
-                await reply.tell(more_page(live, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue))
+                page = more_page(live, reply.person.id, reply.say, may_tidy=may_tidy, overdue=overdue)
+                await (_answered(reply, page) if verb == "dots" else reply.tell(page))
             case "aid":
                 await reply.tell(aid_page(live, look_of(live.facts.game).face, reply.say))
             case "scores":
@@ -67,13 +68,13 @@ class TableButton(Control[AtTable]):
             case "end":
                 live.playing()
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
-                await reply.tell(end_question_page(live, reply.say))
+                await _answered(reply, end_question_page(live, reply.say))
             case "end-now":
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
                 await _answered(reply, Page(text=reply.say("table-ended", title=title(live, reply.say))))
             case "wrong":
-                await reply.tell(wrong_question_page(live, reply.say))
+                await _answered(reply, wrong_question_page(live, reply.say))
             case "wrong-now":
                 name = await bot.reports.keep(live, reply.person.id)
                 await _answered(reply, Page(text=reply.say("table-wrong", title=title(live, reply.say), name=name)))

@@ -89,7 +89,9 @@ Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 LobbyVerb = Literal[
     "join", "leave", "cat", "uncat", "luck", "start", "close", "close-now", "rules", "more", "fair", "options", "thread", "channel"
 ]
-TableVerb = Literal["hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"]
+TableVerb = Literal[
+    "hand", "rules", "aid", "scores", "more", "dots", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"
+]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
 RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]

@@ -97,9 +97,9 @@ def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:
 
 
 def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
-    """What there is to look up: the table, the rules, what is behind the dots, what the box gives as a player aid, and the last scores."""
+    """What there is to look up: the table, the rules, what the box gives as a player aid, the last scores, and behind the dots the rest."""
     there: dict[TableVerb, bool] = {"aid": face.aid(say) is not None, "scores": live.scored is not None}
-    verbs: list[TableVerb] = ["rules", "more", *(verb for verb, is_there in there.items() if is_there)]
+    verbs: list[TableVerb] = ["rules", *(verb for verb, is_there in there.items() if is_there), "more"]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
     row += [table_button(live, verb, say) for verb in verbs]
     return (tuple(row),) if row else ()

@@ -101,7 +101,8 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
 
 def _what_remains(live: Live, say: Say) -> Iterable[str]:
     if live.facts.state is TableState.CLOSED:
-        yield say("lobby-outdated" if live.outdated else "lobby-closed")
+        by = plain(live.facts.ended_by) if live.facts.ended_by else None
+        yield say("lobby-outdated") if live.outdated else say("lobby-closed", name=by)
         return
     yield say("lobby-started")
     yield " · ".join(_sitter(sitter, say) for sitter in live.facts.sitters)

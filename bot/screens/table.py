@@ -92,13 +92,13 @@ def end_question_page(live: Live, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
     persons = sum(sitter.member is not None for sitter in live.facts.sitters)
     text = say("table-end-question", title=title(live, say), count=persons)
-    return Page(text=text, rows=((table_button(live, "end-now", say, Tone.BAD),),))
+    return Page(text=text, rows=((table_button(live, "end-now", say, Tone.BAD), table_button(live, "dots", say)),))
 
 
 def wrong_question_page(live: Live, say: Say) -> Page:
     """What is written down for the host where something is wrong, before it is; private."""
     text = say("table-wrong-question", title=title(live, say))
-    return Page(text=text, rows=((table_button(live, "wrong-now", say, Tone.MAIN),),))
+    return Page(text=text, rows=((table_button(live, "wrong-now", say, Tone.MAIN), table_button(live, "dots", say)),))
 
 
 def left_page(live: Live, say: Say) -> Page:

@@ -28,7 +28,7 @@ class Reached(NamedTuple):
 
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """The highest score of a round is always among them."""
+    """The highest score of a round is always among them, where there were several."""
     reached = list(_reached(events, names))
     exact = [one for one in reached if one.line.mark is Mark.DOUBLED]
     yield from last_of(Highlight(90, _say(say, "exact-last", one)) for one in exact if one.was_last)
@@ -39,7 +39,7 @@ def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Itera
     yield from last_of(Highlight(60, _say(say, "exact", one)) for one in exact if not one.was_last)
     yield from last_of(Highlight(40, _say(say, "over-far", one)) for one in over if one.line.acquired >= one.limit + FAR)
     yield from last_of(Highlight(30, _say(say, "kept", one)) for one in reached if one.line.unused >= KEPT)
-    if reached:
+    if len({one.round for one in reached}) > 1:
         yield Highlight(10, _say(say, "round", max(reached, key=lambda one: one.line.score)))
 
 

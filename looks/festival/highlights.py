@@ -13,7 +13,7 @@ from looks.kit.words import Say
 
 
 def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Iterator[Highlight]:
-    """The best game of somebody is always among them."""
+    """The best game of somebody is always among them, where there were several."""
     yield from last_of(Highlight(85, say("festival-highlight-tie", total=event.total)) for event in events if isinstance(event, TieFound))
     games = [event for event in events if isinstance(event, GameScored)]
     drunk = Counter(seat for event in games for seat in event.result.drunk)
@@ -34,6 +34,6 @@ def highlights(events: Sequence[Event], say: Say, names: Sequence[str]) -> Itera
     yield from last_of(
         Highlight(40, say("festival-highlight-redeal", name=names[event.seat])) for event in events if isinstance(event, Redealt)
     )
-    if scores:
+    if len(games) > 1:
         game, whose, score = max(scores, key=lambda one: one[2])
         yield Highlight(20, say("festival-highlight-game", name=names[whose], game=game, score=number(score)))

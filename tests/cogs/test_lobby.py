@@ -181,7 +181,7 @@ async def test_the_host_closes_the_lobby_and_a_stranger_cannot(evening: Evening)
     assert told(await evening.forge("Bob", evening.lobby, "lb:1:close")) == "Only Alice, who opened this table, can do that."
     await evening.dots("Alice", "Close this table")
 
-    assert "closed before it began" in evening.shows()[0]
+    assert "Alice closed this table before it began" in evening.shows()[0]
     assert labels(evening.lobby) == []
 
 
@@ -195,7 +195,7 @@ async def test_whoever_may_delete_messages_in_the_channel_may_close_a_lobby(even
     assert asked.response is not None
     await keeper.click(asked.response, label="Close it for everybody")
 
-    assert "closed before it began" in evening.shows()[0]
+    assert "kit closed this table before it began" in evening.shows()[0]
 
 
 async def test_an_old_button_of_a_closed_lobby_is_answered_in_private(evening: Evening) -> None:

@@ -166,7 +166,7 @@ async def test_who_sits_alone_in_a_lobby_closes_it_with_one_press(evening: Eveni
 
     result = await evening.dots("Alice", "Close this table")
 
-    assert "closed before it began" in evening.shows()[0]
+    assert "Alice closed this table before it began" in evening.shows()[0]
     assert result.acknowledged
 
 
@@ -182,8 +182,8 @@ async def test_a_lobby_in_which_others_sit_is_closed_after_a_question_that_names
     assert labels(shown.response.message) == ["Close it for everybody", "Back"]
     await evening["Alice"].click(shown.response, label="Close it for everybody")
 
-    assert "closed before it began" in told(shown)
-    assert "closed before it began" in evening.shows()[0]
+    assert "Alice closed this table before it began" in told(shown)
+    assert "Alice closed this table before it began" in evening.shows()[0]
 
 
 async def test_a_rematch_to_which_somebody_is_invited_is_closed_after_a_question_too(evening: Evening) -> None:

@@ -167,6 +167,10 @@ async def test_only_the_host_ends_a_table(game: Evening) -> None:
     assert "End Catte · table 1 for all 3 people?" in told(question)
     assert game.live().running, "a question ends nothing"
     assert question.response is not None
+    assert labels(question.response.message) == ["End it for everybody", "Back"]
+    await game["Alice"].click(question.response, label="Back")
+    assert "End this table" in labels(question.response.message), "it is behind the dots, as it was before"
+    await game["Alice"].click(question.response, label="End this table")
     result = await game["Alice"].click(question.response, label="End it for everybody")
 
     assert told(result) == "Catte · table 1 is closed."

@@ -216,6 +216,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         "aid",
         "scores",
         "more",
+        "dots",
         "end",
         "wrong",
         "record",

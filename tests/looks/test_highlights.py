@@ -93,7 +93,7 @@ def round_of(number: int, *acquired: int, last: Seat, unused: int = 0) -> tuple[
         ((*round_of(1, 15, 3, 4, 5, last=BOB), *round_of(2, 15, 3, 4, 5, last=BOB)), "Alice hit exactly 15 in 2 rounds."),
         (round_of(3, 3, 16, 4, 5, last=BOB), "Bob went over by one in round 3: 16 of 15."),
         (round_of(3, 3, 25, 4, 5, last=BOB), "Bob could not stop in round 3: 25 of 15."),
-        (round_of(3, 3, 4, 4, 5, last=BOB), "Best round: Dave, 5 points in round 3."),
+        ((*round_of(1, 3, 4, 4, 2, last=BOB), *round_of(2, 3, 4, 4, 5, last=BOB)), "Best round: Dave, 5 points in round 2."),
     ],
 )
 def test_catte_tells_of_the_limit(events: tuple[Event, ...], first: str) -> None:
@@ -102,6 +102,11 @@ def test_catte_tells_of_the_limit(events: tuple[Event, ...], first: str) -> None
 
 def test_catte_tells_of_coffees_that_were_kept() -> None:
     assert "kept 3 coffees in round 1: 9 points." in told("catte", *round_of(1, 3, 4, 5, 6, last=BOB, unused=3))[0]
+
+
+def test_where_there_was_one_round_or_one_game_none_is_the_best() -> None:
+    assert told("catte", *round_of(1, 3, 4, 4, 5, last=BOB)) == []
+    assert told("festival", game_of(1, (1, 0, 0), (2, 0, 0))) == []
 
 
 # The festival
@@ -124,7 +129,7 @@ def swapped(crow: int, yorozu: int, seats: int) -> Swapped:
     ("events", "said"),
     [
         (
-            (game_of(2, (4, 3, 0), (1, 0, 0)),),
+            (game_of(1, (1, 0, 0), (1, 0, 0)), game_of(2, (4, 3, 0), (1, 0, 0))),
             ["Alice drank the third booze of the evening in game 2.", "Best game: Alice, 2 points in game 2."],
         ),
         ((game_of(1, (4, 3, 0)), game_of(2, (4, 3, 0))), ["Alice drank the third booze of the evening twice."]),

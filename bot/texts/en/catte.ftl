@@ -151,7 +151,7 @@ catte-highlight-over-far = { $name } could not stop in round { $round }: { $acqu
 catte-highlight-kept = { $name } kept { $kept } coffees in round { $round }: { $points } points.
 catte-highlight-round = Best round: { $name }, { $score } points in round { $round }.
 catte-set = Set…
-catte-back = ◀ Back
+catte-back = Back
 catte-coffee = Coffee { $card }
 # A button: what this coffee would do, and what its leader would have with it.
 catte-coffee-choice = { $sign } { $colour ->

@@ -10,7 +10,11 @@ lobby-enough = { $host } can start with { $seats }. Or wait: { $free ->
 } can join.
 lobby-ready = Everybody is here. { $host } can start.
 lobby-started = The game has begun.
-lobby-closed = This table was closed before it began.
+# $name: who closed it, or nothing where it closed by itself.
+lobby-closed = { $name ->
+    [none] This table was closed before it began.
+   *[other] { $name } closed this table before it began.
+}
 lobby-outdated = I have learned newer rules of this game meanwhile, so this table is closed. Please open a new one.
 lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free

@@ -42,6 +42,8 @@ table-button-rules = Rules
 table-button-aid = Chart
 table-button-scores = Scores
 table-button-more = ⋯
+# Back to what is behind the dots.
+table-button-dots = Back
 table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
 table-button-stand-in = Let a cat play for { $name }
@@ -67,8 +69,8 @@ table-end-question = **End { $title }{ $count ->
     [1] {""}
     [2] {" "}for both of you
    *[other] {" "}for all { $count } people
-}?** Nobody can play it on, and it counts for nobody. If not, do nothing.
-table-wrong-question = **Is something wrong with { $title }?** Then I write down for whoever runs me: the record so far, what I logged of this table, and who says so by seat. No hand, no name, and nothing that is still secret. If not, do nothing.
+}?** Nobody can play it on, and it counts for nobody.
+table-wrong-question = **Is something wrong with { $title }?** Then I write down for whoever runs me: the record so far, what I logged of this table, and who says so by seat. No hand, no name, and nothing that is still secret.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`

@@ -153,7 +153,7 @@ catte-highlight-over-far = { $name }さんは第{ $round }ラウンドで取り�
 catte-highlight-kept = { $name }さんは第{ $round }ラウンドでコーヒーを{ $kept }枚残し、{ $points }点を得ました。
 catte-highlight-round = 最高のラウンド: 第{ $round }ラウンドの{ $name }さん({ $score }点)。
 catte-set = セット…
-catte-back = ◀ 戻る
+catte-back = 戻る
 catte-coffee = コーヒー { $card }
 # A button: what this coffee would do, and what its leader would have with it.
 catte-coffee-choice = { $sign } 切り札は{ $colour ->

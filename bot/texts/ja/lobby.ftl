@@ -8,7 +8,10 @@ lobby-enough = { $host }さんは{ $seats }人で始められます。あと{ $f
 }まで参加できます。
 lobby-ready = そろいました。{ $host }さんが始められます。
 lobby-started = ゲームが始まりました。
-lobby-closed = この卓は始まる前に閉じられました。
+lobby-closed = { $name ->
+    [none] この卓は始まる前に閉じられました。
+   *[other] { $name }さんがこの卓を始まる前に閉じました。
+}
 lobby-outdated = このゲームの新しいルールを覚えたので、この卓は閉じました。新しい卓を開いてください。
 lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席

@@ -34,6 +34,8 @@ table-button-rules = ルール
 table-button-aid = 早見表
 table-button-scores = 得点
 table-button-more = ⋯
+# Back to what is behind the dots.
+table-button-dots = 戻る
 table-button-leave = ネコに代わってもらう
 table-button-back = 席に戻る
 table-button-stand-in = { $name }さんをネコに代わってもらう
@@ -56,8 +58,8 @@ table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代
 table-end-question = **{ $title } を{ $count ->
     [1] {""}
    *[other] { $count }人全員ぶん
-}終えますか？** 続きはできなくなり、だれの成績にもなりません。やめるなら、このままにしてください。
-table-wrong-question = **{ $title } で何かおかしいですか？** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。やめるなら、このままにしてください。
+}終えますか？** 続きはできなくなり、だれの成績にもなりません。
+table-wrong-question = **{ $title } で何かおかしいですか？** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。
 table-ended = { $title } を閉じました。
 table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->

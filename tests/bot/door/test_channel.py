@@ -134,7 +134,7 @@ async def test_a_lobby_that_was_closed_says_so(place: Place) -> None:
     await place.tables.close(table, place.alice)
     await place.settled()
 
-    assert "closed before it began" in place.channel_shows()[0]
+    assert "Alice closed this table before it began" in place.channel_shows()[0]
     assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
 

@@ -248,7 +248,7 @@ async def test_a_lobby_that_is_over_has_no_buttons(home: Home) -> None:
     started = await home.start(BOB)
     closed = await home.tables.close((await home.open()).facts.id, ALICE)
 
-    for live, words in ((started, "The game has begun."), (closed, "closed before it began")):
+    for live, words in ((started, "The game has begun."), (closed, "Alice closed this table before it began")):
         page = lobby_page(live, SAY)
         assert words in texts(page)
         assert page.rows == ()
