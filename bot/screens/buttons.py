@@ -10,7 +10,7 @@ from looks.kit.words import Say
 
 def table_button(live: Live, verb: TableVerb, say: Say, tone: Tone = Tone.PLAIN) -> Button:
     """Does something at a table, or shows something of it. What one alone has is called as the game calls it: a hand, a sheet."""
-    label = say(f"{live.facts.game}-hand") if verb == "hand" else say(f"table-button-{verb}")
+    label = say(f"{live.facts.game}-hand") if verb == "hand" else say(f"table-button-{verb}", direct=live.is_direct)
     return Button(label, str(AtTable(live.facts.id, verb)), tone)
 
 

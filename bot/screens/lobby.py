@@ -112,9 +112,9 @@ def _what_remains(live: Live, say: Say) -> Iterable[str]:
 def _waiting(live: Live, host: str, say: Say) -> str:
     """Whether a lobby waits for anybody, and what its host can do."""
     if live.needed:
-        return say("lobby-waiting", needed=live.needed)
-    taken = len(live.facts.sitters)
-    return say("lobby-enough", host=host, seats=taken, free=live.free) if live.free else say("lobby-ready", host=host)
+        return say("lobby-waiting", needed=live.needed, direct=live.is_direct)
+    facts = {"host": host, "direct": live.is_direct}
+    return say("lobby-enough", seats=len(live.facts.sitters), free=live.free, **facts) if live.free else say("lobby-ready", **facts)
 
 
 def _lobby_seats(live: Live, say: Say) -> str:
@@ -209,8 +209,10 @@ def options_page(live: Live, say: Say, *, may_thread: bool) -> Page:
     for option in live.game.options:
         value = live.options.value(option.key)
         rows.append(_option(live, option.key, _offered(option, live.facts.seats, value), value, say))
-    rows.append(_option(live, RATED, TRUTHS, TRUTHS[not live.facts.rated], say))
-    text = say("lobby-choose", title=title(live, say), options=options_text(live.facts.game, live.options, say))
+    if not live.is_direct:
+        rows.append(_option(live, RATED, TRUTHS, TRUTHS[not live.facts.rated], say))
+    options = options_text(live.facts.game, live.options, say)
+    text = say("lobby-choose", title=title(live, say), options=options, direct=live.is_direct)
     where: Iterable[LobbyVerb] = ("channel",) if live.facts.threaded else ("thread",) if may_thread else ()
     buttons = (_back(live, say), *(_button(live, verb, say) for verb in where))
     return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))

@@ -40,6 +40,7 @@ async def test_the_seats_that_nobody_can_take_are_the_cats(evening: Evening) -> 
     lobby = seen(result.response.message)
     assert lobby.count("🐱 (housecat)\n") == 3
     assert "Seats (4 of 4)\n1. Alice\n2. Mochi" in lobby
+    assert "**You can start.**" in lobby
     assert labels(result.response.message) == ["Start", "⋯"]
     assert evening.live().facts.server is None
     assert evening.shows() == []
@@ -49,15 +50,18 @@ async def test_as_many_cats_may_be_wished_for(evening: Evening) -> None:
     await opens(evening, seats=4, cats=2, level="kitten")
 
     assert [one.cat for one in evening.live().facts.sitters] == [None, "kitten", "kitten"]
+    assert "You can start with 3, or add more cats behind ⋯." in evening.inbox("Alice")[-1]
 
 
-async def test_a_thread_is_not_offered_there(evening: Evening) -> None:
+async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is_spoken_of(evening: Evening) -> None:
     await opens(evening)
     more = await press(evening, "⋯")
     assert more.response is not None
 
     await evening["Alice"].user.click(more.response, label="Options")
     assert labels(more.response.message) == ["Back"]
+    assert acts(more.response.message) == ["lo:1:seats", "lo:1:rounds", "lb:1:more"]
+    assert "Everybody" not in told(more)
 
 
 async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:
@@ -109,7 +113,7 @@ async def test_behind_the_dots_of_the_hand_is_what_the_table_has_elsewhere(alone
     ]
     asked = await alone["Alice"].user.click(shown.response, label="End this table")
     assert asked.response is not None
-    await alone["Alice"].user.click(asked.response, label="End it for everybody")
+    await alone["Alice"].user.click(asked.response, label="End it")
     assert alone.live().facts.state is TableState.ABANDONED
 
 

@@ -1,14 +1,24 @@
 ## Lobby
 
+# $direct: whether one plays alone with cats, in direct messages.
 lobby-waiting = { $needed ->
     [one] One more is needed.
    *[other] { $needed } more are needed.
-} Join, or press ⋯ to add cats.
-lobby-enough = { $host } can start with { $seats }. Or wait: { $free ->
-    [one] one more
-   *[other] { $free } more
-} can join.
-lobby-ready = Everybody is here. { $host } can start.
+} { $direct ->
+    [true] Press ⋯ to add cats.
+   *[false] Join, or press ⋯ to add cats.
+}
+lobby-enough = { $direct ->
+    [true] You can start with { $seats }, or add more cats behind ⋯.
+   *[false] { $host } can start with { $seats }. Or wait: { $free ->
+        [one] one more
+       *[other] { $free } more
+    } can join.
+}
+lobby-ready = { $direct ->
+    [true] You can start.
+   *[false] Everybody is here. { $host } can start.
+}
 lobby-started = The game has begun.
 # $name: who closed it, or nothing where it closed by itself.
 lobby-closed = { $name ->
@@ -47,7 +57,10 @@ lobby-more = **{ $title }** · { $taken } of { $seats } seats taken{ $seated ->
 # After the advice for a first time.
 lobby-options-way = You choose that behind ⋯, in *Options*.
 lobby-level = Add a cat: which kind?
-lobby-choose = **{ $title }**: { $options }. Everybody sees what you choose here.
+lobby-choose = **{ $title }**: { $options }.{ $direct ->
+    [true] {""}
+   *[false] {" "}Everybody sees what you choose here.
+}
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] Rated, if no computer cat plays

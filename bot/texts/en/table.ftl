@@ -48,7 +48,11 @@ table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
 table-button-stand-in = Let a cat play for { $name }
 table-button-end = End this table
-table-button-end-now = End it for everybody
+# $direct: whether one plays alone with cats, in direct messages.
+table-button-end-now = { $direct ->
+    [true] End it
+   *[false] End it for everybody
+}
 table-button-record = Record so far
 table-button-words = All in words
 table-button-wrong = Something is wrong

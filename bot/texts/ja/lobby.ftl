@@ -1,12 +1,22 @@
 ## Lobby
 
+# $direct: whether one plays alone with cats, in direct messages.
 lobby-waiting = あと{ $needed ->
    *[other] { $needed }人
-}です。参加するか、⋯ を押してネコを加えてください。
-lobby-enough = { $host }さんは{ $seats }人で始められます。あと{ $free ->
-   *[other] { $free }人
-}まで参加できます。
-lobby-ready = そろいました。{ $host }さんが始められます。
+}です。{ $direct ->
+    [true] ⋯ を押してネコを加えてください。
+   *[false] 参加するか、⋯ を押してネコを加えてください。
+}
+lobby-enough = { $direct ->
+    [true] { $seats }席で始められます。⋯ からネコを増やすこともできます。
+   *[false] { $host }さんは{ $seats }人で始められます。あと{ $free ->
+       *[other] { $free }人
+    }まで参加できます。
+}
+lobby-ready = { $direct ->
+    [true] 始められます。
+   *[false] そろいました。{ $host }さんが始められます。
+}
 lobby-started = ゲームが始まりました。
 lobby-closed = { $name ->
     [none] この卓は始まる前に閉じられました。
@@ -37,7 +47,10 @@ lobby-more = **{ $title }** · { $taken } / { $seats }席{ $seated ->
 }
 lobby-options-way = ⋯の*オプション*で選べます。
 lobby-level = 加えるネコの種類
-lobby-choose = **{ $title }**: { $options }。ここで選んだ内容は全員に見えます。
+lobby-choose = **{ $title }**: { $options }。{ $direct ->
+    [true] {""}
+   *[false] ここで選んだ内容は全員に見えます。
+}
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] レート戦(ネコがいなければ)

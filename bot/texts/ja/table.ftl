@@ -40,7 +40,11 @@ table-button-leave = ネコに代わってもらう
 table-button-back = 席に戻る
 table-button-stand-in = { $name }さんをネコに代わってもらう
 table-button-end = この卓を終える
-table-button-end-now = 全員ぶん終える
+# $direct: whether one plays alone with cats, in direct messages.
+table-button-end-now = { $direct ->
+    [true] 終える
+   *[false] 全員ぶん終える
+}
 table-button-record = ここまでの記録
 table-button-words = すべてことばで
 table-button-wrong = 何かおかしい
