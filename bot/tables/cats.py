@@ -35,7 +35,7 @@ def natural_pauses(settings: TableSettings, uniform: Callable[[float, float], fl
 
     def draw(beat: Beat) -> float:
         scene, chapter = settings.cat_breath_seconds
-        breath = {Beat.NONE: 0.0, Beat.SCENE: scene, Beat.CHAPTER: chapter}[beat]
+        breath = {Beat.NONE: 0.0, Beat.OPEN: scene, Beat.SCENE: scene, Beat.CHAPTER: chapter}[beat]
         return max(uniform(*settings.cat_pause_seconds), breath * uniform(1 - UNEVEN, 1 + UNEVEN))
 
     return draw

@@ -41,9 +41,11 @@ class Beat(IntEnum):
     """How much people look up for what happened."""
 
     NONE = 0
-    SCENE = 1
+    OPEN = 1
+    """There is something to see, and somebody has still to decide what becomes of it: a showdown whose winner takes first."""
+    SCENE = 2
     """A trick, a reveal, a showdown: what was open is settled, and everybody wants to see how."""
-    CHAPTER = 2
+    CHAPTER = 3
     """A round or a game of several is over, and counted."""
 
 

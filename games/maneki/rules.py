@@ -56,7 +56,7 @@ class Maneki:
     seats: Sequence[int] = (2, 3, 4)
     options: Sequence[Option] = (Option("bonus", lambda seats: tuple(bonus.value for bonus in Bonus), lambda seats: Bonus.PIECE.value),)
 
-    beats: Mapping[type, Beat] = {ShowdownHeld: Beat.SCENE, Taken: Beat.SCENE}
+    beats: Mapping[type, Beat] = {ShowdownHeld: Beat.OPEN, Taken: Beat.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         return Step(*deal.set_up(Terms(options.seats, Bonus(options.value("bonus"))), chance))

@@ -14,6 +14,7 @@ from bot.replay.steps import Played, played_from, replay_page
 from bot.screens.acts import ALL_OPEN, EVERYBODY
 from games import all_games
 from games.kit import Seat, choose_options, read_record
+from games.maneki.events import Taken
 from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Select
 from tests.auction import AUCTION
@@ -169,6 +170,15 @@ def test_what_happened_is_told_once_also_through_the_eyes_of_a_seat_whose_hand_s
 
     assert len(page(name, step, "0").panels) == 1
     assert all(len(page(name, step, "0").panels) > 1 for step in game.chapters)
+
+
+def test_the_next_showdown_is_another_one_and_not_the_taking_of_the_same() -> None:
+    game = played("maneki")
+
+    for step in game.scenes[:-1]:
+        held = [panel.title for panel in page("maneki", step, EVERYBODY).panels if "Showdown at board" in panel.title]
+        assert len(held) == 1, "it is told with who took what"
+    assert len(game.scenes) == sum(isinstance(event, Taken) for told in game.public for event in told)
 
 
 @pytest.mark.parametrize(("name", "boards"), [("catte", "Round {} is over"), ("festival", "Game {} is over")])
