@@ -30,6 +30,7 @@ from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
+from looks import look_of
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
 from looks.kit.typed import spelled
 
@@ -250,8 +251,12 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case CannotDo():
             return (say(problem.key, **problem.facts),)
         case MoveRefused():
-            refusal = problem.refusal.naming([plain(sitter.name) for sitter in problem.table.sitters])
+            names = [plain(sitter.name) for sitter in problem.table.sitters]
+            refusal = problem.refusal.naming(names)
             words = say.refusal(problem.table.game, refusal)
+            if not problem.names_the_move:
+                move = look_of(problem.table.game).face.move(problem.move, say, names)
+                words = say("move-refused", move=move, why=words)
             if refusal.rule:
                 return spelled(problem.table.game, words, say), rule_button(Book.at(problem.table), refusal.rule, say)
             return (words,)  # it is no move, and named as it was typed

@@ -29,9 +29,14 @@ class Person(NamedTuple):
 class MoveRefused(PurrlorError):
     """The rules do not allow the move now, or it is none; nothing has changed. The refusal says why, in the words of the table's game."""
 
-    def __init__(self, table: Table, refusal: Refusal) -> None:
+    def __init__(self, table: Table, refusal: Refusal, move: object = None) -> None:
         super().__init__(f"{table.game}: {refusal}")
-        self.table, self.refusal = table, refusal
+        self.table, self.refusal, self.move = table, refusal, move
+
+    @property
+    def names_the_move(self) -> bool:
+        """Whether the refusal says which move it is of; what is no move it names as it was typed."""
+        return self.move is None or str(self.move).partition(" ")[2] in self.refusal.sentence
 
 
 @dataclass(frozen=True, slots=True)

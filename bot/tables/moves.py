@@ -32,7 +32,7 @@ def made(live: Live, person: Person, text: str, question: int | None, seed: byte
     try:
         return _answered(live, seat, move, seed, afresh=afresh)
     except IllegalMove as problem:
-        raise MoveRefused(live.facts, problem.refusal) from None
+        raise MoveRefused(live.facts, problem.refusal, move) from None
 
 
 def made_by_cat(live: Live, seat: Seat, question: int, text: str, seed: bytes) -> Write | None:

@@ -13,6 +13,7 @@ from bot.door.letters import Letter
 from bot.errors import StorageError
 from bot.facts import TableState
 from cogs.letters import WAITING, Letters
+from looks.kit.words import readable
 from tests.bot.home import hand_in
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen
 
@@ -68,6 +69,7 @@ async def test_a_card_that_may_not_be_played_is_answered_with_the_rule(game: Eve
 
     (answer,) = answers(game, name)
     assert "You must follow" in answer
+    assert readable(answer).partition(": You must")[0].endswith(card), "it says what was understood"
     assert "(rule 3.2)" in answer
     assert game.live().moves == before
 

@@ -24,5 +24,7 @@ hand-other = { $title }{ $asked ->
 
 # $move: in words.
 move-made = Played at { $title }: { $move }.
+# $move: in words, where the reason does not name it.
+move-refused = { $move }: { $why }
 # A suggestion, of what somebody has written and may not do. $move: in words.
 move-not-now = { $move }  ·  not allowed now

@@ -21,4 +21,6 @@ hand-other = { $title }{ $asked ->
 ## Moves
 
 move-made = { $title }: { $move } をプレイしました。
+# $move: in words, where the reason does not name it.
+move-refused = { $move }: { $why }
 move-not-now = { $move }  ·  いまは出せません
