@@ -9,6 +9,7 @@ named. A key that a locale lacks is taken from English. A locale is answered in 
 else in English: `zh-TW` is not answered in `zh-CN`.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
@@ -35,6 +36,9 @@ KEPT = 8192
 
 ASKED = 64
 """Locales whose answer is kept: Discord has some thirty, and every message asks."""
+
+_TORN = re.compile("([\u2600-\u27bf\u2b00-\u2bff\U0001f300-\U0001faff]\ufe0f?\u2060*) (?=[\\w*×−±])")
+"""A sign, and the space at which a line could part it from the word it stands for."""
 
 log = structlog.get_logger(__name__)
 
@@ -71,7 +75,7 @@ class Speech:
         text, errors = bundle.format_pattern(pattern, facts)
         if errors:
             return self._complain("; ".join(map(str, errors)), key, salvage=str(text))
-        return str(text)
+        return _TORN.sub("\\1\u00a0", str(text))
 
     def knows(self, key: str) -> bool:
         """Whether the catalogue has this text, in this language or in English."""

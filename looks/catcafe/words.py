@@ -21,7 +21,7 @@ from games.catcafe.state import Completion, Deed, Phase, Reveal, View, is_large_
 from games.kit import Seat
 from looks.catcafe.opened import Opened, wants_cat
 from looks.kit.emojis import name_of
-from looks.kit.words import Say, alone, other, together
+from looks.kit.words import BESIDE, Say, alone, other, together
 
 SIGNS = dict(zip(ITEMS, ("🏠", "🧶", "🦋", "🥣", "🛋️", "🐭"), strict=True))
 TOWER_SIGNS = ("🟠", "🔴", "🟢", "🔵", "🟣")
@@ -153,7 +153,7 @@ def describe_label(view: View, move: Move, say: Say) -> str:
     """A move as a button, with what it costs and brings; a cat by its item, with its points, also if there are none: `🏠 House +2`."""
     match move:
         case Take():
-            return f"{die(move.value)} {describe_item(ITEMS[move.value - 1], say)}"
+            return f"{die(move.value)}{BESIDE}{describe_item(ITEMS[move.value - 1], say)}"
         case ChooseCat():
             cat = say("catcafe-words-item", sign=alone(other(SIGNS[move.cat])), item=move.cat)
             return f"{cat} {prospect(view, move).points:+}"
@@ -172,10 +172,10 @@ def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
     Where there is but one hex it is that hex.
     """
     if len(marks) == 1:
-        return f"{TOWER_SIGNS[marks[0].hex.tower - 1]} {describe_hex(view, marks[0], say)}"
+        return _tower_sign(marks[0].hex.tower, describe_hex(view, marks[0], say))
     gains = {prospect(view, mark).points for mark in marks}
     tower = marks[0].hex.tower
-    return " · ".join([f"{TOWER_SIGNS[tower - 1]} {tower}", *_least(view, marks), *(f"{gain:+}" for gain in gains if len(gains) == 1)])
+    return " · ".join([_tower_sign(tower, tower), *_least(view, marks), *(f"{gain:+}" for gain in gains if len(gains) == 1)])
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
@@ -195,6 +195,11 @@ def _prospect(told: Prospect, say: Say) -> list[str]:
     found = [f"+{_prints(told.found)}"] if told.found else []
     points = [f"{told.points:+}"] if told.points else []
     return [*prices, *found, *points, *([say("catcafe-words-completes")] if told.completes else [])]
+
+
+def _tower_sign(tower: int, words: object) -> str:
+    """What is said of a tower, behind its sign."""
+    return f"{TOWER_SIGNS[tower - 1]}{BESIDE}{words}"
 
 
 def _prints(number: int | str) -> str:
@@ -251,7 +256,7 @@ def _where(opened: Opened, item: Item, say: Say) -> str:
         footprint=FOOTPRINT,
         mice=view.terms.mice,
     )
-    tower = "" if opened.tower is None else f"{TOWER_SIGNS[opened.tower - 1]} {opened.tower}"
+    tower = "" if opened.tower is None else _tower_sign(opened.tower, opened.tower)
     return say("catcafe-words-where", item=describe_item(item, say), tower=tower or None, worth=worth)
 
 
@@ -281,14 +286,14 @@ def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
 
 def _rivals(view: View, say: Say) -> str:
     """How the seat stands in each tower: yarn, and the race for its top."""
-    yarn = [f"{TOWER_SIGNS[one.tower - 1]} {one.yarn}:{one.most_yarn}" for one in rivalries(view) if one.yarn or one.most_yarn]
-    race = [f"{TOWER_SIGNS[one.tower - 1]} {one.open}:{one.fewest_open}" for one in rivalries(view) if view.is_large_left(one.tower)]
+    yarn = [_tower_sign(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
+    race = [_tower_sign(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
     return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
 
 
 def _bare(item: Item, say: Say) -> str:
     """An item as a word alone."""
-    return say("catcafe-words-item", sign="", item=item).strip("\u00a0")
+    return say("catcafe-words-item", sign="", item=item).strip(BESIDE)
 
 
 def _tower(sheet: Sheet, number: int, say: Say) -> str:

@@ -28,7 +28,8 @@ class Names(NamedTuple):
     """As they are, for where nothing is markdown: in pictures, on buttons, in suggestions."""
 
 
-JOINER, _SPACE = "\u2060", "\u00a0"
+JOINER, BESIDE = "\u2060", "\u00a0"
+"""What glues a sign to notation, and the space between a sign and a word: no line breaks at either."""
 
 
 def together(sign: str, *words: str) -> str:
@@ -37,11 +38,11 @@ def together(sign: str, *words: str) -> str:
     Between a picture and letters a line may break otherwise; the character that forbids it has no width.
     """
     first, *more = words
-    return _SPACE.join([f"{sign}{JOINER}{first}", *filter(None, more)])
+    return BESIDE.join([f"{sign}{JOINER}{first}", *filter(None, more)])
 
 
 def alone(sign: str) -> str:
-    """A sign before words that a line may part from it: `🐭 mouse`. By this it is known for the sign of a thing (looks/emojis.py)."""
+    """A sign before a word, and a space: `🐭 mouse`. By this it is known for the sign of a thing (looks/emojis.py)."""
     return sign + JOINER
 
 
@@ -52,7 +53,7 @@ def other(sign: str) -> str:
 
 def readable(text: str) -> str:
     """The text with usual spaces only, as one would type it: for searching and comparing."""
-    return text.replace(JOINER, "").replace(_SPACE, " ")
+    return text.replace(JOINER, "").replace(BESIDE, " ")
 
 
 def spoken(text: str) -> str:

@@ -67,7 +67,7 @@ async def test_neither_a_thread_nor_ratings_are_offered_there_and_nobody_else_is
 async def test_while_it_runs_there_is_the_hand_and_what_remains_of_the_lobby(alone: Evening) -> None:
     lobby, hand = alone.inbox("Alice")
 
-    assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi 🐱 (housecat) · Tama 🐱 (housecat)")
+    assert lobby.startswith("Catte · table 1\nThe game has begun.\nAlice · Mochi\u00a0🐱 (housecat) · Tama\u00a0🐱 (housecat)")
     assert len(hand_in(hand)) == 13
     assert [act for act in acts(alone.hand("Alice")) if act.startswith("tb:")][:2] == ["tb:1:rules", "tb:1:more"]
     assert "Table" not in labels(alone.hand("Alice"))

@@ -24,7 +24,7 @@ async def test_it_lists_ones_tables_of_this_server_newest_first(evening: Evening
     shown = told(await evening.slash("Alice", "history"))
 
     assert tables(shown) == [4, 1]
-    assert "**Catte · table 1** · 🏆 won, score 30 · with Bob and Mochi" in shown
+    assert "**Catte · table 1** · 🏆\u00a0won, score 30 · with Bob and Mochi" in shown
     assert "**Catte · table 4** · place 2, score 9 · with Bob" in shown
     assert "<t:3:d>" in shown
 

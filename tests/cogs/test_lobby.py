@@ -20,7 +20,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert len(evening.shows()) == 1
     lobby = evening.shows()[0]
     assert "4 seats, 2 rounds" in lobby
-    assert "1. Alice\n2. Mochi 🐱 (housecat)\n3. free\n4. free" in lobby
+    assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)\n3. free\n4. free" in lobby
     assert labels(evening.lobby) == ["Join", "⋯"]
     assert "3–4 players · about 20 minutes · easy" in lobby
     assert f"Hash of the seed: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
@@ -44,7 +44,7 @@ async def test_the_lobby_says_of_every_cat_how_it_plays_and_who_is_added_plays_a
 
     await evening.dots("Alice", "Add a kitten")
 
-    assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
+    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.shows()[0]
 
 
 async def test_start_deals_and_everybody_gets_their_hand(evening: Evening) -> None:

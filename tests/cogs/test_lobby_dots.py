@@ -18,7 +18,7 @@ async def test_what_is_behind_the_dots_is_for_who_pressed_and_is_brought_up_to_d
         assert (await evening["Alice"].click(shown.response, label=label)).acknowledged
 
     assert "3 of 4 seats taken" in told(shown)
-    assert "2. Mochi 🐱 (housecat)\n3. Tama 🐱 (housecat)\n4. free" in evening.shows()[0]
+    assert "2. Mochi\u00a0🐱 (housecat)\n3. Tama\u00a0🐱 (housecat)\n4. free" in evening.shows()[0]
     assert len(evening.shows()) == 1
 
 
@@ -30,7 +30,7 @@ async def test_another_kind_of_cat_is_chosen_from_a_list_and_the_next_one_is_lik
     await evening["Alice"].select(shown.response, ["kitten"], custom_id="lc:1")
     await evening["Alice"].click(shown.response, label="Add a kitten")
 
-    assert "2. Mochi 🐱 (kitten)\n3. Tama 🐱 (kitten)\n4. free" in evening.shows()[0]
+    assert "2. Mochi\u00a0🐱 (kitten)\n3. Tama\u00a0🐱 (kitten)\n4. free" in evening.shows()[0]
 
 
 async def test_the_host_chooses_the_options_and_everybody_sees_them(evening: Evening) -> None:

@@ -388,9 +388,9 @@ async def test_of_a_record_of_ones_own_table_it_is_said_that_it_was_played_there
 async def test_verify_says_in_ones_language_whether_it_is_good(evening: Evening) -> None:
     evening.speaks("Bob", "ja")
 
-    assert "✅ This record checks out" in told(await evening.slash("Alice", "verify", file=("r.txt", GOOD)))
-    assert "✅ この記録は正しいです" in told(await evening.slash("Bob", "verify", file=("r.txt", GOOD)))
-    assert "❌ This record does not check out" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
+    assert "✅\u00a0This record checks out" in told(await evening.slash("Alice", "verify", file=("r.txt", GOOD)))
+    assert "✅\u00a0この記録は正しいです" in told(await evening.slash("Bob", "verify", file=("r.txt", GOOD)))
+    assert "❌\u00a0This record does not check out" in told(await evening.slash("Alice", "verify", file=("r.txt", b"```nonsense")))
 
 
 async def test_a_refused_move_is_explained_in_ones_language_too(evening: Evening) -> None:
@@ -417,7 +417,7 @@ async def test_the_record_at_the_end_of_a_table_verifies(played: Evening) -> Non
 
     answer = told(await played.slash("Dave", "verify", file=("catte-1.txt", await record.read())))
 
-    assert "✅ This record checks out" in answer
+    assert "✅\u00a0This record checks out" in answer
 
 
 async def test_a_file_of_many_records_is_told_in_part(evening: Evening) -> None:

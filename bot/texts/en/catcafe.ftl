@@ -95,7 +95,7 @@ catcafe-words-seat = { $turn ->
     }{ $points ->
         [one] 1 point
        *[other] { $points } points
-    } · { $available } 🐾 to spend, { $unmarked } to find{ $cats ->
+    } · { $available }{ "\u00A0" }🐾 to spend, { $unmarked } to find{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }cats { $cats }
     }

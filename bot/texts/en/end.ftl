@@ -41,7 +41,7 @@ end-own-rating = 📈 Your rating: { $before } → **{ $after }**{ $new ->
    *[false] { "" }
 }
 end-score = { $place }. { $name }{ $cat ->
-    [true] { " " }🐱
+    [true] { "\u00A0" }🐱
    *[false] { "" }
 }: **{ $score }**
 # What the picture of everybody's totals shows, for whoever does not see it. $count: rounds, or games of a match.

@@ -3,7 +3,7 @@
 rules-catcafe-brief =
     Furnish five cat towers on a sheet of your own. Everybody takes a die; one die in the centre is for all. Of your two dice one says **what** you mark, the other **on which floor**.
 
-    Each kind of toy scores in its own way. Footprints 🐾 change your dice.
+    Each kind of toy scores in its own way. Footprints{ "\u00A0" }🐾 change your dice.
 
     The round in which somebody completes a third tower is the last. The most points win.
 
@@ -19,7 +19,7 @@ rules-catcafe-1-2 = Every sheet has the same five towers with 24 hexes. 2.4 is f
 rules-catcafe-1-3 = A hex touches the floors below and above it, and two hexes in each tower beside it. Towers 1, 3 and 5 stand half a hex higher: their floor 2 touches floors 2 and 3 beside it. A missing floor touches nothing.
 rules-catcafe-1-4 = The number on a die is the item: 1 🏠{ "\u2060" } house, 2 🧶{ "\u2060" } yarn, 3 🦋{ "\u2060" } butterfly, 4 🥣{ "\u2060" } bowl, 5 🛋️{ "\u2060" } cushion, 6 🐭{ "\u2060" } mouse.
 rules-catcafe-1-5 = There are six cats, one for each item that it likes.
-rules-catcafe-1-6 = A sheet holds 18 footprints 🐾. You begin with one to spend, the others are to be found.
+rules-catcafe-1-6 = A sheet holds 18 footprints{ "\u00A0" }🐾. You begin with one to spend, the others are to be found.
 rules-catcafe-1-7 = Everything is open, but for what you have chosen while others still choose.
 rules-catcafe-2-1 = Chance names who takes the first die in the first round. In each further round it is the next player clockwise.
 rules-catcafe-2-2 = All dice are rolled.

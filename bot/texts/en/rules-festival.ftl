@@ -3,7 +3,7 @@
 rules-festival-brief =
     Two cards lie open in the middle. Everybody plays a card at once, **of a season that the middle does not show**; who has none plays any card. The highest and the lowest card take the two cards in the middle; everybody else takes their own.
 
-    Fish 🐟 count 1, booze 🍶 2, crows 🐦 −1. **With a third booze all your booze counts nothing, your fish count half (rounded up), and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
+    Fish{ "\u00A0" }🐟 count 1, booze{ "\u00A0" }🍶 2, crows{ "\u00A0" }🐦 −1. **With a third booze all your booze counts nothing, your fish count half (rounded up), and the game ends.** The rulebook says: try to get 2, but don't get 3; and in your first games take none if you can help it.
 
     You play one game after another, until somebody has reached the target.
 
@@ -18,9 +18,9 @@ rules-festival-1-2 = Each season has nine cards: 🌸 spring SP 1–9, ☀️ su
 rules-festival-1-3 = In each season the lowest and the highest card show 🐟🐟, the second from either end 🍶, the third 🐟, the middle one 🐦, the others nothing. YOROZU cards show 🍶. That the 🐟 is on the third card is our guess; the rulebook's text does not print it.
 rules-festival-1-4 = Of equal numbers spring is higher than summer, summer than fall, fall than winter. YZ0 is the lowest card, YZ13 the highest.
 rules-festival-1-5 = Only you see your hand and what you have chosen. Taken cards, booze, flags, tokens and totals are open.
-rules-festival-2-1 = First everybody is dealt two of the eight season cards with 🍶.
+rules-festival-2-1 = First everybody is dealt two of the eight season cards with{ "\u00A0" }🍶.
 rules-festival-2-2 = Then the other 30 cards are shuffled.
-rules-festival-2-3 = Two cards are laid open in the middle. Everybody holds nine, two of them season cards with 🍶.
+rules-festival-2-3 = Two cards are laid open in the middle. Everybody holds nine, two of them season cards with{ "\u00A0" }🍶.
 rules-festival-2-4 = If you hold three or more crows, you may have all cards dealt again. It can only be your first decision after a deal. Nobody is asked, since the question would tell.
 rules-festival-3-1 = You may play the seasons that the middle does not show. If you hold such cards, play one of them, or a YOROZU. *The middle shows spring and fall; you hold SP1 and SU3: play SU3.*
 rules-festival-3-2 = You may always play a YOROZU, and never have to. If it is your only choice, play any card.
@@ -33,7 +33,7 @@ rules-festival-4-3 = If a YOROZU and a crow were played, these two players swap 
 rules-festival-4-4 = With two YOROZU and one crow, the crow's player chooses with which to swap.
 rules-festival-5-1 = The highest card now takes the higher card from the middle, the lowest card the lower one. Everybody else takes the card they hold.
 rules-festival-5-2 = The highest and the lowest card become the new middle.
-rules-festival-5-3 = Each card with 🍶 you take is one booze. If somebody has three, the game ends.
+rules-festival-5-3 = Each card with{ "\u00A0" }🍶 you take is one booze. If somebody has three, the game ends.
 rules-festival-5-4 = The game also ends after nine rounds.
 rules-festival-6-1 = Booze counts 2 each. With three, booze counts nothing and your fish count half, rounded up. *5 fish and 3 booze: 3 points.*
 rules-festival-6-2 = A fish counts 1.
@@ -57,7 +57,7 @@ rules-festival-8-4 = At the end each fish counts what your card says. Booze and 
 rules-festival-9-1 = There are four tokens of each season, three with three players. Nobody may have more than two of a season.
 rules-festival-9-2 = In the first game everybody takes three tokens of three different seasons, after looking at their hand.
 rules-festival-9-3 = At the end each fish counts as many points as you have tokens of its season; without a token, nothing. Then all tokens go back.
-rules-festival-9-4 = Before the next game you get a token for each card with 🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
+rules-festival-9-4 = Before the next game you get a token for each card with{ "\u00A0" }🍶 you took: of its season, or for a YOROZU of any season. YZ0 chooses before YZ13.
 rules-festival-9-5 = Then, after the deal, each takes one more token of any season, the player with the lowest total first.
 rules-festival-9-6 = If supply and limit leave you nothing to take, you get nothing.
 rules-festival-12-1 = Where players decide one after the other, wait for your turn.
@@ -75,7 +75,7 @@ rules-festival-10-4 = If the dummy would have to choose a YOROZU, it takes the n
 
 rules-festival-11-1 = With the basic rules the next game is dealt at once.
 rules-festival-11-2 = With the experienced rules each game goes: deal, start player, multiplier cards, rounds.
-rules-festival-11-3 = With the advanced rules: tokens for 🍶 (rule 9.4), deal, one token each (rule 9.5), rounds.
+rules-festival-11-3 = With the advanced rules: tokens for{ "\u00A0" }🍶 (rule 9.4), deal, one token each (rule 9.5), rounds.
 
 
 ## The example

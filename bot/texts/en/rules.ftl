@@ -14,13 +14,13 @@ rules-line = **{ $number }** { $rule }
 rules-alone = **Rule { $number }** { $rule }
 # Behind a rule that the rulebook leaves open.
 rules-ruling = { $sure ->
-    [sure] ⚖️{ "\u00A0" }*sure*
-    [choice] ⚖️{ "\u00A0" }*our choice*
-    [likely] ⚖️{ "\u00A0" }*likely*
-   *[guess] ⚖️{ "\u00A0" }*a guess*
+    [sure] ⚖️ *sure*
+    [choice] ⚖️ *our choice*
+    [likely] ⚖️ *likely*
+   *[guess] ⚖️ *a guess*
 }
 # In small type above them, where there are such.
-rules-rulings = ⚖️{ "\u00A0" }Our ruling, where the rulebook leaves it open; the word behind says how sure we are.
+rules-rulings = ⚖️ Our ruling, where the rulebook leaves it open; the word behind says how sure we are.
 # $options: how this table is played.
 rules-here = This table: { $options }.
 rules-advice = **First time?** { $advice }

@@ -83,7 +83,7 @@ table-record = { $running ->
    *[false] The record. Anyone can check it: purrlor record verify.
 }
 # $level: how well the cat plays.
-seat-cat = { $name } 🐱 ({ $level ->
+seat-cat = { $name }{ "\u00A0" }🐱 ({ $level ->
     [kitten] kitten
     [housecat] housecat
    *[other] cat

@@ -87,7 +87,7 @@ catcafe-words-seat = { $turn ->
     } · { $die ->
         [none] { "" }
        *[other] { $die } ·{ " " }
-    }{ $points }点 · 使える{ $available } 🐾、残り{ $unmarked }{ $cats ->
+    }{ $points }点 · 使える{ $available }{ "\u00A0" }🐾、残り{ $unmarked }{ $cats ->
         [none] { "" }
        *[other] { "\u000A" }ネコ { $cats }
     }

@@ -26,7 +26,7 @@ end-own-rating = 📈 あなたのレート: { $before } → **{ $after }**{ $ne
    *[false] { "" }
 }
 end-score = { $place }位 { $name }{ $cat ->
-    [true] { " " }🐱
+    [true] { "\u00A0" }🐱
    *[false] { "" }
 }: **{ $score }点**
 end-chart = 各人の合計点の移り変わり({ $count }回):

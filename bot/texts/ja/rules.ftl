@@ -14,13 +14,13 @@ rules-line = **{ $number }** { $rule }
 rules-alone = **ルール { $number }** { $rule }
 # Behind a rule that the rulebook leaves open.
 rules-ruling = { $sure ->
-    [sure] ⚖️{ "\u00A0" }*確実*
-    [choice] ⚖️{ "\u00A0" }*こちらの決めごと*
-    [likely] ⚖️{ "\u00A0" }*おそらく*
-   *[guess] ⚖️{ "\u00A0" }*推測*
+    [sure] ⚖️ *確実*
+    [choice] ⚖️ *こちらの決めごと*
+    [likely] ⚖️ *おそらく*
+   *[guess] ⚖️ *推測*
 }
 # In small type above them, where there are such.
-rules-rulings = ⚖️{ "\u00A0" }ルールブックに書かれていない点の、独自の裁定です。後のことばは、どのくらい確かかを示します。
+rules-rulings = ⚖️ ルールブックに書かれていない点の、独自の裁定です。後のことばは、どのくらい確かかを示します。
 # $options: how this table is played.
 rules-here = この卓: { $options }
 rules-advice = **はじめての人へ** { $advice }

@@ -70,7 +70,7 @@ table-record = { $running ->
     [true] ここまでの記録です。卓が閉じるまでシードは入らず、だれも再現できません。
    *[false] 記録です。だれでも purrlor record verify で確かめられます。
 }
-seat-cat = { $name } 🐱({ $level ->
+seat-cat = { $name }{ "\u00A0" }🐱({ $level ->
     [kitten] こねこ
     [housecat] いえねこ
    *[other] ネコ

@@ -58,8 +58,8 @@ class Settled(type(CATTE)):  # type: ignore[misc]
 @pytest.mark.parametrize(
     ("scores", "said"),
     [
-        ((3, 9, 7), ["🏆 **Bob** wins!", "1. Bob: **9**", "2. Carol: **7**", "3. Alice: **3**"]),
-        ((9, 3, 9), ["🏆 **Alice** and **Carol** share the win!", "1. Alice: **9**", "1. Carol: **9**", "3. Bob: **3**"]),
+        ((3, 9, 7), ["🏆\u00a0**Bob** wins!", "1. Bob: **9**", "2. Carol: **7**", "3. Alice: **3**"]),
+        ((9, 3, 9), ["🏆\u00a0**Alice** and **Carol** share the win!", "1. Alice: **9**", "1. Carol: **9**", "3. Bob: **3**"]),
     ],
 )
 async def test_the_end_says_who_wins_alone_who_shares_the_victory_and_everybodys_place(
@@ -118,7 +118,7 @@ async def test_the_podium_says_who_has_won_before_anything_else(home: Home) -> N
     podium = end_page(replace(live, play=replace(live.play, game=Settled(3, 9, 7))), look(live), SAY).panels[0].picture
 
     assert podium is not None
-    assert podium.words.split("\n") == ["🏆 Bob wins!", "1. Bob: 9", "2. Carol: 7", "3. Alice: 3"]
+    assert podium.words.split("\n") == ["🏆\u00a0Bob wins!", "1. Bob: 9", "2. Carol: 7", "3. Alice: 3"]
     assert (podium.draw() or b"").startswith(b"\x89PNG")
     assert "Carol: **7" not in (podium.beside or ""), "it shows the scores"
 
@@ -169,9 +169,9 @@ async def test_the_end_says_what_the_game_did_to_ratings_to_everybody_and_to_eac
 
     everybody, alices = end_page(live, look(live), SAY).panels[0].text, hand_page(live, ALICE.id, look(live), SAY).panels[0].text
 
-    told = f"📈 Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
+    told = f"📈\u00a0Ratings: Alice 1500 → **{after[ALICE.id]}** · Bob 1500 → **{after[BOB.id]}** (provisional below 5 rated games)"
     assert told in everybody
-    assert f"📈 Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
+    assert f"📈\u00a0Your rating: 1500 → **{after[ALICE.id]}** (provisional below 5 rated games)" in alices
     assert "Bob 1500" not in alices
 
 

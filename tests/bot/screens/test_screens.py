@@ -148,7 +148,7 @@ async def test_a_lobby_says_who_sits_what_is_played_and_the_hash_of_the_seed(hom
     assert page.panels[0].title == "Catte · table 1"
     assert "One more is needed" in texts(page)
     assert "4 seats, 2 rounds" in texts(page)
-    assert "1. Alice · lucky word `tuna`\n2. Mochi 🐱 (kitten)\n3. free\n4. free" in texts(page)
+    assert "1. Alice · lucky word `tuna`\n2. Mochi\u00a0🐱 (kitten)\n3. free\n4. free" in texts(page)
     assert live.facts.commit in texts(page)
     assert seed_of(0).hex() not in texts(page)
 

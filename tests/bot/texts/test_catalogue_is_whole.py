@@ -208,6 +208,28 @@ def test_every_language_speaks_of_the_same_facts(locale: str) -> None:
     assert not differing
 
 
+@pytest.mark.parametrize(
+    ("key", "facts", "said"),
+    [
+        ("end-winners", {"count": 1, "names": ["**Bob**"]}, "🏆\u00a0**Bob** wins!"),
+        ("catcafe-words-mark", {"sign": "🐭\u2060", "item": "mouse", "hex": "2.4"}, "🐭\u2060\u00a0mouse in 2.4"),
+        ("move-made", {"move": "⬛\u2060BK4 🤍\u2060WH5", "title": "Catte"}, "Played at Catte: ⬛\u2060BK4 🤍\u2060WH5."),
+    ],
+)
+def test_no_line_breaks_between_a_sign_and_its_word_but_between_two_cards(key: str, facts: dict[str, object], said: str) -> None:
+    assert TEXTS.to(ENGLISH)(key, **facts) == said
+
+
+@pytest.mark.parametrize("locale", TEXTS.locales)
+def test_a_sign_stands_apart_from_the_word_it_stands_beside(locale: str) -> None:
+    """`🏠 house`: glued is only what is notation, and what stands for the word itself, as in `🍶のカード`."""
+    signs = "🏠🧶🦋🥣🐭⬛🤍🟤🔶🪨⭐🌸🍁🏆📈✨"
+    bodies = ((path.name, path.read_text(encoding="utf-8")) for path in (FOLDER / locale).glob("*.ftl"))
+    glued = [f"{name}: {found}" for name, body in bodies for found in re.findall(rf"[{signs}](?=\w|\*\*)..", body)]
+
+    assert glued == []
+
+
 def test_english_has_no_refusals_for_they_stand_with_the_rules() -> None:
     assert [key for key in TEXTS.keys(ENGLISH) if is_refusal(key)] == []
 

@@ -223,11 +223,11 @@ def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
 def test_moves_have_words() -> None:
     assert [describe_move(GAME.parse(move), ENGLISH) for move in ("take 5", "mark M 2.4", "cat Y", "pass")] == [
         die(5),
-        "🐭\u2060 mouse in 2.4",
-        "🧶\u2060\u2060 Yarn cat",
+        "🐭\u2060\u00a0mouse in 2.4",
+        "🧶\u2060\u2060\u00a0Yarn cat",
         "Pass",
     ]
-    assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭\u2060 ネズミ"
+    assert describe_move(GAME.parse("mark M 2.4"), JAPANESE) == "2.4 に 🐭\u2060\u00a0ネズミ"
 
 
 def test_a_button_says_what_a_move_costs_and_brings_before_it_is_made() -> None:
