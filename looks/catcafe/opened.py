@@ -41,14 +41,14 @@ class Opened(NamedTuple):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What can be marked of it, what costs no footprints first; nothing while no item is opened."""
+        """What can be marked of it, what costs no footprints first, then as the sheet numbers it; nothing while no item is opened."""
         marks = open_marks(self.view).get(self.item, ()) if self.item is not None else ()
         mine = [mark for mark in marks if self.tower in (None, mark.hex.tower)]
-        return tuple(sorted(mine, key=lambda mark: (cost_of(self.view, mark), mark.hex)))
+        return tuple(sorted(mine, key=lambda mark: (cost_of(self.view, mark) > 0, mark.hex)))
 
     @property
     def towers(self) -> dict[int, tuple[Mark, ...]]:
-        """The same by tower; the tower with the cheapest first."""
+        """The same by tower, those with a free hex first."""
         marks = self.marks
         return {
             tower: tuple(mark for mark in marks if mark.hex.tower == tower) for tower in dict.fromkeys(mark.hex.tower for mark in marks)

@@ -7,7 +7,7 @@ picture stand a few lines: what the last round brought, and what to do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from games.catcafe.events import FinalScored
 from games.catcafe.hexes import HEXES, TOWERS
@@ -30,9 +30,9 @@ BOXES = Line._fields
 """The boxes of the score."""
 FOOTPRINT = "🐾"
 NOTHING = "–"
+BETWEEN = " · "
 TOLD = 2
 """So many completed towers are told beside a hand's picture, which shows them all."""
-_COLUMN = 4
 
 
 # The table
@@ -90,21 +90,19 @@ def describe_reveal(reveal: Reveal, say: Say, names: Sequence[str]) -> str:
 
 
 def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
-    """The seven boxes of everybody, a row each, the numbers in front so that they stand in line; and what the larger boxes are made of."""
-    rows = ["".join(f"{seat + 1:{_COLUMN}}" for seat in range(len(names)))]
-    rows += [_scores([getattr(line, box) for line in scored.lines], say("catcafe-words-box", box=box)) for box in BOXES]
-    rows += [_scores([line.total for line in scored.lines], say("catcafe-words-total"))]
-    people = [
-        say(
-            "catcafe-words-details", number=seat + 1, name=name, **{box: _detail(box, seat, scored) for box in ("houses", "yarn", "towers")}
-        )
-        for seat, name in enumerate(names)
-    ]
-    return "\n".join([_block(rows), *people])
+    """Everybody, whoever has most first, with their seven boxes, and what the larger ones are made of."""
+    best_first = sorted(enumerate(scored.lines), key=lambda one: -one[1].total)
+    return "\n".join(
+        say("catcafe-words-final", name=names[seat], total=line.total, boxes=BETWEEN.join(_box(box, seat, scored, say) for box in BOXES))
+        for seat, line in best_first
+    )
 
 
-def _scores(numbers: Iterable[int], label: str) -> str:
-    return f"{''.join(f'{number:{_COLUMN}}' for number in numbers)}  {label}"
+def _box(box: str, seat: int, scored: FinalScored, say: Say) -> str:
+    """What a box brought: `yarn 19 (8+8+3)`."""
+    points, parts = getattr(scored.lines[seat], box), _parts(box, seat, scored)
+    named = say("catcafe-words-box", box=box)
+    return say("catcafe-words-scored", box=named, points=points, parts="+".join(map(str, parts)) if len(parts) > 1 else None)
 
 
 def describe_final_sheets(scored: FinalScored, names: Sequence[str]) -> str:
@@ -150,13 +148,12 @@ def describe_move(move: Move, say: Say, _: Sequence[str] = ()) -> str:
 
 
 def describe_label(view: View, move: Move, say: Say) -> str:
-    """A move as a button, with what it costs and brings; a cat by its item, with its points, also if there are none: `🏠 House +2`."""
+    """A move as a button, with what it costs and brings; a cat with its points, also if there are none: `🏠 House cat +2`."""
     match move:
         case Take():
             return f"{die(move.value)}{BESIDE}{describe_item(ITEMS[move.value - 1], say)}"
         case ChooseCat():
-            cat = say("catcafe-words-item", sign=alone(other(SIGNS[move.cat])), item=move.cat)
-            return f"{cat} {prospect(view, move).points:+}"
+            return f"{describe_move(move, say)} {prospect(view, move).points:+}"
         case _:
             return " · ".join([describe_move(move, say), *_prospect(prospect(view, move), say)])
 
@@ -376,11 +373,11 @@ def _completion(done: Completion, say: Say, names: Sequence[str]) -> str:
     return say("catcafe-words-completion", name=names[done.seat], tower=done.tower, how=how, points=done.points)
 
 
-def _detail(box: str, seat: int, scored: FinalScored) -> str:
-    """What a box is made of."""
+def _parts(box: str, seat: int, scored: FinalScored) -> list[int]:
+    """What a box is made of, if it is one of the larger ones."""
     sheet: Sheet = scored.sheets[seat]
-    parts: Sequence[int | None] = {"houses": sheet.cats, "yarn": yarn_of(scored.sheets, seat), "towers": sheet.towers}[box]
-    return "+".join(str(points) for points in parts if points) or NOTHING
+    parts: Sequence[int | None] = {"houses": sheet.cats, "yarn": yarn_of(scored.sheets, seat), "towers": sheet.towers}.get(box, ())
+    return [points for points in parts if points]
 
 
 EMOJIS = {

@@ -115,7 +115,6 @@ catcafe-words-completion = **{ $name }** completes tower { $tower }: +{ $points 
     [bare] (first, without a house)
    *[later] (after the first)
 }
-catcafe-words-total = Total
 catcafe-words-box = { $box ->
     [houses] cats
     [yarn] yarn
@@ -125,8 +124,14 @@ catcafe-words-box = { $box ->
     [mice] mice
    *[towers] towers
 }
-# $houses, $yarn, $towers: what these boxes are made of, as sums.
-catcafe-words-details = **{ $number } { $name }** · cats { $houses } · yarn { $yarn } · towers { $towers }
+# $box: as above. $parts: what its points are made of, if it is one of the larger ones.
+catcafe-words-scored = { $box } { $points }{ $parts ->
+    [none] { "" }
+   *[other] { " " }({ $parts })
+}
+# $boxes: all of them.
+catcafe-words-final = **{ $name }** · total { $total }
+    { $boxes }
 catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · digit: an open floor · on top: points for the first with a house, then for later ones, [ ] won · 2.4: tower 2, floor 4
 
 

@@ -106,7 +106,6 @@ catcafe-words-completion = **{ $name }**さんがタワー{ $tower }を完成: +
     [bare] (最初、ハウスなし)
    *[later] (2番目以降)
 }
-catcafe-words-total = 合計
 catcafe-words-box = { $box ->
     [houses] ネコ
     [yarn] 毛糸玉
@@ -116,7 +115,14 @@ catcafe-words-box = { $box ->
     [mice] ネズミ
    *[towers] タワー
 }
-catcafe-words-details = **{ $number } { $name }** · ネコ { $houses } · 毛糸玉 { $yarn } · タワー { $towers }
+# $box: as above. $parts: what its points are made of, if it is one of the larger ones.
+catcafe-words-scored = { $box } { $points }{ $parts ->
+    [none] { "" }
+   *[other] { " " }({ $parts })
+}
+# $boxes: all of them.
+catcafe-words-final = **{ $name }** · 合計{ $total }点
+    { $boxes }
 catcafe-words-legend = -# H ハウス · Y 毛糸玉 · B ちょうちょ · F ごはん皿 · C クッション · M ネズミ · # つめとぎ · 数字: 空いている階 · 上の2段: ハウスありで最初に完成した人の点、あとの人の点、[ ] は獲得 · 2.4: タワー2の4階
 
 

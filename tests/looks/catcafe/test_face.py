@@ -139,7 +139,7 @@ def test_what_is_opened_is_lit_in_the_picture_and_what_is_not_possible_is_not() 
     assert len({one.key for one in (closed, mice, tower) if one}) == 3
     assert closed == nonsense
     lit = Opened.of(view, "M4").marks
-    assert [str(mark.hex) for mark in lit] == ["4.4", "4.3", "4.5", "4.2", "4.6", "4.1"]
+    assert [str(mark.hex) for mark in lit] == ["4.4", "4.1", "4.2", "4.3", "4.5", "4.6"]
 
 
 def test_a_lit_hex_has_a_ring_and_the_others_fade() -> None:

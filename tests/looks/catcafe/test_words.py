@@ -198,26 +198,17 @@ def test_a_round_is_told_a_line_each_with_the_towers_completed() -> None:
     )
 
 
-def test_the_end_shows_the_seven_boxes_line_by_line() -> None:
-    table = "p0: Y 5.1 5.3 1.1 | H 1.2 | cats M=0 | towers 1=6 3=3 | die 5\np1: M 1.1 1.2 | F 2.1 | die 1\ndice 4"
-    (scored,) = [event for event in happened("p0 mark C 5.4", "p1 pass", table=table) if isinstance(event, FinalScored)]
+def test_the_end_tells_everybodys_seven_boxes_the_best_first() -> None:
+    table = "p0: M 1.1 1.2 | F 2.1 | die 1\np1: Y 5.1 5.3 1.1 | H 1.2 | cats M=0 | towers 1=6 3=3 | die 5\ndice 4"
+    (scored,) = [event for event in happened("p1 mark C 5.4", "p0 pass", table=table) if isinstance(event, FinalScored)]
 
     assert describe_final(scored, ENGLISH, NAMES[:2]) == (
-        "```\n"
-        "   1   2\n"
-        "   0   0  cats\n"
-        "  16   0  yarn\n"
-        "   0   0  butterflies\n"
-        "   0   1  bowls\n"
-        "   4   0  cushions\n"
-        "   0   6  mice\n"
-        "  11   0  towers\n"
-        "  31   7  Total\n"
-        "```\n"
-        "**1 Alice** · cats – · yarn 8+8 · towers 6+3+2\n"
-        "**2 Bob** · cats – · yarn – · towers –"
+        "**Bob** · total 31\n"
+        "cats 0 · yarn 16 (8+8) · butterflies 0 · bowls 0 · cushions 4 · mice 0 · towers 11 (6+3+2)\n"
+        "**Alice** · total 7\n"
+        "cats 0 · yarn 0 · butterflies 0 · bowls 1 · cushions 0 · mice 6 · towers 0"
     )
-    assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n[6]+9    +8     |    +9    +8\n")
+    assert describe_final_sheets(scored, NAMES).startswith("**Alice** | **Bob**\n```\n   +9    +8     | [6]+9    +8\n")
 
 
 def test_moves_have_words() -> None:
@@ -251,8 +242,8 @@ def marked(text: str) -> Mark:
 def test_a_cat_says_its_points_even_if_there_are_none() -> None:
     view = GAME.view(state_of(TABLE), Seat(2))
 
-    assert readable(describe_label(view, GAME.parse("cat M"), ENGLISH)) == "🐭 Mouse +0"
-    assert readable(describe_label(view, GAME.parse("cat H"), ENGLISH)) == "🏠 House +2"
+    assert readable(describe_label(view, GAME.parse("cat M"), ENGLISH)) == "🐭 Mouse cat +0"
+    assert readable(describe_label(view, GAME.parse("cat H"), ENGLISH)) == "🏠 House cat +2"
 
 
 def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None:
@@ -269,9 +260,9 @@ def test_first_the_item_then_the_tower_then_the_hex_what_is_free_first() -> None
     ]
     assert [readable(describe_hex(view, mark, ENGLISH)) for mark in towers[2]] == [
         "2.4 · +2",
+        "2.2 · 2🐾 · +2",
         "2.3 · 1🐾 · +2",
         "2.5 · 1🐾 · +2",
-        "2.2 · 2🐾 · +2",
     ]
 
 
