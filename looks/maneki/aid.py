@@ -24,4 +24,5 @@ def describe_aid_beside(say: Say) -> str:
 
 
 def _ranking(say: Say) -> str:
-    return say("maneki-aid-ranks", colours=" > ".join(map(signed, COLOURS)))
+    ranks = say("maneki-aid-ranks", colours=" > ".join(map(signed, COLOURS)))
+    return f"{ranks}\n-# {say('maneki-words-letters')}"

@@ -99,7 +99,7 @@ def describe_hand(view: View, happened: Since, say: Say, names: Sequence[str] = 
         _own(view, say),
         _laid(happened, say, names),
         *(_titled(showdown, say, names) for showdown in showdowns),
-        f"{describe_boards(view)}\n{say('maneki-words-legend')}",
+        f"{describe_boards(view)}\n-# {say('maneki-words-letters')} · {say('maneki-words-legend')}",
         _seats(view, say, names),
         _bag(view, say),
     ]
@@ -109,12 +109,14 @@ def describe_hand(view: View, happened: Since, say: Say, names: Sequence[str] = 
 def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a hand: why the last showdown ended as it shows, who laid what since one's last turn.
 
-    What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves.
+    What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves. At somebody's first turn it says
+    what the letters mean.
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
     told = [describe_reasons(showdowns, say, names) if showdowns else "", _laid(happened, say, names) if lays else ""]
-    return "\n".join(filter(None, told if lays and any(told) else (*told, _asked(view, say, names))))
+    letters = "" if happened.begun else f"-# {say('maneki-words-letters')}"
+    return "\n".join(filter(None, (*(told if lays and any(told) else (*told, _asked(view, say, names))), letters)))
 
 
 def describe_reasons(showdowns: Sequence[Showdown], say: Say, names: Sequence[str]) -> str:
@@ -170,9 +172,10 @@ def describe_choices(view: View, say: Say) -> str:
 def describe_choice(view: View, place: int, say: Say) -> str:
     """One of the two Zabuton Neko from which this view's seat is to choose, and what it would have: `1. 🔶O$ on 4 → total 11`."""
     back = view.at_stake[place]
-    front, sheet = view.front(back), scoring.own_sheet(view, [back])
+    front, before, sheet = view.front(back), scoring.own_sheet(view), scoring.own_sheet(view, [back])
     total = points(sheet.score) if sheet else NOTHING
-    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front), total=total)
+    bonus = sheet.bonus - before.bonus if before and sheet else 0
+    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front), total=total, bonus=bonus)
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
@@ -378,7 +381,7 @@ def _own(view: View, say: Say) -> str:
     sheet = scoring.own_sheet(view)
     if view.hand is None or sheet is None or view.phase is Phase.OVER:
         return ""
-    so_far = say("maneki-words-so-far", points=points(sheet.score), top=sheet.top, coins=sheet.coins, cans=sheet.cans)
+    so_far = say("maneki-words-so-far", points=points(sheet.score), top=sheet.top, coins=sheet.coins, cans=sheet.cans, bonus=sheet.bonus)
     return f"{say('maneki-words-hand', cards=signed_cards(view.hand))}\n{so_far}"
 
 

@@ -68,9 +68,13 @@ maneki-words-made-of = { $standing ->
    *[open] { $cats }
 }
 maneki-words-over = The third manekineko has come out: the game is over. What lies at board { $board } goes to nobody.
-# $total: what one's cats would then count.
-maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }
-maneki-words-legend = -# $ coin · @ can · #1 the first to lay a third card there
+# $total: what one's cats would then count. $bonus: for the sixth colour, if it is this one.
+maneki-words-choice = { $place }. { $neko } on { $value } → total { $total }{ $bonus ->
+    [0] { "" }
+   *[other] , with { $bonus } for all six colours
+}
+maneki-words-letters = K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can
+maneki-words-legend = #1 the first to lay a third card there
 # $left: the cats in the bag, colour by colour.
 maneki-words-bag = In the bag: { $cats ->
         [one] 1 cat
@@ -92,7 +96,7 @@ maneki-words-seat = { $turn ->
        *[other] { "\u000A" }{ $row }
     }
 maneki-words-hand = **Your hand:** { $cards }
-# $top: cats of the most frequent colour. $coins, $cans: how many count.
+# $top: cats of the most frequent colour. $coins, $cans: how many count. $bonus: for all six colours.
 maneki-words-so-far = Your cats count { $points } so far{ $coins ->
         [0] { "" }
        *[other] , each coin { $top }
@@ -100,6 +104,9 @@ maneki-words-so-far = Your cats count { $points } so far{ $coins ->
         [0] { "" }
         [one] , one can
        *[other] , { $cans } cans
+    }{ $bonus ->
+        [0] { "" }
+       *[other] , all six colours +{ $bonus }
     }.
 maneki-words-strength = { $strength ->
     [five-cats] 5cats

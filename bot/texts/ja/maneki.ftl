@@ -57,8 +57,12 @@ maneki-words-made-of = { $standing ->
    *[open] { $cats }
 }
 maneki-words-over = 3匹目のまねきねこが出て、ゲームは終わりました。こたつ{ $board }のネコはだれのものにもなりません。
-maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{ $total }点
-maneki-words-legend = -# $ 小判 · @ ネコ缶 · #1 そこで3枚目をいちばん早く出した人
+maneki-words-choice = { $place }. { $neko }: ざぶとん { $value } → 合計{ $total }点{ $bonus ->
+    [0] { "" }
+   *[other] (6色の{ $bonus }点込み)
+}
+maneki-words-letters = K 黒 · B 茶 · O オレンジ · G 灰 · C クリーム · W 白 · $ 小判 · @ ネコ缶
+maneki-words-legend = #1 そこで3枚目をいちばん早く出した人
 maneki-words-bag = 袋の中: ネコ{ $cats ->
        *[other] { $cats }匹
     }、まねきねこ{ $waiting }匹
@@ -81,6 +85,9 @@ maneki-words-so-far = あなたのネコはいま{ $points }点{ $coins ->
     }{ $cans ->
         [0] { "" }
        *[other] 、ネコ缶{ $cans }個
+    }{ $bonus ->
+        [0] { "" }
+       *[other] 、6色そろい+{ $bonus }点
     }。
 maneki-words-strength = { $strength ->
     [five-cats] 5ネコ

@@ -90,9 +90,10 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
 
 def test_beside_the_picture_stand_the_reason_of_the_showdown_and_what_was_laid_since() -> None:
     said = {readable(hand(play, seat).picture.beside or "") for play in plays(4) for seat in play.pending}  # type: ignore[union-attr]
-    first = said & {"**Your turn:** lay cards at one board."}
+    letters = "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
 
-    assert first, "the first who is asked has nothing to be told"
+    assert f"**Your turn:** lay cards at one board.\n{letters}" in said, "the first who is asked has nothing else to be told"
+    assert all((letters in text) == (text.startswith(("**Your turn:** lay", "**Before you:**"))) for text in said), "at a first turn alone"
     assert any(text.startswith("**Before you:** ") for text in said)
     assert any(text.startswith("**Since then:** ") and " at board A · " in text for text in said)
     assert any(re.match(r"\*\*\w+ won board [ABC]:\*\* ", text) and " beats " in text and "**Since then:**" in text for text in said)

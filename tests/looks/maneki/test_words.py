@@ -105,7 +105,7 @@ def test_a_hand_reads_as_a_person_would_tell_it() -> None:
         " 2  OOG#1   ---     K--\n"
         " 3  B--     CCC#1   ---\n"
         "```\n"
-        "-# $ coin · @ can · #1 the first to lay a third card there\n"
+        "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can · #1 the first to lay a third card there\n"
         "\n"
         "▶ **1. Alice** · 2 cats\n🟤B$(3) 🟤B(1)\n"
         "**2. Bob** · 1 cat\n🤍W\n"
@@ -158,6 +158,21 @@ def test_the_winner_reads_both_tiles_and_what_they_would_bring_and_nobody_else_d
         assert text.startswith("**Carol** has won the showdown at board A and is choosing a Zabuton Neko.")
         assert "1. **Carol** · 4cats" in text
     assert readable(describe_choice(GAME.view(state, Seat(2)), 1, JAPANESE)) == "2. 🪨G: ざぶとん −2 → 合計−2点"
+
+
+def test_the_sixth_colour_says_its_bonus_where_the_total_is_told() -> None:
+    state, _ = held(SHOWDOWN.replace("p2: O\n", "p2: O | owns K/1, B/1, G/1, C/1, W/1\n"), "p2 lay A O")
+    view = GAME.view(state, Seat(2))
+
+    assert readable(describe_choice(view, 0, ENGLISH)) == "1. 🔶O on 4 → total 15, with 6 for all six colours"
+    assert readable(describe_choice(view, 1, ENGLISH)) == "2. 🪨G on −2 → total 3"
+    assert "Your cats count 15 so far, all six colours +6." in described_with("K/1, B/1, O/4, G/1, C/1, W/1")
+
+
+def described_with(owned: str) -> str:
+    """A hand whose owner has these cats."""
+    state = state_of(SHOWDOWN.replace("p2: O\n", f"p2: O | owns {owned}\n"))
+    return readable(describe_hand(GAME.view(state, Seat(2)), Since(), ENGLISH, NAMES))
 
 
 def test_the_table_says_which_cards_were_laid_last() -> None:
@@ -345,7 +360,8 @@ def test_the_player_aid_has_every_hand_and_what_decides_between_equal_ones() -> 
         "6. **one pair** ⬛K×2 🟤B 🔶O 🪨G\n"
         "7. **solocat** ⬛K 🟤B 🔶O 🪨G ⭐C\n"
         "Equal hands: the higher colour wins, the largest group first: ⬛K > 🟤B > 🔶O > 🪨G > ⭐C > 🤍W. "
-        "All equal: whoever laid a third card there first."
+        "All equal: whoever laid a third card there first.\n"
+        "-# K black · B brown · O orange · G grey · C cream · W white · $ coin · @ can"
     )
     assert aid.picture.beside.startswith(
         "**1** 5cats · **2** 4cats · **3** Cathouse · **4** 3cats · **5** two pair · **6** one pair · **7** solocat\n"
