@@ -70,7 +70,7 @@ class Letters(commands.Cog):
         return None
 
     async def _answer(self, letter: Letter, mine: Sequence[Live]) -> None:
-        """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting."""
+        """To words that are no move: what is asked for in them, be it a game, the rules, or no more than a greeting or thanks."""
         member, text, say = letter.person.id, letter.text, letter.say
         if named := [game for game in playable() if is_named(game, text, say)]:
             await letter.tell(named_page(named, say))
@@ -80,6 +80,8 @@ class Letters(commands.Cog):
             await letter.tell(greeted_page(playable(), mine, member, say))
             if len(running := [live for live in mine if live.running]) == 1:
                 letter.show_hand(*running)
+        elif holds(text, say("play-typed-thanks")):
+            await letter.tell(say("play-thanks"))
         else:
             await letter.tell(words_answered_page(playable(), mine, member, say))
 

@@ -11,9 +11,10 @@ from dataclasses import replace
 from bot.facts import Sitter, TableState
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
-from bot.screens.names import plain, title
+from bot.screens.names import more_text, plain, title
 from bot.tables import RATED, SEATS, TRUTHS, Live, host_of
 from bot.tables.lobby import next_level
+from bot.texts import Speech
 from games.kit import Option, Options
 from looks.kit.look import AnyLook
 from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
@@ -147,7 +148,7 @@ def _lobby_rows(live: Live, say: Say) -> tuple[Row, ...]:
 # Behind the dots
 
 
-def lobby_more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False) -> Page:
+def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False) -> Page:
     """What else this person can do in a lobby; private. Who does not sit there is told to join first."""
     seated, host = live.sitter_of(member) is not None, host_of(live)
     hosts = host is not None and host.member == member
@@ -160,7 +161,7 @@ def lobby_more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False
     )
     buttons = [tuple(_button(live, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
     levels = _level_select(live, say) if rows[0]["cat"] else ()
-    text = say("lobby-more", title=title(live, say), taken=len(live.facts.sitters), seats=live.facts.seats, seated=seated)
+    text = more_text(live, say, "lobby-more", taken=len(live.facts.sitters), seats=live.facts.seats, seated=seated)
     return Page(text=text, rows=(*filter(None, buttons), *levels))
 
 

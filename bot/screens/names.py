@@ -1,4 +1,4 @@
-"""Names as they are shown: of people, of tables; and the places where tables stand."""
+"""Names as they are shown: of people, of tables, above pages; and the places where tables stand."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 
 from bot.facts import ChannelId, Table
 from bot.tables import Live
+from bot.texts import Speech
 from looks.kit.pages import cut
 from looks.kit.words import Names, Say
 
@@ -53,6 +54,12 @@ def title(live: Live, say: Say) -> str:
 def title_of(facts: Table, say: Say) -> str:
     """The same, of a table that nobody has loaded."""
     return say("table-title", game=say(f"{facts.game}-name"), table=facts.id)
+
+
+def more_text(live: Live, say: Speech, key: str, **facts: object) -> str:
+    """What stands above what is behind the dots; to who reads another language than the channel, why they read two."""
+    two = [f"-# {say('table-language')}"] if say.locale != live.facts.locale else []
+    return "\n".join([say(key, title=title(live, say), **facts), *two])
 
 
 def table_link(live: Live, message: int | None = None, channel: ChannelId | None = None) -> str:

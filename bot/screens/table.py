@@ -14,8 +14,9 @@ from bot.facts import MemberId
 from bot.screens.acts import Question, TableVerb
 from bot.screens.buttons import back_button, table_button
 from bot.screens.hand import hand_page, stand_in_button
-from bot.screens.names import bare_names_of, both_names_of, plain, title
+from bot.screens.names import bare_names_of, both_names_of, more_text, plain, title
 from bot.tables import Live, host_of, missing, wished
+from bot.texts import Speech
 from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
@@ -70,7 +71,7 @@ def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
     return tuple(table_button(live, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
 
 
-def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
+def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
     """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
     sitter, host = live.sitter_of(member), host_of(live)
     verbs: list[tuple[TableVerb, Tone]] = []
@@ -85,7 +86,7 @@ def more_page(live: Live, member: int, say: Say, *, may_tidy: bool = False, over
     verbs.append(("wrong", Tone.PLAIN))
     waited = [seat for seat in overdue if seat != live.seat_of(member)] if live.seat_of(member) is not None else []
     buttons = [*(stand_in_button(live, seat, say) for seat in waited), *(table_button(live, verb, say, tone) for verb, tone in verbs)]
-    return Page(text=say("table-more", title=title(live, say)), rows=button_rows(buttons))
+    return Page(text=more_text(live, say, "table-more"), rows=button_rows(buttons))
 
 
 def end_question_page(live: Live, say: Say) -> Page:

@@ -109,8 +109,7 @@ def describe_hand(view: View, happened: Since, say: Say, names: Sequence[str] = 
 def describe_hand_beside(view: View, happened: Since, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a hand: why the last showdown ended as it shows, who laid what since one's last turn.
 
-    What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves. At somebody's first turn it says
-    what the letters mean.
+    What to do is said where a cat is to be taken, and to one who waits; lists of lays say it themselves. A first turn explains the letters.
     """
     showdowns = happened.showdowns or ((view.showdown,) if view.showdown and not happened.laid else ())
     lays = view.phase is Phase.LAY and view.seat in view.pending
@@ -316,11 +315,10 @@ def _asked(view: View, say: Say, names: Sequence[str]) -> str:
         return say("maneki-words-waiting")
     (turn,) = view.pending
     showdown = view.showdown if view.phase is Phase.TAKE else None
+    facts = {"phase": _word(view.phase), "board": showdown.board if showdown else NOTHING}
     if turn == view.seat:
-        second = names[showdown.entries[1].seat] if showdown else NOTHING
-        board = showdown.board if showdown else NOTHING
-        return say("maneki-words-yours", phase=_word(view.phase), board=board, second=second)
-    return say("maneki-words-turn", phase=_word(view.phase), board=showdown.board if showdown else NOTHING, name=names[turn])
+        return say("maneki-words-yours", second=names[showdown.entries[1].seat] if showdown else NOTHING, **facts)
+    return say("maneki-words-turn", name=names[turn], **facts)
 
 
 def _cat(cats: Sequence[Back]) -> str:

@@ -211,7 +211,7 @@ class Evening:
 
     @property
     def lobby(self) -> discord.Message:
-        return next(one for one in reversed(self.channel.history()) if "Hash" in seen(one) or "ハッシュ" in seen(one))
+        return next(one for one in reversed(self.channel.history()) if "hash" in seen(one) or "ハッシュ" in seen(one))
 
     @property
     def board(self) -> discord.Message:

@@ -22,6 +22,7 @@ async def test_the_four_games_are_shown_to_who_asks_alone(evening: Evening) -> N
     assert result.response.ephemeral
     assert [embed.title for embed in result.response.message.embeds] == GAMES
     assert "3–4 players · about 20 minutes · easy" in told(result)
+    assert "*Options* behind its ⋯ can give it a thread of its own." in told(result)
     assert labels(result.response.message) == GAMES
     assert [act for act in acts(result.response.message) if act == "pa"] == ["pa"]
     assert evening.shows() == []

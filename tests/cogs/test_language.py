@@ -37,6 +37,17 @@ async def test_a_person_reads_their_hand_and_every_answer_in_their_language(even
         assert only_japanese(told(await evening.press("Bob", label))), label
 
 
+async def test_who_reads_two_languages_is_told_why_behind_the_dots_and_nobody_else_is(evening: Evening) -> None:
+    evening.speaks("Bob", "ja")
+    await evening.open()
+    told_in_lobby = [told(await evening.press(name, "⋯")) for name in ("Bob", "Alice")]
+    await evening.start("Bob")
+
+    for bobs, alices in (told_in_lobby, [told(await evening.press(name, "⋯")) for name in ("Bob", "Alice")]):
+        assert "-# 全員に見えるものはこのチャンネルの言語" in bobs
+        assert "language" not in alices
+
+
 async def test_refusals_are_in_the_language_of_whoever_is_refused(evening: Evening) -> None:
     evening.speaks("Dave", "ja")
     evening.speaks("Bob", "ja")

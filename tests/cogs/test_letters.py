@@ -107,7 +107,7 @@ async def test_who_is_asked_and_writes_no_move_is_told_one_that_they_could_write
     assert [one.text for one in game.live().moves] == [first]
 
 
-@pytest.mark.parametrize("text", ["Hello, cat!", "help", "thank you"])
+@pytest.mark.parametrize("text", ["Hello, cat!", "help", "hi, and thanks"])
 async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game: Evening, text: str) -> None:
     name = others(game)[0]
 
@@ -118,6 +118,21 @@ async def test_a_greeting_is_returned_with_ones_own_tables_and_nothing_else(game
     assert labels(answer) == ["Catte · table 1"]
     assert len(hand_in(seen(hand))) == 13
     assert hand.id == game.hand(name).id
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "answer"), [("en", "Thank you!", "You are welcome."), ("ja", "ありがとう", "どういたしまして。")]
+)
+async def test_who_thanks_is_welcome_and_shown_no_tables(game: Evening, language: str, text: str, answer: str) -> None:
+    name = others(game)[0]
+    game.speaks(name, language)
+    await game.slash(name, "tables")
+
+    await writes(game, name, text)
+
+    (said,) = answers(game, name)
+    assert said.startswith(answer)
+    assert labels(game[name].user.dm_channel.history()[-1]) == []
 
 
 async def test_who_asks_how_to_play_is_shown_the_rules_of_what_they_play(game: Evening) -> None:

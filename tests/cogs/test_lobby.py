@@ -23,7 +23,7 @@ async def test_a_new_table_is_the_answer_to_the_command(evening: Evening) -> Non
     assert "1. Alice\n2. Mochi\u00a0🐱 (housecat)\n3. free\n4. free" in lobby
     assert labels(evening.lobby) == ["Join", "⋯"]
     assert "3–4 players · about 20 minutes · easy" in lobby
-    assert f"Hash of the seed: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
+    assert f"Fairness hash: {evening.live().facts.commit}\n[Join]\nlb:1:join\n[Start]\nlb:1:start\n[⋯]\nlb:1:more\n" in lobby
     assert lobby.endswith("Pieces of Catte")
 
 
@@ -67,7 +67,7 @@ async def test_three_of_four_can_start_and_who_comes_then_is_too_late(evening: E
     await evening.press("Alice", "Start")
     late = await evening.forge("Dave", lobby, "lb:1:join")
 
-    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nHash of the seed: " in evening.shows()[0]
+    assert "The game has begun.\nAlice · Bob · Carol\n3 seats, 3 rounds\nFairness hash: " in evening.shows()[0]
     assert told(late) == "Table 1 has already started."
     assert [len(hand_in(text)) for name in ("Alice", "Bob", "Carol") for text in evening.inbox(name)] == [13, 13, 13]
 
@@ -130,7 +130,7 @@ async def test_the_form_remembers_the_word_and_an_empty_one_takes_it_back(evenin
 
     await evening["Alice"].submit_modal(form, {"word": ""})
 
-    assert "lucky word" not in evening.shows()[0].split("Hash")[0]
+    assert "lucky word" not in evening.shows()[0].split("Fairness hash")[0]
 
 
 async def test_a_word_that_cannot_be_is_refused_in_private(evening: Evening) -> None:

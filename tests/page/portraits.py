@@ -58,7 +58,7 @@ def take(portrait: Portrait, browser: Browser) -> None:
     """Plays a game to its end, and takes its pictures on the way."""
     with tempfile.TemporaryDirectory() as folder, open_parlour(Path(folder)) as parlour, _alice(browser, parlour.url) as alice:
         alice.types(portrait.command)
-        alice.sees("Hash of the seed")
+        alice.sees("Fairness hash")
         _takes(alice, f"{portrait.game}-lobby")
         alice.presses("lb:1:start")
         alice.goes_to("Purrlor")

@@ -58,7 +58,7 @@ def shortest(game: str) -> str:
 def play_a_whole_game(alice: Guest, game: str) -> None:
     """Opens a table with cats, plays it out from the direct messages, and finds the result in the channel and on the leaderboard."""
     alice.types(shortest(game))
-    alice.sees("Hash of the seed")
+    alice.sees("Fairness hash")
     alice.keeps(f"{game}-lobby")
     alice.presses("lb:1:start")
 

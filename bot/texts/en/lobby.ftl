@@ -30,7 +30,7 @@ lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free
 lobby-luck = lucky word `{ $word }`
 # In small type below the lobby, as soon as it is there.
-lobby-hash = Hash of the seed: { $hash }
+lobby-hash = Fairness hash: { $hash }
 lobby-rated = { $why ->
     [yes] Rated: the result changes everybody's rating.
     [cat] Unrated, because a computer cat plays.
@@ -101,7 +101,7 @@ lobby-standing-line = { $name }: **{ $score }**
 
 play-which = What shall it be? { $direct ->
     [true] A button opens a table here, for you and computer cats.
-   *[false] A button opens a table in this channel.
+   *[false] A button opens a table in this channel; *Options* behind its ⋯ can give it a thread of its own.
 }
 # The alt text of its picture.
 play-cover = Pieces of { $game }
@@ -127,11 +127,14 @@ play-hello = Hello! { $tables ->
     [one] Here is your table
    *[other] Here are your tables
 }. A move you can type here as you would say it, such as the name of a card. /play shows the games, /rules how they are played.
+# What somebody is told who thanks us.
+play-thanks = You are welcome. Have fun!
 play-how = How is it played? In pages, with pictures:
 play-open = Play { $game }
 play-rules = Rules: { $game }
-# The words by which one greets us or asks for help, and those by which one asks for the rules.
-play-typed-hello = hello hi hey hiya help menu start thanks thank
+# The words by which one greets us or asks for help, those by which one thanks us, and those by which one asks for the rules.
+play-typed-hello = hello hi hey hiya help menu start
+play-typed-thanks = thanks thank thx cheers
 play-typed-rules = rules rule how tutorial explain instructions
 
 

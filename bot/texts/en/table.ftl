@@ -58,6 +58,8 @@ table-button-words = All in words
 table-button-wrong = Something is wrong
 table-button-wrong-now = Write it down
 table-more = { $title }
+# Behind the dots, to who reads another language than the channel.
+table-language = What everybody reads here is in the language of this channel; what you alone see is in the one your Discord speaks.
 table-left = You left { $title }. A cat plays on for you; you may come back at any time, here or with /hand.
 table-back = Welcome back!
 # $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.

@@ -26,7 +26,7 @@ lobby-outdated = このゲームの新しいルールを覚えたので、この
 lobby-seats = 席({ $taken } / { $seats })
 lobby-free = 空席
 lobby-luck = ラッキーワード `{ $word }`
-lobby-hash = シードのハッシュ: { $hash }
+lobby-hash = 公正さのハッシュ: { $hash }
 lobby-rated = { $why ->
     [yes] レート戦です。結果は全員のレートに反映されます。
     [cat] ネコがいるので、レートには反映されません。
@@ -88,7 +88,7 @@ lobby-standing-line = { $name }: **{ $score }点**
 
 play-which = 何で遊びますか？ { $direct ->
     [true] ボタンを押すと、あなたとネコの卓をここに開きます。
-   *[false] ボタンを押すと、このチャンネルに卓を開きます。
+   *[false] ボタンを押すと、このチャンネルに卓を開きます。専用のスレッドにするには、⋯の*オプション*で。
 }
 play-cover = 「{ $game }」のカードやコマ
 play-join = { $title }に参加 ({ $names })
@@ -106,10 +106,12 @@ play-words-example = いまなら、たとえば「**{ $move }**」と書くと�
 play-hello = こんにちは！ あなたの卓はこちら{ $tables ->
    *[other] です
 }。カードの名前などをここに書くと、そのままプレイできます。/{ command-play } でゲーム、/{ command-rules } で遊び方が見られます。
+play-thanks = どういたしまして。楽しんでください！
 play-how = 遊び方は、絵つきのページで見られます。
 play-open = 「{ $game }」で遊ぶ
 play-rules = ルール: { $game }
-play-typed-hello = こんにちは こんばんは おはよう はじめまして ヘルプ メニュー ありがとう hello hi hey help menu start thanks
+play-typed-hello = こんにちは こんばんは おはよう はじめまして ヘルプ メニュー hello hi hey help menu start
+play-typed-thanks = ありがとう サンキュー thanks thank
 play-typed-rules = ルール 遊び方 あそびかた やり方 やりかた 説明 rules rule how
 
 

@@ -50,6 +50,8 @@ table-button-words = すべてことばで
 table-button-wrong = 何かおかしい
 table-button-wrong-now = 書き残す
 table-more = { $title }
+# Behind the dots, to who reads another language than the channel.
+table-language = 全員に見えるものはこのチャンネルの言語、あなただけに見えるものはあなたのDiscordの言語です。
 table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。
 table-back = おかえりなさい！
 table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
