@@ -42,8 +42,8 @@ export function botPanel({ parlour }) {
     kill.hidden = !able || now === "stopped";
     start.hidden = !able || now !== "stopped";
     kill.disabled = start.disabled = !parlour.online;
-    words.textContent =
-      trouble || (able ? "Kill it in the middle of a game: nothing is lost." : "Whoever started the bot can stop it; nothing is lost.");
+    const mine = now === "stopped" ? "Start it again: every game goes on where it was." : "Kill it in the middle of a game: nothing is lost.";
+    words.textContent = trouble || (able ? mine : "Whoever started the bot can stop it; nothing is lost.");
     if (held) (kill.hidden ? start : kill).focus();
   }
 

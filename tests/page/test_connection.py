@@ -95,6 +95,7 @@ def test_the_bot_is_killed_and_started_from_the_page_and_old_buttons_work(visit:
 
         panel.get_by_role("button", name="Kill the bot (-9)").click()
         expect(panel).to_contain_text("The bot is stopped")
+        expect(panel.locator(".bot-words")).to_have_text("Start it again: every game goes on where it was.")
         panel.get_by_role("button", name="Start the bot").click()
         expect(panel).to_contain_text("The bot is running")
         page.get_by_role("button", name="My hand").click()

@@ -109,6 +109,15 @@ def test_a_form_of_circles_boxes_files_and_people_is_handed_in(visit: Visit, roo
     assert (told["rules"], told["cats"], len(told["record"]), told["guest"]) == (["quick"], False, 1, [])
 
 
+def test_where_one_writes_a_long_name_is_cut_with_dots_in_one_line(visit: Visit, sandbox: Sandbox) -> None:
+    page = visit("alice", sandbox.new_room("the-festival-of-a-thousand-cats-every-second-thursday"), viewport=PHONE)
+
+    style = "box => [getComputedStyle(box).whiteSpace, getComputedStyle(box).textOverflow]"
+    assert page.locator(".say-text").evaluate(style) == ["nowrap", "ellipsis"]
+    page.locator(".say-text").fill("a long letter")
+    assert page.locator(".say-text").evaluate(style) == ["pre-wrap", "clip"], "what one writes is not cut"
+
+
 def test_each_server_stands_with_its_channels_and_each_kind_has_its_sign(visit: Visit, room: Room, sandbox: Sandbox, keep: Keep) -> None:
     garden = sandbox.hand("POST", "/sandbox/guilds", {"name": "Cat Garden", "members": ["alice"]})
     made = [
