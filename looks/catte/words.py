@@ -184,7 +184,7 @@ def _turn(view: View, say: Say, names: Sequence[str], opened: str = "") -> str:
     if opened and (sets := sets_of(view)):
         black = black_of(sets, opened)
         return say("catte-words-set", black=signed(black) if black is not None else None, wins=_wins(view, sets, say))
-    return say("catte-words-yours", choice=_choice(view), led=led)
+    return " ".join(filter(None, (say("catte-words-yours", choice=_choice(view), led=led), _goal(view, say))))
 
 
 def _choice(view: View) -> str:
@@ -227,6 +227,15 @@ def _wins(view: View, sets: Sequence[Play], say: Say) -> str | None:
         return None
     least = min((play.value for play in sets if would_win(view, play)), default=0)
     return say("catte-words-set-wins", least=least, which="all" if least == sets[0].value else "some" if least else "none")
+
+
+def _goal(view: View, say: Say) -> str:
+    """What wins the trick as it stands, for who is to follow: the colour of the best play from its value on: of equals the later wins."""
+    if not view.trick or view.trump is None:
+        return ""
+    best = view.trick[winning_place(view.trick, view.trump)]
+    trump = None if best.colour is view.trump else signed_colour(view.trump, say)
+    return say("catte-words-goal", least=together(SIGNS[best.colour], str(best.value)), trump=trump)
 
 
 def _stake(view: View, say: Say) -> str:

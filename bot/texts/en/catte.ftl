@@ -34,6 +34,11 @@ catte-words-yours = { $choice ->
     [any] **Your turn:** { $led } was led and you have none: play any card.
    *[follow] **Your turn:** { $led } was led: you must follow.
 }
+# Behind it, for who follows. $trump: any of it wins, too, where nobody has played it yet.
+catte-words-goal = { $trump ->
+    [none] Now { $least } or more wins.
+   *[other] Now { $least } or more wins, and any { $trump }.
+}
 # A set in two steps: first its black card, then its white one. $wins: which sums would win, for who follows.
 catte-words-set = **Your set:** { $black ->
     [none] choose its black card.

@@ -32,6 +32,11 @@ catte-words-yours = { $choice ->
     [any] **あなたの番です。** リードは{ $led }ですが、1枚もないので好きなカードを出せます。
    *[follow] **あなたの番です。** リードは{ $led }です。同じ色を必ず出してください。
 }
+# Behind it, for who follows. $trump: any of it wins, too, where nobody has played it yet.
+catte-words-goal = { $trump ->
+    [none] いまなら{ $least }以上で勝ち。
+   *[other] いまなら{ $least }以上か、{ $trump }で勝ち。
+}
 # A set in two steps: first its black card, then its white one. $wins: which sums would win, for who follows.
 catte-words-set = **セット:** { $black ->
     [none] 黒を1枚選んでください。

@@ -77,7 +77,24 @@ def test_who_is_asked_is_told_what_may_be_played(hand: str, trick: str, said: st
     leader = "p0" if not trick else "p2"
     table = f"p0: {hand} | column BK1 | acquired\np1: BK4 | column | acquired\np2: WH3 | column | acquired\ncentre WH4 | leader {leader}"
 
-    assert beside(f"{table} | trick {trick}" if trick else table, 0)[-1] == f"**Your turn:** {said}"
+    goal = f" Now {'⬛13' if trick == 'BK13' else '🟤20'} or more wins, and any 🤍 white." if trick else ""
+    assert beside(f"{table} | trick {trick}" if trick else table, 0)[-1] == f"**Your turn:** {said}{goal}"
+
+
+@pytest.mark.parametrize(
+    ("coffee", "trick", "said"),
+    [
+        ("WH4", "BK13, BK14", "Now ⬛14 or more wins, and any 🤍 white."),
+        ("WH4", "BK13, WH2", "Now 🤍2 or more wins."),
+        ("BK3", "BK13, WH15", "Now ⬛13 or more wins."),
+        ("WH4", "BK2+WH9, BR12", "Now 🟤12 or more wins, and any 🤍 white."),
+    ],
+)
+def test_who_follows_is_told_what_wins_the_trick_as_it_stands(coffee: str, trick: str, said: str) -> None:
+    rest = "p1: BK4 | column | acquired\np2: WH3 | column | acquired"
+    table = f"p0: BK5 WH6 BR11 | column BK1 | acquired\n{rest}\ncentre {coffee} | leader p1 | trick {trick}"
+
+    assert beside(table, 0)[-1].endswith(said)
 
 
 @pytest.mark.parametrize(
