@@ -112,11 +112,12 @@ export class MessageRow {
     return this.message.components?.length ? this.#components.node : null;
   }
 
+  /** One line, as Discord says it; why stands behind it, for who points there. */
   #failure() {
     const reason = this.#house.clicks.failure(this.message.id);
     if (reason === undefined) return null;
     return this.#part("failure", reason, () =>
-      el("p", { class: "failure", role: "alert" }, icon("warn"), "This interaction failed", reason && el("span", {}, ` · ${reason}`)),
+      el("p", { class: "failure", role: "alert", title: reason }, icon("warn"), "This interaction failed"),
     );
   }
 

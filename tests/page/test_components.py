@@ -60,7 +60,8 @@ def test_a_press_that_nobody_answers_fails_under_the_message(visit: Visit, room:
     sandbox.post(room, content="Deaf", components=[row(button("Hello?", "deaf"), button("Hello!", "say:yes"))])
 
     page.get_by_role("button", name="Hello?").click()
-    expect(page.locator(".failure")).to_contain_text("This interaction failed")
+    expect(page.locator(".failure")).to_have_text("This interaction failed")
+    expect(page.locator(".failure")).to_have_attribute("title", "The application did not respond")
     expect(page.get_by_role("button", name="Hello?")).not_to_have_attribute("aria-busy", "true")
 
     page.get_by_role("button", name="Hello!").click()
