@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from types import FunctionType
+from functools import cache
+from types import FunctionType, NoneType
+from typing import Any
 
 
 def key_of(*things: object) -> str:
@@ -23,24 +25,34 @@ def key_of(*things: object) -> str:
     return hashlib.sha256(_written(things).encode()).hexdigest()[:32]
 
 
-def _written(thing: object) -> str:
-    match thing:
-        case Enum():
-            return f"{type(thing).__qualname__}.{thing.name}"
-        case None | bool() | float() | str() | bytes():
-            return repr(thing)
-        case int():
-            return int.__repr__(thing)
-        case tuple() | list():
-            return _group(thing, map(_written, thing))
-        case Set():
-            return _group(thing, sorted(map(_written, thing)))
-        case Mapping():
-            return _group(thing, sorted(map(_written, thing.items())))
-        case type() | FunctionType():
-            return thing.__qualname__
-    if is_dataclass(thing):
-        return _group(thing, (_written(getattr(thing, one.name)) for one in fields(thing)))
+def _written(thing: Any) -> str:
+    return _way(type(thing))(thing)  # type: ignore[arg-type]  (every class can be hashed)
+
+
+@cache
+def _way(kind: type) -> Callable[[Any], str]:
+    """How things of a kind are written: found once, for a key is made of thousands of few kinds."""
+    if issubclass(kind, Enum):
+        return lambda thing: f"{kind.__qualname__}.{thing.name}"
+    if issubclass(kind, NoneType | bool | float | str | bytes):
+        return repr
+    if issubclass(kind, int):
+        return int.__repr__
+    if issubclass(kind, tuple | list):
+        return lambda thing: _group(thing, map(_written, thing))
+    if issubclass(kind, Set):
+        return lambda thing: _group(thing, sorted(map(_written, thing)))
+    if issubclass(kind, Mapping):
+        return lambda thing: _group(thing, sorted(map(_written, thing.items())))
+    if issubclass(kind, type | FunctionType):
+        return lambda thing: str(thing.__qualname__)
+    if is_dataclass(kind):
+        names = [one.name for one in fields(kind)]
+        return lambda thing: _group(thing, (_written(getattr(thing, name)) for name in names))
+    return _made_anew
+
+
+def _made_anew(thing: object) -> str:
     made_of = thing.__reduce_ex__(2)
     return _group(thing, [made_of] if isinstance(made_of, str) else map(_written, made_of))
 
