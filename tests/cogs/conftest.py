@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,11 @@ import pytest
 import simcord
 import simcord.interactions
 
+import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
+from tests.harness.undrawn import undrawn
 
 
 @pytest.fixture
@@ -66,3 +68,10 @@ def _in_their_language(evening: Evening) -> Any:
         return record, payload
 
     return base_payload
+
+
+@pytest.fixture(autouse=True)
+def pictures() -> Iterator[None]:
+    """None are drawn: what goes where is the same without."""
+    with undrawn():
+        yield

@@ -10,6 +10,11 @@ from tests.cogs.evening import ALL, Evening, seen, until
 
 
 @pytest.fixture
+def pictures() -> None:
+    """They are drawn here."""
+
+
+@pytest.fixture
 async def worn(evening: Evening) -> Evening:
     """A table of Alice, Bob and Carol, one round; the application has all emojis."""
     evening.bot.door.emojis.learn({marked: 5000 + number for number, marked in enumerate(marked_names().values())})

@@ -10,6 +10,11 @@ from tests.cogs.past import finished
 
 
 @pytest.fixture
+def pictures() -> None:
+    """They are drawn here."""
+
+
+@pytest.fixture
 async def played(evening: Evening) -> Evening:
     """Catte thrice, maneki once; Alice and Bob at three of the tables."""
     alice, bob = ("Alice", evening["Alice"].id), ("Bob", evening["Bob"].id)

@@ -10,6 +10,12 @@ from simcord.results import InteractionResult
 
 from tests.cogs.evening import Evening, acts, labels, others, told
 
+
+@pytest.fixture
+def pictures() -> None:
+    """They are drawn here."""
+
+
 pytestmark = pytest.mark.slow
 PAGES = ["In 30 seconds", "Setup", "A turn", "An example", "Scoring", "Variants"]
 

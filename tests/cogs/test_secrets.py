@@ -25,6 +25,12 @@ from games.kit import Seat, Stream
 from tests.bot.held import within
 from tests.cogs.evening import Evening, cards, seen
 
+
+@pytest.fixture
+def pictures() -> None:
+    """They are drawn here."""
+
+
 OPEN = {str(card) for card in COFFEES}
 
 

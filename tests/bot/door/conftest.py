@@ -7,6 +7,7 @@ import discord
 import pytest
 import simcord
 
+import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.storage.sqlite import SqliteStore
 from bot.workers import Workers
