@@ -43,8 +43,10 @@ class CommandTexts(Translator):
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """The word in that language, or None where Discord shall show the English that `dress` has put there."""
         say = self._texts.to(locale)
+        if say.locale == ENGLISH:
+            return None  # as in nearly all of Discord's languages, and it asks for each word in each of them
         key = _key(string, context)
-        return say(key) if key and say.locale != ENGLISH and say.knows(key) else None
+        return say(key) if key and say.knows(key) else None
 
 
 def dress(tree: CommandTree[Any], texts: Texts) -> None:
