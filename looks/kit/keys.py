@@ -26,7 +26,7 @@ def key_of(*things: object) -> str:
 
 
 def _written(thing: Any) -> str:
-    return _way(type(thing))(thing)  # type: ignore[arg-type]  (every class can be hashed)
+    return _way(type(thing))(thing)  # type: ignore[arg-type]  # mypy takes no class for something that can be hashed
 
 
 @cache
