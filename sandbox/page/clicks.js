@@ -24,7 +24,9 @@ export class Clicks extends EventTarget {
 
   // --- each of these answers whether the sandbox took it; if not, the socket has said why
 
+  /** What failed there before is told no longer. */
   slash(channel, call, options) {
+    for (const { nonce, failed } of this.waiting(channel)) if (failed) this.forget(nonce);
     return this.#act({ do: "slash", channel_id: channel, command: call.path, options }, { kind: "slash", channel, label: call.label });
   }
 

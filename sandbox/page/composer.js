@@ -45,6 +45,7 @@ export class Composer {
     this.#text.addEventListener("keydown", (event) => this.#key(event));
     this.#text.addEventListener("blur", () => this.#suggestions.close());
     house.parlour.addEventListener("commands", () => this.#typed());
+    window.addEventListener("resize", () => this.#grow());
     this.#draw();
   }
 

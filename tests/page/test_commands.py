@@ -193,6 +193,19 @@ def test_a_command_that_nobody_answers_says_so_and_can_be_dismissed(visit: Visit
     expect(page.locator(".waiting-line")).to_have_count(0)
 
 
+def test_what_failed_is_told_until_the_next_command(visit: Visit, room: Room) -> None:
+    page = visit("alice", room)
+    say(page, "/never")
+    page.keyboard.press("Enter")
+    expect(page.locator(".waiting-line.failed")).to_have_count(1)
+
+    say(page, "/think")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".thinking")).to_contain_text("is thinking …")
+    expect(page.locator(".waiting-line")).to_have_count(0)
+
+
 def test_a_command_mentioned_in_a_text_begins_when_it_is_pressed(visit: Visit, room: Room, sandbox: Sandbox) -> None:
     page = visit("alice", room)
     sandbox.post(room, content="Try </catte new:1>!")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from looks.emojis import all_emojis
-from tests.page.conftest import PHONE, Visit
+from tests.page.conftest import DESK, PHONE, Visit
 from tests.page.house import Room, Sandbox, button, row
 
 V2 = 1 << 15
@@ -116,6 +116,16 @@ def test_where_one_writes_a_long_name_is_cut_with_dots_in_one_line(visit: Visit,
     assert page.locator(".say-text").evaluate(style) == ["nowrap", "ellipsis"]
     page.locator(".say-text").fill("a long letter")
     assert page.locator(".say-text").evaluate(style) == ["pre-wrap", "clip"], "what one writes is not cut"
+
+
+def test_the_box_where_one_writes_is_as_high_as_its_words_whenever_the_window_changes(visit: Visit, room: Room) -> None:
+    page = visit("alice", room)
+    box = page.locator(".say-text")
+
+    for size in (PHONE, DESK, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(box).to_have_js_property("clientHeight", 40 if size == PHONE else 34)
+        assert box.evaluate("box => box.scrollHeight === box.clientHeight")
 
 
 def test_each_server_stands_with_its_channels_and_each_kind_has_its_sign(visit: Visit, room: Room, sandbox: Sandbox, keep: Keep) -> None:
