@@ -23,6 +23,7 @@ from bot.door import codes
 from bot.door.door import Door
 from bot.door.outgoing import editing, sending
 from bot.door.pictures import Pictured
+from bot.door.upkeep import passes
 from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import MemberId, MessageId, TableId
 from bot.screens.hand import ABREAST
@@ -263,6 +264,9 @@ def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
         case StorageError():
             log.error("the store refused", problem=type(problem).__name__, remedy=problem.remedy)
             return (say("reply-not-saved"),)
+        case _ if passes(problem):  # Discord was asked for something, and is not there: that is over in a while
+            log.info("Discord could not be asked", problem=type(problem).__name__)
+            return (say("reply-broken"),)
         case _:
             log.error("something broke", exc_info=problem)
             return (say("reply-broken"),)

@@ -100,7 +100,7 @@ class Upkeep:
                     await work()
                 failures = 0
             except Exception as problem:
-                if _passes(problem):
+                if passes(problem):
                     wait = PATIENCE[min(failures, len(PATIENCE) - 1)]
                     _tell(key, problem, wait)
                     failures = 0 if await self._called_within(wait) else failures + 1
@@ -146,7 +146,7 @@ def _tell(key: Hashable, problem: Exception, wait: float) -> None:
         log.info("cannot show it now", key=str(key), problem=name, seconds=wait)
 
 
-def _passes(problem: Exception) -> bool:
+def passes(problem: Exception) -> bool:
     """Whether the trouble is Discord's, the network's or the disk's, and may be over in a while.
 
     A 429 discord.py waits for itself, unless a proxy has sent it. After a 401 the token is none any more: the gateway is about to say so.

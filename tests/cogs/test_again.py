@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
+from structlog.testing import capture_logs
 
 from bot.facts import TableId, TableState
 from games.kit import write_record
@@ -179,6 +181,22 @@ async def test_who_cannot_see_the_channel_any_more_opens_nothing_there_from_thei
     evening.env.backend.set_overwrite(channel.id, Overwrite(target_id=evening["Bob"].id, type=OverwriteType.MEMBER, deny=deny))
 
     assert "only in the channel of table 1" in told(await evening["Bob"].user.click(hand, label="Rematch"))
+
+
+async def test_who_presses_while_discord_is_out_is_told_to_try_again_and_no_host_is_troubled(
+    evening: Evening, end: discord.Message, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found by a world: whether they can see the channel is asked of Discord, and its 503 was logged as a mistake of ours."""
+
+    async def fetch_member(*_: object) -> discord.Member:
+        raise discord.DiscordServerError(SimpleNamespace(status=503, reason="Service Unavailable"), "")
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", fetch_member)
+    with capture_logs() as logged:
+        pressed = await evening["Bob"].user.click(evening.hand("Bob"), label="Rematch")
+
+    assert "Something went wrong on my side" in told(pressed)
+    assert [entry["event"] for entry in logged if entry["log_level"] not in ("info", "debug")] == []
 
 
 async def test_the_buttons_work_on_a_table_that_nobody_remembers(evening: Evening, end: discord.Message) -> None:
