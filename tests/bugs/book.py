@@ -6,7 +6,7 @@ One file a room, `games.toml` and so on. `old` stands in its file once, so that 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -60,12 +60,12 @@ def _write(path: Path, text: str) -> None:
         Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-def read(folder: Path = FOLDER) -> list[Bug]:
+def read(folder: Path = FOLDER, rooms: Sequence[str] = ROOMS) -> list[Bug]:
     """All bugs, room by room."""
-    return [_bug(room, told) for room in ROOMS for told in tomllib.loads((folder / f"{room}.toml").read_text(encoding="utf-8"))["bug"]]
+    return [_bug(room, told) for room in rooms for told in tomllib.loads((folder / f"{room}.toml").read_text(encoding="utf-8"))["bug"]]
 
 
 def _bug(room: str, told: dict[str, object]) -> Bug:
-    first = told.pop("first")
+    first = told.pop("first", [])
     assert isinstance(first, list)
     return Bug(room=room, first=tuple(first), **{key: str(value) for key, value in told.items()})

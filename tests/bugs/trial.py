@@ -53,7 +53,7 @@ class Trial:
 
     def __init__(self, tree: Path, copy: Path) -> None:
         self.version = version_of(tree)
-        self._copy = copy
+        self.copy = copy
         for file in _files(tree):
             (copy / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(tree / file, copy / file)
@@ -71,17 +71,17 @@ class Trial:
 
     def _found(self, bug: Bug, tests: Sequence[str], patience: float) -> str | None:
         """The test that fails with the bug, and not without it. Raises RuntimeError where it fails without it, too."""
-        with bug.put_into(self._copy):
+        with bug.put_into(self.copy):
             by = self._first_to_fail(tests, patience)
         if by not in (None, HANGS) and (without := self._first_to_fail((str(by),), patience)) is not None:
             raise RuntimeError(f"{without} fails without {bug.name}, too: it finds nothing")
         return by
 
     def _first_to_fail(self, tests: Sequence[str], patience: float) -> str | None:
-        here = {**os.environ, "PYTHONPATH": str(self._copy)}
+        here = {**os.environ, "PYTHONPATH": str(self.copy)}
         with subprocess.Popen(
             [*PYTEST, *tests],
-            cwd=self._copy,
+            cwd=self.copy,
             env=here,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -128,6 +128,16 @@ class Archive:
         with self._open() as db:
             return int(db["tables"].count)
 
+    def numbers(self) -> list[int]:
+        """Of all tables there ever were."""
+        with self._open() as db:
+            return [int(number) for (number,) in db.execute("SELECT id FROM tables ORDER BY 1")]
+
+    def stale(self) -> list[TableId]:
+        """The tables whose messages are behind, by what the bot remembers of them."""
+        with self._open() as db:
+            return remembered.stale_tables(db)
+
     def seeds(self) -> list[str]:
         """The seeds of all tables, as they are written."""
         if not self.path.exists():

@@ -76,6 +76,11 @@ def table_message(messages: Sequence[Json], live: Live) -> Json:
     return found[-1] if found else NOTHING
 
 
+def is_board(message: Json, live: Live) -> bool:
+    """Whether it is the message at which everybody asks for their hand, and for what else there is."""
+    return any(act is not None and act.table == live.facts.id for act in map(AtTable.parse, acts(message)))
+
+
 def _shows(message: Json, live: Live) -> bool:
     shown = (AtTable.parse(act) or InLobby.parse(act) for act in acts(message))
     return any(act.table == live.facts.id for act in shown if act)

@@ -26,7 +26,8 @@ def main(arguments: list[str] | None = None) -> int:
     if options.seed is not None:
         return _tell_one(options.seed, shrink=options.shrink, checked=not options.unchecked)
     first = options.first or _next(options.ledger)
-    return _run(range(first, first + options.number), options.ledger, processes=options.processes, checked=not options.unchecked)
+    seeds = range(first, first + options.number)
+    return _run(seeds, options.ledger, processes=options.processes, checked=not options.unchecked, until_found=options.until_found)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -38,6 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, help="this one, and its story")
     parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="in so many processes (default: 2)")
+    parser.add_argument("--until-found", action="store_true", help="end with the first that breaks")
     parser.add_argument("--unchecked", action="store_true", help="without holding requests against Discord's description")
     parser.add_argument("--ledger", type=Path, default=LEDGER, metavar="FILE", help=f"default: {LEDGER.relative_to(ROOT)}")
     return parser
@@ -57,19 +59,22 @@ def _tell_one(seed: int, *, shrink: bool, checked: bool) -> int:
     return 1 if lived.found else 0
 
 
-def _run(seeds: range, ledger: Path, *, processes: int, checked: bool) -> int:
+def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_found: bool) -> int:
     ledger.parent.mkdir(parents=True, exist_ok=True)
-    commit, broken, seconds = _commit(), 0, 0.0
+    commit, run, broken, seconds = _commit(), 0, 0, 0.0
     with ledger.open("a", encoding="utf-8") as lines:
         for lived in live_many(seeds, processes=processes, checked=checked):
             row = {"seed": lived.seed, "commit": commit, "digest": lived.digest, "found": sorted(lived.kinds), "struck": len(lived.struck)}
             lines.write(json.dumps(row, ensure_ascii=False) + "\n")
             lines.flush()
             seconds += lived.seconds
+            run += 1
             broken += bool(lived.found)
             if lived.found:
                 _tell(lived, with_story=True)
-    print(f"worlds {seeds[0]} to {seeds[-1]}: {broken} broke; {seconds / len(seeds):.2f} s of the processor each")
+            if lived.found and until_found:
+                break
+    print(f"worlds {seeds[0]} to {seeds[run - 1]}: {broken} broke; {seconds / run:.2f} s of the processor each")
     return 1 if broken else 0
 
 
@@ -80,7 +85,7 @@ def _tell(lived: Lived, *, with_story: bool) -> None:
     print(f"\n=== world {lived.seed}: what struck")
     print("\n".join(lived.struck) or "nothing")
     print(f"\n=== world {lived.seed}: what was found")
-    print("\n".join(one[:2000] for one in lived.found) or "nothing")
+    print("\n".join(one[:600] for one in lived.found) or "nothing")
 
 
 def _next(ledger: Path) -> int:

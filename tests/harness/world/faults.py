@@ -14,17 +14,19 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bot.storage import file
+from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.world import permissions
 from sandbox.world.world import BOT_ID
+from tests.harness.world.life import FILE
+from tests.harness.world.visitors import Hour
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
 
 BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE = "before a commit", "after a commit", "at a request", "anywhere"
-POINTS = (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE)
-LATE = 3.0
-"""Seconds in which an interaction must be answered."""
+SENT = "between a send and its row"
+POINTS = (BEFORE_COMMIT, AFTER_COMMIT, REQUEST, ANYWHERE, SENT)
 
 
 class Fault(Protocol):
@@ -79,7 +81,8 @@ class Trouble(NamedTuple):
         fault = Ordered(self.do, dict(self.match), self.times, self.seconds, self.status, self.after, self.scope)
         platform = world.parts.platform
         if fault.strikes_at_once:
-            world.strikes(f"{self.do} strikes the gateway", until_connected=True)
+            world.strikes(f"{self.do} strikes the gateway")
+            world.excuses.goes_deaf()
             platform.strike(fault)
         else:
             platform.faults.add(fault)
@@ -92,7 +95,8 @@ class Cut(NamedTuple):
     seconds: float
 
     def arm(self, world: World) -> None:
-        world.strikes(f"all lines are cut for {self.seconds:.1f} s", self.seconds, until_connected=True)
+        world.strikes(f"all lines are cut for {self.seconds:.1f} s")
+        world.excuses.goes_deaf()
         world.cuts(self.seconds)
 
 
@@ -130,9 +134,9 @@ class Shut(NamedTuple):
     def arm(self, world: World) -> None:
         there = world.parts.world
         channel = next(one for one in there.channels.values() if one.name == self.channel)
-        world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s", self.seconds)
-        world.refusals |= {(method, 403) for method in ("GET", "POST", "PATCH", "DELETE")} | {("PATCH", 404), ("DELETE", 404)}
-        world.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
+        world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s")
+        world.excuses.closes(self.seconds, lambda path: path.startswith(f"/channels/{channel.id}/"))
+        world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
         channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
         there.update_channel(channel)
 
@@ -156,9 +160,10 @@ class Unreachable(NamedTuple):
             return
         person = world.visitors[self.who].person
         world.strikes(f"{self.who} takes no direct messages for {self.seconds:.0f} s")
-        world.refusals |= {("POST", 403), ("PATCH", 403), ("DELETE", 403)}
+        channels = world.parts.world.channels
+        world.excuses.closes(self.seconds, lambda path: any(person.id in one.recipients and one.id in path for one in channels.values()))
         person.dms_open = False
-        world.unreachable.add(self.who)
+        world.excuses.unreachable.add(self.who)
         world.parts.world.changed(person)
 
         def opens() -> None:
@@ -177,9 +182,9 @@ class Outage(NamedTuple):
 
     def arm(self, world: World) -> None:
         there = world.parts.world
-        world.strikes(f"the server is out of reach for {self.seconds:.0f} s", self.seconds)
-        world.refusals |= {(method, status) for method in ("GET", "POST", "PATCH", "DELETE") for status in (403, 404, 503)}
-        world.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "cannot show it now"}
+        world.strikes(f"the server is out of reach for {self.seconds:.0f} s")
+        world.excuses.closes(self.seconds)
+        world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "cannot show it now"}
         there.change_guild(there.guild, available=False)
 
         def is_back() -> None:
@@ -187,6 +192,31 @@ class Outage(NamedTuple):
             world.story.tell("fault", "the server is there again")
 
         world.discord.call_later(self.seconds, is_back)
+
+
+class Restored(NamedTuple):
+    """A backup is made, and so many seconds later the host ends the bot and puts it back (bot/storage/backup.py)."""
+
+    at: float
+    after: float
+    down: float = 2.0
+
+    def arm(self, world: World) -> None:
+        backup, made = world.folder / f"backup-{self.at}.sqlite", world.clock.now
+        if world.life.is_over or not world.life.file.exists():
+            return
+        back_up(world.life.file, backup)
+        world.story.tell("fault", "a backup is made")
+
+        def puts_back() -> None:
+            if world.hour is Hour.BREAK:
+                world.discord.call_later(self.down, puts_back)
+            elif world.hour is not Hour.GONE and (file := world.kills(self.down)) is not None:
+                world.strikes(f"a file of {self.after:.0f} s ago is put back")
+                restore(backup, file)
+                world.excuses.lost.append((made, world.clock.now))
+
+        world.discord.call_later(self.after, puts_back)
 
 
 WORDS: Mapping[int, str] = {
@@ -214,7 +244,9 @@ def on_disk(world: World) -> Iterator[None]:
     """Meanwhile every connection of the store is one of the world's."""
 
     def connect(path: Path, **how: Any) -> sqlite3.Connection:
-        number = int(Path(path).parent.name.removeprefix("life-"))
+        number = int(Path(path).parent.name.removeprefix("life-")) if Path(path).name == FILE else 0
+        if not number:
+            return sqlite3.Connection(path, **how)
         connection = sqlite3.connect(path, factory=_Connection, **how)
 
         def passes(sql: str) -> None:
@@ -246,7 +278,8 @@ def _fail(world: World, sql: str) -> None:
         waiting[0] -= 1
         if not waiting[0]:
             world.failing.remove(waiting)
-            world.strikes(f"{WORDS[waiting[1]]} at {sql[:40]!r}", troubles_store=True)
+            world.strikes(f"{WORDS[waiting[1]]} at {sql[:40]!r}")
+            world.excuses.disk_fails()
             error = sqlite3.OperationalError(WORDS[waiting[1]])
             error.sqlite_errorcode = waiting[1]
             raise error

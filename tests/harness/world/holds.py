@@ -1,11 +1,14 @@
 """What must hold of a world when all is quiet: the rules of the evenings (tests/evening/promises.py, history.py), asked about everybody.
 
-What faults excuse is said here and nowhere else, rule by rule.
+What a fault excuses says excuses.py: this press, this request. Nothing excuses a message that shows something else than is stored.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,12 +16,12 @@ import aiohttp
 import discord
 
 from bot.errors import StorageError
-from bot.facts import MemberId, TableId, TableState
-from bot.screens.acts import AtTable
+from bot.facts import MemberId, MessageKind, TableId, TableState
+from bot.screens.acts import AtTable, OpenPart
 from bot.tables import Live
 from games.kit import Seat
 from sandbox.world.clock import made_at
-from sandbox.world.records import EPHEMERAL, Json
+from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
 from tests.evening.archive import Archive
@@ -27,8 +30,9 @@ from tests.evening.history import Became, Press, Stored, answers_to, broken, pre
 from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
+from tests.harness.world.excuses import GONE, LATE
 from tests.harness.world.loop import BEGINNING
-from tests.harness.world.visitors import FORGED
+from tests.harness.world.visitors import FORGED, Visitor, offers_of
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -37,19 +41,30 @@ IN_PARTS = frozenset({"catcafe"})
 """Games whose choices have two parts: the first of another choice is accepted before anything is stored."""
 OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
 """For these a bot ends at its start with a sentence, and a host starts it again."""
-LIMITED = 429
-GONE_BEFORE_NOTED = frozenset({("DELETE", 404), ("PATCH", 404)})
-"""After a death: of a hand that went before its bot could note it."""
+MESSAGES = "/channels/{channel_id}/messages"
+SILENT = 1 << 12
+"""The flag of a message that notifies nobody."""
+FULL = 2
+"""How long SQLite's synchronous = FULL has a commit wait."""
+
+
+def standing(world: World) -> list[str]:
+    """What is wrong with what stands in front of everybody, and with the bot's book of it; whenever all is quiet."""
+    archive, tables = _stored(world)
+    return [
+        *_shown(world, archive, tables),
+        *_orphans(world, tables),
+        *_book(world, archive),
+        *(_calls(world, archive, tables) if world.clock_is_true else ()),
+    ]
 
 
 def findings(world: World) -> list[str]:
     """Every rule that is broken, in a sentence each; to be asked when the bot has ended."""
-    archive = Archive(world.life.file)
-    tables = [archive.live(number) for number in range(1, archive.count() + 1)]
+    archive, tables = _stored(world)
     return [
+        *standing(world),
         *_promises(world, archive, tables),
-        *_shown(world, archive, tables),
-        *_orphans(world, tables),
         *_answered(world),
         *_requests(world),
         *_log(world, archive),
@@ -57,10 +72,15 @@ def findings(world: World) -> list[str]:
     ]
 
 
+def _stored(world: World) -> tuple[Archive, list[Live]]:
+    archive = Archive(world.life.file)
+    return archive, [archive.live(number) for number in archive.numbers()]
+
+
 def _secrets(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Of the tables that are over, nobody was sent a word or a look that they could not know at that moment."""
     over = [live for live in tables if live.was_dealt]
-    if any(live.running or live.facts.duplicate_of for live in over):  # what they show, or what their seed was, is known of others
+    if world.excuses.lost or any(live.running or live.facts.duplicate_of for live in over):  # what they show, or their seed was, is known
         return
     truths, pages = [], []
     for live in over:
@@ -79,11 +99,17 @@ def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
     """Every acknowledged move is stored, once, and nothing that nobody asked for."""
     answers = answers_to(world.parts.platform.ledger.requests)
     for live in tables:
-        presses = list(_presses(world, live, answers))
+        presses = [_as_it_was_forgotten(world, one) for one in _presses(world, live, answers)]
         stored = archive.stored(live.facts.id)
         presses += _typed(world, live, stored)
         people = frozenset((live.facts.id, seat) for seat in _held(world, live))
         yield from broken(presses, stored, people, parts=live.facts.game in IN_PARTS)
+
+
+def _as_it_was_forgotten(world: World, press: Press) -> Press:
+    """What was promised between a backup and the moment at which it was put back, the file cannot know."""
+    forgotten = any(made - LATE <= press.invoked - BEGINNING <= back for made, back in world.excuses.lost)
+    return press._replace(became=Became.UNKNOWN) if forgotten or (world.excuses.lost and not press.invoked) else press
 
 
 def _held(world: World, live: Live) -> Iterator[Seat]:
@@ -127,7 +153,11 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         messages = promises.of_table(promises.public(seers[0], live), live)
         for words in promises.wrong_with_table(messages, live, shown):
             yield f"table {live.facts.id} shows {words}"
-        yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown))
+        boards = [message for message in messages if live.running and promises.is_board(message, live)]
+        if len(boards) > 1:
+            yield f"table {live.facts.id} has {len(boards)} boards"
+        if not world.excuses.lost:  # what was told since a backup stays, and is told again as it is now
+            yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown))
         yield from _record(world, messages, live)
         for seer in seers:
             if live.play is not None and live.sitter_of(MemberId(seer.id)) is not None:
@@ -146,7 +176,7 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
     if there and not direct and _is_of_a_former_life(world, there[-1]):
         return
-    if not there and seer.who in world.unreachable:  # they open one in the channel when they want it
+    if not there and seer.who in world.excuses.unreachable:  # they open one in the channel when they want it
         return
     for words in promises.wrong_with_hand(seer, live):
         yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
@@ -163,14 +193,81 @@ def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]
 
 
 def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
-    """Whatever of the bot stands in a channel is some table's."""
-    for seer in [visitor.seer for visitor in world.visitors.values()][:1]:
-        for live in tables[:1]:
-            everything = promises.public(seer, live)
-            ours = {message["id"] for one in tables for message in promises.of_table(everything, one)}
-            for message in everything:
-                if message["id"] not in ours:
+    """Whatever of the bot stands in a channel is some table's, and what it wrote to somebody alone is a hand of theirs.
+
+    A table that began after a backup was made is forgotten when that is put back, and its messages stay.
+    """
+    seen: set[str] = set()
+    for visitor in world.visitors.values():
+        seer = visitor.seer
+        hands = {message["id"] for live in tables for message in promises.hands(seer, live)}
+        for place, channel in seer.screen.channels.items():
+            ours = [one for one in seer.screen.messages(place) if one["author"].get("bot") and not one["flags"] & EPHEMERAL]
+            if channel.get("type") == DIRECT:
+                told = hands | {one["id"] for one in ours if not one["embeds"] and not one["components"]}  # sentences
+            else:
+                told = {one["id"] for live in tables for one in promises.of_table(ours, live)}
+            for message in ours:
+                lost = any(made <= made_at(message["id"]) - BEGINNING <= back for made, back in world.excuses.lost)
+                if message["id"] not in told | seen and not lost:
+                    seen.add(message["id"])
                     yield f"nobody's message stands in the channel: {message['content']!r} {message['embeds']}"
+
+
+def _book(world: World, archive: Archive) -> Iterator[str]:
+    """When all is shown nothing is behind, nothing is on its way, and every write has waited for the disk.
+
+    Who has opened a part of a choice sees what a restart forgets, and so their table is behind as long as it runs.
+    """
+    opened = {part.table for one in world.visitors.values() for part in (OpenPart.parse(press.custom_id) for press in one.presses) if part}
+    yield from (f"table {table} is behind by the bot's own book" for table in archive.stale() if table not in opened)
+    for table in archive.numbers():
+        yield from (f"table {table}: {row.slot} is still on its way" for row in archive.shown(table) if row.slot.kind is MessageKind.FORMER)
+    if world.life.store is not None and not world.life.is_over:
+        ((level,),) = world.life.store._writer._db.execute("PRAGMA synchronous")
+        if level < FULL:
+            yield f"a commit does not wait for the disk: {level}"
+
+
+def _calls(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Nobody is called twice for the same: by a message of their own that notifies them, or by one in the channel that names them."""
+    if world.excuses.lost:  # who was called since a backup, nobody knows
+        return
+    for live in tables:
+        if not live.was_dealt:
+            continue
+        positions = archive.positions(live.facts.id)
+        moments = [moment for moment, _ in positions]
+        for visitor in world.visitors.values():
+            if live.sitter_of(MemberId(visitor.seer.id)) is None:
+                continue
+            rung: Counter[tuple[str, int]] = Counter()
+            for message in _rings(visitor, live):
+                asked = next((one.question for one in offers_of(message) if one.question is not None), None)
+                position = positions[max(0, bisect_right(moments, made_at(message["id"])) - 1)][1]
+                if asked is not None:
+                    rung[(message["channel_id"], asked[1])] += 1
+                elif position.running and _is_public(visitor, message):
+                    rung[(message["channel_id"], position.called)] += 1
+            for (_, question), times in rung.items():
+                if times > 1:
+                    yield f"{visitor.name} was called {times} times for question {question} of table {live.facts.id}"
+
+
+def _rings(visitor: Visitor, live: Live) -> Iterator[Json]:
+    """The messages of the table that have notified somebody, as they were when they came."""
+    for _, event in visitor.received:
+        if event["type"] != "message_create" or not event["message"]["author"].get("bot"):
+            continue
+        message = event["message"]
+        named = any(user["id"] == visitor.person.id for user in message["mentions"])
+        silent = message["flags"] & (EPHEMERAL | SILENT)
+        if (named or not _is_public(visitor, message)) and not silent and promises.of_table([message], live):
+            yield message
+
+
+def _is_public(visitor: Visitor, message: Json) -> bool:
+    return visitor.screen.channels.get(message["channel_id"], {}).get("type") != DIRECT
 
 
 def _answered(world: World) -> Iterator[str]:
@@ -180,25 +277,41 @@ def _answered(world: World) -> Iterator[str]:
     """
     for visitor in world.visitors.values():
         for sent in visitor.sent.values():
-            if sent.state == "failed" and not sent.nonce.endswith(FORGED) and not world.excuses(sent):
+            if sent.state == "failed" and not sent.nonce.endswith(FORGED) and not world.excuses.press(sent):
                 yield f"nobody answered {visitor.name}: {sent.nonce} ({sent.id})"
 
 
 def _requests(world: World) -> Iterator[str]:
     platform = world.parts.platform
-    expected = GONE_BEFORE_NOTED if len(world.lives) > 1 else frozenset()
-    for line in promises.refused(platform.ledger.requests, expected | world.refusals, died=bool(world.struck)):
-        if line["status"] == LIMITED:  # the first requests of a kind learn what its limit is
-            continue
+    for line in world.excuses.unexpected(platform.ledger.requests):
         yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
+    yield from _repeated(platform.ledger.requests)
     yield from (f"the bot asked for what Discord does not have: {line}" for line in platform.ledger.unknown)
     if platform.contract is not None:
         yield from (f"not as Discord's file has it: {violation}" for violation in platform.contract.violations)
 
 
+def _repeated(requests: Iterable[Json]) -> Iterator[str]:
+    """A message of which nobody knows whether it was sent is sent again with the same nonce, or after a look at what is there."""
+    unsure: dict[str, dict[str, str]] = {}
+    for line in requests:
+        method, route, body = line["method"], line["route"], line["body"]
+        place = line["path"].split("/")[2] if line["path"].startswith("/channels/") else ""
+        if method == "GET" and route == MESSAGES:
+            unsure.pop(place, None)
+        if method != "POST" or route != MESSAGES or body is None:
+            continue
+        said = json.dumps([body.get("content"), [embed.get("title") for embed in body.get("embeds") or ()]])
+        before = unsure.get(place, {}).pop(said, body.get("nonce"))
+        if before != body.get("nonce"):
+            yield f"sent again without knowing whether it had arrived: {said} in {place}"
+        if line["status"] is None or line["status"] >= GONE:
+            unsure.setdefault(place, {})[said] = body.get("nonce")
+
+
 def _log(world: World, archive: Archive) -> Iterator[str]:
     seeds = archive.seeds()
-    yield from (f"in the log: {line}" for line in promises.strange(world.log, world.troubles))
+    yield from (f"in the log: {line}" for line in promises.strange(world.log, world.excuses.troubles))
     for line in world.log:
         yield from promises.secrets_told(str(line), TOKEN, seeds)
     for life in world.lives:

@@ -18,12 +18,14 @@ from tests.harness.world.faults import (
     BEFORE_COMMIT,
     POINTS,
     REQUEST,
+    SENT,
     Cut,
     Disk,
     Fault,
     Jump,
     Kill,
     Outage,
+    Restored,
     Shut,
     Trouble,
     Unreachable,
@@ -35,10 +37,12 @@ CHANNELS = ("cat-games", "general")
 SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),), "festival": (("target", "10"),)}
 """The options of a short game, where a game is not short anyhow."""
 
-NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400}
+NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400, SENT: 4}
 """How many points of each kind a kill may wait for at the most."""
 SECRETS, DRAWN = 20, 50
 """In one world of so many secrets are looked for, and in one pictures are drawn."""
+CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
+"""After how long somebody is called who does not press, and who was away before."""
 USUAL = Settings()
 BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 
@@ -64,6 +68,10 @@ class Plan:
     faults: tuple[Fault, ...] = ()
     moves: int = 80
     """After so many the people end their tables."""
+    breaks: tuple[int, ...] = ()
+    """After so many of them nobody does anything for a while, and all must be shown; so it is at their end, too."""
+    halts: float = 0.0
+    """How often people stop and wait when the bot has died: then only it can bring everything up to date."""
     seconds: float = 900.0
     """Or after so long."""
 
@@ -79,8 +87,21 @@ class Plan:
         faults = tuple(_faults(draws.of("faults")))
         secrets, drawn = seed % SECRETS == 0, seed % DRAWN == 0
         if secrets:  # who reads rules and examples is named cards that nobody holds
-            habits = {name: one._replace(strays=0.0, types=0.0, forges=0.0, wonders=0.0) for name, one in habits.items()}
-        return cls(seed, invitations=invitations, locales=locales, habits=habits, faults=faults, secrets=secrets, draws=drawn)
+            habits = {name: one._replace(strays=0.0, doubles=0.0, types=0.0, forges=0.0, wonders=0.0) for name, one in habits.items()}
+        breaks = tuple(sorted(4 + draws.below(f"break/{number}", 70) for number in range(2)))
+        after, away = draws.one("call", CALLED)
+        return cls(
+            seed,
+            invitations=invitations,
+            locales=locales,
+            habits=habits,
+            calls=CallSettings(after_seconds=after, away_seconds=away),
+            faults=faults,
+            secrets=secrets,
+            draws=drawn,
+            breaks=breaks,
+            halts=0.5,
+        )
 
 
 def _habits(draws: Draws) -> Habits:
@@ -143,6 +164,10 @@ def _gateway(at: float, draws: Draws) -> Fault:
     return Trouble(at, do, (("event", "INTERACTION_CREATE"),) if draws.happens("at an event", 0.4) else ())
 
 
+def _restored(at: float, draws: Draws) -> Fault:
+    return Restored(at, draws.between("after", 1.0, 40.0), draws.between("down", 1.0, 8.0))
+
+
 def _cut(at: float, draws: Draws) -> Fault:
     return Cut(at, draws.between("seconds", 0.0, 20.0))
 
@@ -166,12 +191,13 @@ def _deed(at: float, draws: Draws) -> Fault:
 
 
 FAULTS: tuple[tuple[float, Callable[[float, Draws], Fault]], ...] = (
-    (0.35, _kill),
-    (0.25, _request),
-    (0.15, _gateway),
-    (0.07, _cut),
-    (0.08, _disk),
-    (0.10, _deed),
+    (0.28, _kill),
+    (0.22, _request),
+    (0.10, _gateway),
+    (0.06, _cut),
+    (0.10, _disk),
+    (0.12, _deed),
+    (0.12, _restored),
 )
 """How often which kind is drawn."""
 

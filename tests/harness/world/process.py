@@ -48,12 +48,17 @@ def log_kept() -> Iterator[None]:
 
 @contextmanager
 def without_pauses() -> Iterator[None]:
-    """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
+    """The collector of garbage would run at a moment of its own, and end what nobody holds any more.
+
+    What was there before is not looked through when a world is buried.
+    """
     was = gc.isenabled()
     gc.disable()
+    gc.freeze()
     try:
         yield
     finally:
+        gc.unfreeze()
         if was:
             gc.enable()
 

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.harness.world.holds import findings, leftovers
+from tests.harness.world.holds import findings, leftovers, standing
 from tests.harness.world.plan import Plan
 from tests.harness.world.world import World
 from tests.openapi import OPENAPI
@@ -55,7 +55,7 @@ def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
     ):
         found: list[str] = []
         try:
-            world.runs()
+            world.runs(lambda: found.extend(f"in the break: {one}" for one in standing(world)))
             world.rests()
             found += [f"left: {count} {name}" for name, count in leftovers(world).items()]
             world.stops()

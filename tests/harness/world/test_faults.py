@@ -9,8 +9,22 @@ from sqlite3 import SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, connect
 
 import pytest
 
-from tests.harness.world.faults import AFTER_COMMIT, BEFORE_COMMIT, POINTS, Cut, Disk, Fault, Jump, Kill, Outage, Shut, Trouble, Unreachable
-from tests.harness.world.holds import findings
+from tests.harness.world.faults import (
+    AFTER_COMMIT,
+    BEFORE_COMMIT,
+    POINTS,
+    Cut,
+    Disk,
+    Fault,
+    Jump,
+    Kill,
+    Outage,
+    Restored,
+    Shut,
+    Trouble,
+    Unreachable,
+)
+from tests.harness.world.holds import findings, standing
 from tests.harness.world.plan import Plan
 from tests.harness.world.visitors import Invitation
 from tests.harness.world.world import World
@@ -22,16 +36,17 @@ PLAN = Plan(8, people=("alice", "bob"), invitations=(TABLE,), moves=25)
 def lived(folder: Path, *faults: Fault) -> tuple[list[str], list[str], int]:
     """What struck, what is wrong, and how many lives it took."""
     with World(replace(PLAN, faults=faults), folder) as world:
-        world.runs()
+        found: list[str] = []
+        world.runs(lambda: found.extend(standing(world)))
         world.stops()
-        return world.struck, findings(world), len(world.lives)
+        return world.struck, [*found, *findings(world)], len(world.lives)
 
 
 @pytest.mark.parametrize("point", POINTS)
 def test_a_bot_that_is_killed_loses_nothing(tmp_path: Path, point: str) -> None:
-    struck, wrong, lives = lived(tmp_path, Kill(10.0, point, 5), Kill(20.0, point, 3, down=4.0))
+    struck, wrong, lives = lived(tmp_path, Kill(4.0, point, 1), Kill(6.0, point, 2, down=4.0))
 
-    assert [one.partition(" ")[2] for one in struck] == [f"killed {point}, the 5.", f"killed {point}, the 3."]
+    assert [one.partition(" ")[2] for one in struck] == [f"killed {point}, the 1.", f"killed {point}, the 2."]
     assert (wrong, lives) == ([], 3)
 
 
@@ -92,6 +107,8 @@ def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> No
         Unreachable(3.0, "alice", 60.0),
         Jump(12.0, -3600.0),
         Jump(12.0, 3600.0),
+        Restored(8.0, 6.0),
+        Restored(6.0, 14.0),
     ],
     ids=lambda fault: "-".join(map(str, (type(fault).__name__, *fault[1:3]))),
 )

@@ -39,8 +39,18 @@ class Offer(NamedTuple):
     @property
     def question(self) -> tuple[int, int] | None:
         """The table and the number of the question that it answers, or opens a part of."""
-        act = MakeMove.parse(self.custom_id) or ChooseMove.parse(self.custom_id) or OpenPart.parse(self.custom_id)
-        return None if act is None else (act.table, act.question)
+        return _question(self.custom_id)
+
+
+@lru_cache(maxsize=4096)
+def _question(custom_id: str) -> tuple[int, int] | None:
+    act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or OpenPart.parse(custom_id)
+    return None if act is None else (act.table, act.question)
+
+
+@lru_cache(maxsize=4096)
+def _in_lobby(custom_id: str) -> InLobby | None:
+    return InLobby.parse(custom_id)
 
 
 class Pressed(NamedTuple):
@@ -72,6 +82,7 @@ class Visitor:
         self.typed: list[tuple[int, str]] = []
         """The table and the words of each move that they typed."""
         self.sent: dict[str, Sent] = {}
+        self._offers: dict[str, tuple[Json, tuple[Offer, ...]]] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.looking(person, self))
 
@@ -119,7 +130,11 @@ class Visitor:
     def offers(self) -> Iterator[Offer]:
         """All that can be pressed, the newest message first."""
         for message in reversed(self.screen.messages()):
-            yield from offers_of(message)
+            known, offers = self._offers.get(message["id"], (None, ()))
+            if known is not message:  # one that was edited is another
+                offers = tuple(offers_of(message))
+                self._offers[message["id"]] = message, offers
+            yield from offers
 
     def reads_alone(self, message: Json) -> bool:
         """A direct message, or an ephemeral one."""
@@ -236,6 +251,8 @@ class Hour(Enum):
     """How late it is for the people."""
 
     PLAYING = auto()
+    BREAK = auto()
+    """Nobody does anything."""
     CLOSING = auto()
     """Who has opened a table ends it; the others play on."""
     GONE = auto()
@@ -260,7 +277,7 @@ class Player:
         while self._hour() is not Hour.GONE:
             self._looks += 1
             await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._habits.quickest, self._habits.slowest))
-            if self._hour() is not Hour.GONE:
+            if self._hour() in (Hour.PLAYING, Hour.CLOSING):
                 self._does(self._draws.of(self._looks))
 
     def _does(self, draws: Draws) -> None:
@@ -340,7 +357,7 @@ class Player:
 
     def _joins_or_starts(self) -> bool:
         for offer in self.visitor.offers():
-            act = InLobby.parse(offer.custom_id)
+            act = _in_lobby(offer.custom_id)
             if act is None or act.verb not in ("join", "start"):
                 continue
             mine = self._sits_in(offer.message)

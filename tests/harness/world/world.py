@@ -21,19 +21,19 @@ from bot.config import Discord, Logging, Settings, Storage
 from bot.host.logs import configure
 from bot.tables.writes import Change, What
 from sandbox.discord.faults import Fault as Ordered
-from sandbox.driver.client import Sent
 from sandbox.parts import Parts
 from sandbox.runtime import Runtime
 from sandbox.server import Server
-from sandbox.world.clock import made_at
 from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
+from tests.evening.promises import SUCCESS
 from tests.harness.undrawn import undrawn
 from tests.harness.world.chance import Draws
-from tests.harness.world.faults import LATE, REQUEST, Fault, on_disk
+from tests.harness.world.excuses import Excuses
+from tests.harness.world.faults import REQUEST, SENT, Fault, on_disk
 from tests.harness.world.libraries import taken_over
 from tests.harness.world.life import FILE, Life
-from tests.harness.world.loop import BEGINNING, Clock, Loop, drive
+from tests.harness.world.loop import Clock, Loop, drive
 from tests.harness.world.network import Network
 from tests.harness.world.plan import Plan
 from tests.harness.world.process import buried, log_kept, reachable, without_pauses
@@ -41,17 +41,14 @@ from tests.harness.world.story import Story
 from tests.harness.world.visitors import Hour, Player, Visitor
 
 PORT = 80
+SEND = ("POST", "/channels/{channel_id}/messages")
 ADDRESS = f"http://127.0.0.1:{PORT}"
-QUIET, MOST_QUIET = 75.0, 1800.0
-"""Seconds without a request after which everything is as it will stay (the longest pause before something is tried again is 60), and
-how long that is waited for."""
+QUIET, MOST_QUIET = 100.0, 1800.0
+"""Seconds without a request after which everything is as it will stay (the longest pause before something is tried again is 60, and who
+has not pressed is called after 90), and how long that is waited for."""
 
 STARTING = 20.0
 """Seconds in which a bot is ready when nothing strikes; a tenth of it is all it then does by itself."""
-OF_UNKNOWN_FATE = frozenset({("POST", 400), ("POST", 404), ("PATCH", 404), ("DELETE", 404)})
-"""What is answered to who asks again for what was done, and who answers too late."""
-OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
-"""What is said of cats while the disk is in trouble."""
 RESTART = 5.0
 """Seconds after which a bot that has ended is started again."""
 RESTING = 1000.0
@@ -84,19 +81,18 @@ class World:
         """The faults that really struck."""
         self.ahead = 0.0
         """Seconds that the bot's clock on the wall is ahead of everybody's."""
-        self.unreachable: set[str] = set()
-        """Who took no direct messages for a while."""
+        self.excuses = Excuses(self.clock)
+        """What the faults that struck excuse."""
         self.clock_is_true = True
         """Whether what the bot notes as a moment is one of the world's."""
-        self._disturbed: list[list[float]] = []
-        self._disconnected: list[list[float]] = []
         self.is_closing = False
         """Whether the bot may end."""
         self.hour = Hour.PLAYING
-        self.refusals: set[tuple[str, int]] = set()
-        """Answers of Discord's that faults bring about: method and status."""
-        self.troubles = {"somebody says that something is wrong"}
-        """How lines of the log begin that faults bring about."""
+        self._waiting: list[tuple[Fault, float]] = []
+        """What was to be armed in a break, and how long after it that is done."""
+        self._break_began = 0.0
+        self._halts = False
+        """Whether everybody is to stop and wait."""
         self.tasks_at_rest = 0
         self.moves = 0
         """How many were stored, and told by the bot to itself."""
@@ -169,10 +165,14 @@ class World:
 
     # Living
 
-    def runs(self) -> None:
-        """The whole evening: until all have played, and all is shown."""
+    def runs(self, in_the_break: Callable[[], None] = lambda: None) -> None:
+        """The whole evening: all play, and between nobody does anything until all is shown; then everybody ends their tables and goes."""
         self.opens()
-        self.plays()
+        for moves in (*self.plan.breaks, self.plan.moves):
+            self.plays(moves)
+            self.breaks()
+            in_the_break()
+        self.closes()
         self.settles()
 
     def opens(self) -> None:
@@ -189,17 +189,36 @@ class World:
         for fault in self.plan.faults:
             self.discord.call_at(fault.at, self._arms, fault)
 
-    def plays(self) -> None:
-        """The people play, and then go."""
-        self.until(lambda: self._is_played() or self.moves >= self.plan.moves, self.plan.seconds)
+    def plays(self, moves: int | None = None) -> None:
+        """The people play, and faults strike, until so many moves were made."""
+        self.hour, self._halts = Hour.PLAYING, False
+        self._arms_what_waits()
+        self.until(lambda: self._is_played() or self._halts or self.moves >= (moves or self.plan.moves), self.plan.seconds)
+
+    def breaks(self) -> None:
+        """Nobody does anything, and what is not yet armed waits: what is open stays open, and everything is shown."""
+        self.hour, self._break_began = Hour.BREAK, self.clock.now
+        self.faults_are_over()
+        self.settles()
+
+    def closes(self) -> None:
+        """The people end their tables, and go."""
         self.hour = Hour.CLOSING
+        self._arms_what_waits()
         self.until(self._is_played, LEAVING)
         self.hour = Hour.GONE
         self.faults_are_over()
 
+    def _arms_what_waits(self) -> None:
+        for fault, seconds in self._waiting:
+            self.discord.call_later(seconds, self._arms, fault)
+        self._waiting.clear()
+
     def _arms(self, fault: Fault) -> None:
-        if self.hour is not Hour.GONE:
+        if self.hour in (Hour.PLAYING, Hour.CLOSING):
             fault.arm(self)
+        elif self.hour is Hour.BREAK:
+            self._waiting.append((fault, max(0.0, fault.at - self._break_began)))
 
     def faults_are_over(self) -> None:
         """What has not struck by now strikes no more."""
@@ -224,7 +243,7 @@ class World:
             self._lines,
             self._changed,
             lambda: self.clock.wall() + self.ahead,
-            self.hears,
+            self.excuses.hears,
         )
         self.lives.append(life)
         life.running.add_done_callback(lambda _: self._ended(life))
@@ -239,21 +258,24 @@ class World:
         """The newest."""
         return self.lives[-1]
 
-    def kills(self, down: float = 1.0) -> None:
-        """Signal 9; after so many seconds the next life begins. One that has come to its end by itself cannot be killed."""
+    def kills(self, down: float = 1.0) -> Path | None:
+        """Signal 9; after so many seconds the next life begins, on the file that is told; one that has ended by itself cannot be killed."""
         if self.life.is_over:
-            return
-        self.life.dies(self.folder / f"life-{self.life.number + 1}")
+            return None
+        folder = self.folder / f"life-{self.life.number + 1}"
+        self.life.dies(folder)
         self.story.tell("bot", f"life {self.life.number} is killed")
-        self._disconnect()
+        self.excuses.goes_deaf()
+        self._halts |= self.draws.happens(f"halts/{self.life.number}", self.plan.halts)
         self.discord.call_later(down, self.lives_again)
+        return folder / FILE
 
     def _ended(self, life: Life) -> None:
         """A bot that finds no Discord ends with a sentence (bot/host/serving.py), and is started again, as systemd would."""
         if self.is_closing or life.loop.dead:
             return
         self.story.tell("bot", f"life {life.number} has ended")
-        self._disconnect()
+        self.excuses.goes_deaf()
         life.is_copied(self.folder / f"life-{life.number + 1}")
         self.discord.call_later(RESTART, self.lives_again)
 
@@ -264,28 +286,10 @@ class World:
         for passes in self.points.get(name, ()):
             passes(life)
 
-    def strikes(self, what: str, seconds: float = 0.0, *, until_connected: bool = False, troubles_store: bool = False) -> None:
-        """Something does, and may leave without an answer what is pressed about now."""
+    def strikes(self, what: str) -> None:
+        """Something does."""
         self.struck.append(f"{self.clock.now:.3f} {what}")
         self.story.tell("fault", what)
-        self._disturbed.append([self.clock.now - LATE, self.clock.now + seconds])
-        if until_connected:
-            self._disconnect()
-            self.troubles |= {"Attempting a reconnect for shard ID 0", "cannot show it now"}
-        if troubles_store:
-            self.troubles |= {"the store refused", "cannot show it now", "could not remember a member", *OF_CATS}
-
-    def _disconnect(self) -> None:
-        """From three seconds ago until the bot hears Discord again, nobody can count on an answer."""
-        lost = [self.clock.now - LATE, float("inf")]
-        self._disturbed.append(lost)
-        self._disconnected.append(lost)
-
-    def hears(self) -> None:
-        """The bot hears Discord again."""
-        for lost in self._disconnected:
-            lost[1] = self.clock.now
-        self._disconnected.clear()
 
     def cuts(self, seconds: float) -> None:
         """All lines, for so long."""
@@ -311,11 +315,6 @@ class World:
     def rests(self) -> None:
         """Long enough that nothing need be kept any more, also by a clock that was set back."""
         self.until(lambda: False, RESTING + max(0.0, -self.ahead))
-
-    def excuses(self, sent: Sent) -> bool:
-        """Whether something struck that may have left this without an answer."""
-        at = made_at(sent.id) if sent.id else 0.0
-        return any(begin <= at - BEGINNING <= end for begin, end in self._disturbed)
 
     @property
     def _requests(self) -> int:
@@ -372,24 +371,25 @@ def _listens_to(world: World) -> None:
     def strikes(method: str, route: str, path: str) -> Ordered | None:
         fault = for_request(method, route, path)
         if fault is not None:
-            lasting = fault.seconds if fault.do in ("delay", "rate_limit") else 0.0
-            world.strikes(f"{fault.do}{' after' * fault.after} at {method} {route}", lasting)
-            status = {"drop": 499, "rate_limit": 429}.get(fault.do, fault.status)
-            world.refusals |= {(method, status), *OF_UNKNOWN_FATE}
+            world.strikes(f"{fault.do}{' after' * fault.after} at {method} {route}")
+            world.excuses.hits(method, path)
         return fault
 
     def strikes_gateway(event: str) -> Ordered | None:
         fault = for_event(event)
         if fault is not None:
-            world.strikes(f"{fault.do} at {event}", fault.seconds, until_connected=fault.do != "delay")
-            world.refusals |= OF_UNKNOWN_FATE
+            world.strikes(f"{fault.do} at {event}")
+            if fault.do == "delay":
+                world.excuses.comes_late()
+            else:
+                world.excuses.goes_deaf()
         return fault
 
     faults.for_request, faults.for_event = strikes, strikes_gateway  # type: ignore[method-assign]
     opening, new_session = ledger.open, dispatch.new_session
 
     def opened(at: float, method: str, route: str | None, path: str) -> Json:
-        line = _Line(opening(at, method, route, path), story)
+        line = _Line(opening(at, method, route, path), world)
         ledger.requests[-1] = line
         world.point(REQUEST, world.life.number)
         return line
@@ -413,12 +413,14 @@ def _listens_to(world: World) -> None:
 class _Line(dict[str, Any]):
     """A line of Discord's ledger, which is told when its status is known."""
 
-    def __init__(self, line: Json, story: Story) -> None:
+    def __init__(self, line: Json, world: World) -> None:
         super().__init__(line)
-        self._story = story
-        story.tell("request", f"{line['method']} {line['path']}")
+        self._world = world
+        world.story.tell("request", f"{line['method']} {line['path']}")
 
     def __setitem__(self, key: str, value: Any) -> None:
         super().__setitem__(key, value)
         if key == "status":
-            self._story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
+            self._world.story.tell("answer", f"{value} {self['method']} {self['path']} {json.dumps(self['body'], ensure_ascii=False)}")
+            if (self["method"], self["route"]) == SEND and value in SUCCESS:
+                self._world.point(SENT, self._world.life.number)

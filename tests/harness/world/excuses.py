@@ -1,0 +1,131 @@
+"""What the faults that struck excuse, one by one: this press, this request, this line of the log; never what is shown at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from sandbox.driver.client import Sent
+from sandbox.world.clock import made_at
+from sandbox.world.records import Json
+from tests.harness.world.loop import BEGINNING, Clock
+
+LATE = 3.0
+"""Seconds in which an interaction must be answered."""
+SOON = 5.0
+"""Seconds after a deed in which who dies, or whose disk fails, has not noted it."""
+LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
+OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
+"""What is said of cats while the disk is in trouble."""
+
+
+class Closed(NamedTuple):
+    """A place that was shut to the bot: whether a path leads there, from when to when."""
+
+    leads: Callable[[str], bool]
+    since: float
+    until: float
+
+
+class Excuses:
+    """Of one world."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._deaf: list[list[float]] = []
+        self._hit: dict[tuple[str, str], float] = {}
+        self._failed: list[float] = []
+        self._late: set[float] = set()
+        self._closed: list[Closed] = []
+        self.unreachable: set[str] = set()
+        """Who took no direct messages for a while."""
+        self.lost: list[tuple[float, float]] = []
+        """From when to when a file forgot what happened: one was put back that was made at the first of these moments."""
+        self.troubles = {"somebody says that something is wrong"}
+        """How lines of the log begin that faults bring about."""
+
+    # What strikes
+
+    def goes_deaf(self) -> None:
+        """The bot is dead, or hears nothing of Discord."""
+        self._deaf.append([self._clock.now, float("inf")])
+        self.troubles |= {"Attempting a reconnect for shard ID 0", "cannot show it now"}
+
+    def hears(self) -> None:
+        """The bot hears Discord again."""
+        for one in self._deaf:
+            one[1] = min(one[1], self._clock.now)
+
+    def hits(self, method: str, path: str) -> None:
+        """This request fails, comes late, or nobody hears what became of it."""
+        self._hit.setdefault((method, path), self._clock.now)
+
+    def comes_late(self) -> None:
+        """The press of this moment reaches the bot late."""
+        self._late.add(self._clock.now)
+
+    def disk_fails(self) -> None:
+        """A statement did."""
+        self._failed.append(self._clock.now)
+        self.troubles |= {"the store refused", "cannot show it now", "could not remember a member", *OF_CATS}
+
+    def closes(self, seconds: float, leads: Callable[[str], bool] = lambda _: True) -> None:
+        """The place to which such paths lead, or all there is, for so long."""
+        self._closed.append(Closed(leads, self._clock.now, self._clock.now + seconds))
+
+    # What is excused
+
+    def press(self, sent: Sent) -> bool:
+        """Whether it may have stayed without an answer: the bot did not live or hear for the three seconds, or it or its answer was hit."""
+        if not sent.id:
+            return False
+        at = made_at(sent.id) - BEGINNING
+        deaf = any(begin - LATE <= at <= end for begin, end in self._deaf)
+        late = any(abs(at - moment) < 0.01 for moment in self._late)
+        return deaf or late or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
+
+    def unexpected(self, requests: Iterable[Json]) -> Iterator[Json]:
+        """The requests that Discord took for wrong, and no fault is to blame."""
+        deleted: dict[str, float] = {}
+        tokens: dict[str, Sent] = {}
+        for line in requests:
+            status, path, at = line["status"], line["path"], line["at"] - BEGINNING
+            kind, *names = path.split("/")[1:]
+            if kind == "interactions":
+                tokens[names[1]] = Sent("", id=names[0])
+            if status in (200, 201, 204):
+                if line["method"] == "DELETE":
+                    deleted[path] = at
+                continue
+            if status == LIMITED or self._is_hit(line):  # the first requests of a kind learn what its limit is
+                continue
+            if status in (None, GONE) and any(begin - LATE <= at <= end for begin, end in self._deaf):
+                continue
+            if status in (FORBIDDEN, NOT_FOUND, SERVER + 3) and self._is_closed(path, at):
+                continue
+            if status in (BAD_REQUEST, NOT_FOUND) and kind in ("interactions", "webhooks") and self._is_unsure(tokens, names):
+                continue
+            if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):
+                continue
+            yield line
+
+    def _is_hit(self, line: Json) -> bool:
+        return (line["method"], line["path"]) in self._hit
+
+    def _is_closed(self, path: str, at: float) -> bool:
+        """A request may be on its way when the place is opened."""
+        return any(one.since <= at <= one.until + LATE and one.leads(path) for one in self._closed)
+
+    def _is_unsure(self, tokens: Mapping[str, Sent], names: list[str]) -> bool:
+        """Whether nobody knows what became of the answer, or it may have come too late."""
+        token = next((name for name in names if name in tokens), None)
+        hit = any(token is not None and token in path for _, path in self._hit)
+        return hit or (token is not None and self.press(tokens[token]))
+
+    def _is_unknown(self, path: str, at: float, deleted: Mapping[str, float]) -> bool:
+        """Whether the bot took this message away and could not go on: it died, its disk or a request failed; or its file is older."""
+        if any(back <= at for _, back in self.lost) or ("DELETE", path) in self._hit:
+            return True
+        gone = deleted.get(path)
+        troubles = (*(begin for begin, _ in self._deaf), *self._failed, *self._hit.values())
+        return gone is not None and any(gone <= one <= gone + SOON for one in troubles)
