@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -96,6 +97,12 @@ class Messages:
             row = replace(row, message=MessageId(newest.id), posted_at=newest.created_at.timestamp())
             await self.remember(row)
         return row
+
+    async def take_back(self, row: Shown, like: Wanted) -> None:
+        """Where nobody knows what this message shows, its table may not be so far any more as to have one like that: it is taken away."""
+        if self._is_doubted(row) and (newest := await self.lost.newest(row.channel, row.message or 0, like)) is not None:
+            with suppress(discord.NotFound):
+                await newest.delete()
 
     def _is_doubted(self, row: Shown) -> bool:
         """Whether nobody knows what the message shows, nor if it is the newest one of its slot."""

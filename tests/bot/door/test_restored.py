@@ -16,7 +16,7 @@ import simcord
 from bot.config import CallSettings
 from bot.door.channel import TABLE
 from bot.facts import TableId
-from bot.storage.backup import back_up
+from bot.storage.backup import back_up, restore
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, Person
 from bot.workers import Workers
@@ -126,6 +126,31 @@ async def test_they_are_looked_for_once_a_minute(restored: Place) -> None:
     await restored.settled()
 
     assert restored.post.since(mark) != []
+
+
+async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(simcord_env: simcord.Env, post: Post, tmp_path: Path) -> None:
+    """Found by worlds: the board of the game that nobody remembers stayed below, with its buttons."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    lobby = await place.open(cats=1)
+    await place.tables.join(lobby.facts.id, place.bob)
+    await place.settled()
+    back_up(path, copy)
+    await place.tables.start(lobby.facts.id, place.alice)
+    await place.settled()
+    await place.die()
+    await place.disk.close()
+    restore(copy, path)
+    place.disk = await SqliteStore.open(path, Workers())
+    post.forget_nonces()
+    await place.live_again()
+
+    assert boards(place) == []
+    assert len(place.channel_shows()) == 1
+    await place.tables.start(lobby.facts.id, place.alice)
+    await place.settled()
+    assert len(boards(place)) == 1
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
 
 
 async def test_a_board_that_somebody_deleted_comes_back_when_somebody_asks_for_it(place: Place) -> None:
