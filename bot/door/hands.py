@@ -250,11 +250,12 @@ class Hands:
                 await self._messages.doubt(table)
 
     async def _give_up(self, live: Live, member: MemberId, problem: discord.HTTPException) -> None:
-        """Their direct messages are closed: the channel says so. Not tried again at this table."""
+        """Their direct messages are closed: the channel says so, and no old hand stays behind. Not tried again at this table."""
         log.info("direct messages refused", table=live.facts.id, code=problem.code)
         await self._direct.note(member, closed=True)
         row = Shown(live.facts.id, hand_slot(member), live.facts.channel, None, "", self._clock(), 0, state=MessageState.UNDELIVERABLE)
         await self._messages.remember(row)
+        await self._take_former(live.facts.id, member)
         self._on_unreached(live.facts.id)
 
     async def _show_privately(self, live: Live, member: MemberId, page: Page) -> None:

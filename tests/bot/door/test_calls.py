@@ -158,6 +158,19 @@ def calls_of(place: Place, member: MemberId, mark: int) -> int:
     return sum(str(member) in map(str, body["allowed_mentions"].get("users", [])) for body in sent)
 
 
+async def test_who_closes_their_direct_messages_keeps_no_hand_that_is_old(place: Place) -> None:
+    """Found by a world: the hand in whose place a new one could not be sent stayed as it was, until the table went on."""
+    live = await turn_of(place, "Bob")
+    place.refuse(place.inbox_path("Bob"), 50007, method="POST")
+
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    assert place.inbox("Bob") == []
+    assert f"<@{place.bob.id}>" in place.channel.history()[-1].content
+    assert await place.disk.stale_tables() == []
+    assert [row.slot.kind for row in await place.disk.shown(live.facts.id) if row.slot.member == place.bob.id] == ["hand"]
+
+
 async def test_who_cannot_be_written_to_is_called_in_the_channel_once_and_later_too(place: Place) -> None:
     table, mark = await closed_to_bob(place), len(place.post.bodies)
     await place.play(table, lambda live: name_of(live) == "Bob")
