@@ -286,13 +286,13 @@ def _requests(world: World) -> Iterator[str]:
     platform = world.parts.platform
     for line in world.excuses.unexpected(platform.ledger.requests):
         yield f"Discord refused: {line['status']} {line['method']} {line['path']} {line['body']}"
-    yield from _repeated(platform.ledger.requests)
+    yield from repeated(platform.ledger.requests)
     yield from (f"the bot asked for what Discord does not have: {line}" for line in platform.ledger.unknown)
     if platform.contract is not None:
         yield from (f"not as Discord's file has it: {violation}" for violation in platform.contract.violations)
 
 
-def _repeated(requests: Iterable[Json]) -> Iterator[str]:
+def repeated(requests: Iterable[Json]) -> Iterator[str]:
     """A message of which nobody knows whether it was sent is sent again with the same nonce, or after a look at what is there."""
     unsure: dict[str, dict[str, str]] = {}
     for line in requests:

@@ -137,7 +137,8 @@ def _fault(draws: Draws) -> Fault:
 
 def _kill(at: float, draws: Draws) -> Fault:
     point = draws.one("point", POINTS)
-    return Kill(at, point, 1 + draws.below("number", NUMBERS[point]), draws.between("down", 0.5, 8.0))
+    longest = 600.0 if draws.happens("long", 0.2) else 8.0  # by then Discord has forgotten what was sent
+    return Kill(at, point, 1 + draws.below("number", NUMBERS[point]), draws.between("down", 0.5, longest))
 
 
 def _request(at: float, draws: Draws) -> Fault:
@@ -165,7 +166,7 @@ def _gateway(at: float, draws: Draws) -> Fault:
 
 
 def _restored(at: float, draws: Draws) -> Fault:
-    return Restored(at, draws.between("after", 1.0, 40.0), draws.between("down", 1.0, 8.0))
+    return Restored(at, draws.between("after", 1.0, 40.0), draws.between("down", 1.0, 60.0))
 
 
 def _cut(at: float, draws: Draws) -> Fault:

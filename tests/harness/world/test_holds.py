@@ -11,9 +11,11 @@ import pytest
 
 from sandbox.driver.client import Sent
 from sandbox.world.records import Json, Message
-from tests.harness.world.holds import findings, leftovers
+from tests.harness.world.excuses import Excuses
+from tests.harness.world.holds import findings, leftovers, repeated
+from tests.harness.world.loop import BEGINNING, Clock
 from tests.harness.world.plan import Plan
-from tests.harness.world.visitors import Invitation
+from tests.harness.world.visitors import Invitation, offers_of
 from tests.harness.world.world import World
 
 PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
@@ -77,6 +79,99 @@ def test_a_second_board_and_a_message_of_nobodys_are_seen(world: World) -> None:
         del there[copy["id"]]
 
         assert any(words in one for one in wrong), wrong
+
+
+def test_a_message_of_nobodys_is_seen_in_direct_messages_too(world: World) -> None:
+    alice = world.visitors["alice"]
+    hand = next(one for one in hands(world) if one.channel_id in alice.screen.channels).body
+    there = alice.screen._messages[hand["channel_id"]]
+    there["9" * 19] = hand | {"id": "9" * 19, "content": "It is your turn."}
+
+    wrong = findings(world)
+    del there["9" * 19]
+
+    assert [one.partition(":")[0] for one in wrong] == ["nobody's message stands in the channel"]
+
+
+def test_a_hand_that_is_still_on_its_way_is_seen_in_the_book(world: World) -> None:
+    with closing(sqlite3.connect(world.life.file, isolation_level=None)) as db:
+        names = "table_id, kind, member, channel, digest, posted_at, question, told_upto, state, version, told_from"
+        db.execute(f"INSERT INTO shown ({names}) VALUES (1, 'former', 7, 7, '', 0, 0, 0, 'current', 0, 0)")
+        wrong = findings(world)
+        db.execute("DELETE FROM shown WHERE kind = 'former'")
+
+    assert [one for one in wrong if "behind by the bot's own book" in one or "still on its way" in one] == wrong != []
+
+
+def test_who_is_called_twice_for_one_question_is_missed(world: World) -> None:
+    bob = world.visitors["bob"]
+    event = next(event for _, event in bob.received if event["type"] == "message_create" and list(offers_of(event["message"])))
+    asking: Json = event["message"] | {"components": [{"type": 1, "components": [{"type": 2, "custom_id": "mv:1:1:play BK1"}]}]}
+    hand = next(one for one in hands(world) if one.channel_id in bob.screen.channels)
+    again = {"type": "message_create", "message": asking | {"channel_id": hand.channel_id, "author": hand.body["author"]}}
+    bob.received += [(0.0, again), (0.0, again)]
+
+    wrong = findings(world)
+    del bob.received[-2:]
+
+    assert wrong == ["bob was called 2 times for question 1 of table 1"]
+
+
+SENDING: Json = {"at": BEGINNING, "method": "POST", "route": "/channels/{channel_id}/messages", "path": "/channels/7/messages"}
+READING: Json = SENDING | {"method": "GET", "body": None, "status": 200}
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_wrong"),
+    [
+        (
+            [
+                SENDING | {"body": {"content": "a", "nonce": "1"}, "status": 499},
+                SENDING | {"body": {"content": "a", "nonce": "1"}, "status": 200},
+            ],
+            False,
+        ),
+        (
+            [
+                SENDING | {"body": {"content": "a", "nonce": "1"}, "status": 499},
+                SENDING | {"body": {"content": "a", "nonce": "2"}, "status": 200},
+            ],
+            True,
+        ),
+        (
+            [
+                SENDING | {"body": {"content": "a", "nonce": "1"}, "status": 499},
+                READING,
+                SENDING | {"body": {"content": "a", "nonce": "2"}, "status": 200},
+            ],
+            False,
+        ),
+        (
+            [
+                SENDING | {"body": {"content": "a", "nonce": "1"}, "status": 200},
+                SENDING | {"body": {"content": "a", "nonce": "2"}, "status": 200},
+            ],
+            False,
+        ),
+    ],
+    ids=["the same nonce", "another nonce", "after a look", "it had arrived"],
+)
+def test_what_may_have_arrived_is_not_sent_again_without_nonce_or_look(lines: list[Json], is_wrong: bool) -> None:
+    assert bool(list(repeated(lines))) is is_wrong
+
+
+def test_a_fault_excuses_what_it_has_hit_and_nothing_else() -> None:
+    clock = Clock()
+    clock.now = 10.0
+    excuses = Excuses(clock)
+    excuses.hits("POST", "/interactions/2/t/callback")
+    gone: Json = {"at": BEGINNING + 10, "method": "PATCH", "path": "/channels/7/messages/8", "status": 404, "body": None}
+
+    assert excuses.press(Sent("", id="2"))
+    assert not excuses.press(Sent("", id="3"))
+    assert list(excuses.unexpected([gone])) == [gone]
+    excuses.hits("DELETE", gone["path"])
+    assert list(excuses.unexpected([gone])) == []
 
 
 def test_a_press_without_an_answer_is_missed(world: World) -> None:
