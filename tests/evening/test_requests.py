@@ -43,7 +43,7 @@ async def test_requests_for_each_move_as_fast_as_discord_allows(tmp_path: Path, 
 
 async def _measure(tmp_path: Path, kind: Kind, people: int, *, limited: bool) -> None:
     seats = all_games()[kind.game].seats[-1]
-    async with House.open(tmp_path, limited=limited, pictures=True) as house:
+    async with House.open(tmp_path, limited=limited) as house:
         house.expected.refusals |= {("POST", 429), ("PATCH", 429), ("DELETE", 429)}
         sitting = await Sitting.open(house, kind, *await house.seats(*PEOPLE[:people]), cats=seats - people)
         await house.sandbox.forget_requests()
