@@ -48,17 +48,12 @@ def log_kept() -> Iterator[None]:
 
 @contextmanager
 def without_pauses() -> Iterator[None]:
-    """The collector of garbage would run at a moment of its own, and end what nobody holds any more.
-
-    What was there before is not looked through when a world is buried.
-    """
+    """The collector of garbage would run at a moment of its own, and end what nobody holds any more."""
     was = gc.isenabled()
     gc.disable()
-    gc.freeze()
     try:
         yield
     finally:
-        gc.unfreeze()
         if was:
             gc.enable()
 
