@@ -153,7 +153,8 @@ def describe_label(view: View, move: Move, say: Say) -> str:
         case Take():
             return f"{die(move.value)}{BESIDE}{describe_item(ITEMS[move.value - 1], say)}"
         case ChooseCat():
-            return f"{describe_move(move, say)} {prospect(view, move).points:+}"
+            points = f"{prospect(view, move).points:+}"
+            return say("catcafe-cat", sign=alone(other(SIGNS[move.cat])), item=move.cat, points=points)
         case _:
             return " · ".join([describe_move(move, say), *_prospect(prospect(view, move), say)])
 

@@ -160,7 +160,7 @@ def round_with(*completions: Completion, cat: int = 0) -> CafeRevealed:
             (round_with(Completion(BOB, 3, True, True, 9), Completion(BOB, 2, True, True, 5)), round_with()),
             ["Bob completed 2 towers before anybody else."],
         ),
-        ((round_with(cat=8),), ["🧶 Yarn cat: 8 points for Alice."]),
+        ((round_with(cat=8),), ["🧶\u00a0Yarn cat: 8 points for Alice."]),
         ((round_with(cat=6),), []),
     ],
 )

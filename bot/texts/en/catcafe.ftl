@@ -160,6 +160,15 @@ catcafe-highlight-cat = { $cat }: { $points } points for { $name }.
 catcafe-highlight-box = Best box: { $name }, { $points } points for { $box }.
 catcafe-round-over = Round { $round }
 catcafe-back = Back
+# A button: a cat, and what it scores; as much of its name as tells it from the levels of computer cats.
+catcafe-cat = { $sign } { $item ->
+    [house] House
+    [yarn] Yarn
+    [butterfly] Butterfly
+    [bowl] Bowl
+    [cushion] Cushion
+   *[mouse] Mouse
+} cat { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
 catcafe-aid = What the toys and the cats score
 catcafe-aid-text =

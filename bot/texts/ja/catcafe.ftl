@@ -193,6 +193,15 @@ catcafe-highlight-cat = { $cat }で{ $name }さんが{ $points }点を得まし�
 catcafe-highlight-box = いちばんの得点源: { $name }さんの{ $box }({ $points }点)。
 catcafe-round-over = 第{ $round }ラウンド
 catcafe-back = 戻る
+# A button: a cat, and what it scores; as much of its name as tells it from the levels of computer cats.
+catcafe-cat = { $sign } { $item ->
+    [house] ハウス
+    [yarn] 毛糸玉
+    [butterfly] ちょうちょ
+    [bowl] ごはん皿
+    [cushion] クッション
+   *[mouse] ネズミ
+} { $points }
 # What the box gives to each player. Each item is its sign, and $prints that of footprints.
 catcafe-aid = アイテムとネコの得点
 catcafe-aid-text =
