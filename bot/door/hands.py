@@ -17,6 +17,7 @@ import structlog
 
 from bot.door import codes
 from bot.door.calls import Calls
+from bot.door.channel import TABLE
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.lost import Wanted, is_hand
@@ -33,9 +34,6 @@ from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
 log = structlog.get_logger(__name__)
-
-
-TABLE = Slot(MessageKind.TABLE)
 
 
 def hand_slot(member: MemberId) -> Slot:
