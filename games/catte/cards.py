@@ -79,6 +79,9 @@ def mask_of(cards: Iterable[Card]) -> int:
     return sum([1 << card for card in cards])
 
 
+ONE_CAT = tuple(1 << card for card in CATS)
+"""The masks of one card each."""
+ONE_COFFEE = tuple(1 << card for card in COFFEES)
 ALL_CATS = mask_of(CATS)
 for _colour in Colour:
     _colour.cats = mask_of(card for card in CATS if card.colour is _colour)

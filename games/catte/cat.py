@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.catte.cards import ALL_CATS, CoffeeCard, cats_in, mask_of
+from games.catte.flow import moves, step
 from games.catte.moves import Move, Play, single
 from games.catte.scoring import lines
 from games.catte.state import State, View, totals_of
 from games.catte.tricks import winning_place
 from games.kit import Seat
 
+__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
 ENVY = 0.4
 """What a point of somebody else's costs."""
 
@@ -76,6 +78,11 @@ def standing(world: State) -> tuple[int, ...]:
     """The points of the rounds that are over, and what this one would bring if it ended now (rule 7)."""
     totals = totals_of(world.past, world.terms.seats)
     return totals if world.turn is None else tuple(total + line.score for total, line in zip(totals, lines(world), strict=True))
+
+
+def asked(world: State) -> Seat | None:
+    """Whose turn it is."""
+    return world.turn
 
 
 def reopened(world: State, seat: Seat | None) -> State:

@@ -25,14 +25,14 @@ def imagined(view: View, chance: Chance) -> State:
     return State(
         terms=view.terms,
         starter=view.first_starter,
-        past=view.past,
-        hands=tuple(dealt[seat] if seat in dealt else mask_of(view.hand or ()) for seat in map(Seat, range(view.terms.seats))),
-        columns=tuple(map(mask_of, view.columns)),
-        acquired=tuple(map(mask_of, view.acquired)),
+        past=list(view.past),
+        hands=[dealt[seat] if seat in dealt else mask_of(view.hand or ()) for seat in map(Seat, range(view.terms.seats))],
+        columns=list(map(mask_of, view.columns)),
+        acquired=list(map(mask_of, view.acquired)),
         centre=view.centre,
         turn=next(iter(view.pending), None),
-        trick=view.trick,
-        tricks=view.tricks,
+        trick=list(view.trick),
+        tricks=list(view.tricks),
     )
 
 

@@ -51,10 +51,11 @@ class Play:
 class Coffee:
     """A coffee card put from the leader's column into the centre; made by `coffee` only."""
 
-    __slots__ = ("card", "mask")
+    __slots__ = ("card", "colour", "mask")
 
     def __init__(self, card: CoffeeCard) -> None:
         self.card: Final = card
+        self.colour: Final = card.colour
         self.mask: Final = 1 << card
 
     def __str__(self) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.catte import deal, scoring
-from games.catte.cards import cats_in, coffee_total, coffees_in
-from games.catte.events import CoffeeLaid, GameWon, Played, RoundScored, TrickWon
+from games.catte.cards import cats_in, coffees_in
+from games.catte.events import RoundScored, TrickWon
+from games.catte.flow import best_of, deal_round, moves, step
 from games.catte.imagine import imagined
-from games.catte.moves import LAYS, Coffee, Move, Play, parse
+from games.catte.moves import Coffee, Move, Play, parse
 from games.catte.refusals import (
     choose_coffee_first,
     game_over,
@@ -18,8 +18,8 @@ from games.catte.refusals import (
     not_in_hand,
     not_your_turn,
 )
-from games.catte.state import RoundResult, State, Terms, Trick, View, leader_of, phase_of, round_of, round_starter, totals_of
-from games.catte.tricks import can_match, plays_from, winning_place
+from games.catte.state import State, Terms, View, leader_of, phase_of, round_of, round_starter, totals_of
+from games.catte.tricks import can_match
 from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
 _NOBODY: frozenset[Seat] = frozenset()
@@ -40,20 +40,15 @@ class Catte:
     def start(self, options: Options, chance: Chance) -> Step[State]:
         terms = Terms.of(options.seats, int(options.value("rounds")))
         starter = _SEATS[chance.number(terms.seats, "starter")]
-        nothing = (0,) * terms.seats
-        state = State(terms, starter, (), nothing, nothing, nothing, None, starter, (), ())
-        return Step(state, deal.deal_round(state, chance))
+        state, events = State(terms, starter, [], [], [], [], None, starter, [], []), list[Event]()
+        deal_round(state, chance, events.append)
+        return Step(state, tuple(events))
 
     def pending(self, state: State) -> frozenset[Seat]:
         return _NOBODY if state.turn is None else _ALONE[state.turn]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        if state.turn != seat:
-            return ()
-        if state.centre is None:
-            column = state.columns[seat]
-            return tuple([lay for lay in LAYS if column & lay.mask])
-        return plays_from(state.hands[seat], state.trick[0].colour if state.trick else None)
+        return moves(state, seat) if state.turn == seat else ()
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         if state.turn != seat:
@@ -65,14 +60,15 @@ class Catte:
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := self.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        new = state.copy()
-        return Step(new, _play(new, seat, move, chance) if type(move) is Play else _lay(new, seat, move))
+        new, events = state.copy(), list[Event]()
+        step(new, seat, move, chance, events.append)
+        return Step(new, tuple(events))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.turn is not None:
             return None
         totals = totals_of(state.past, state.terms.seats)
-        return Outcome(totals, _best(totals))
+        return Outcome(totals, best_of(totals))
 
     def view(self, state: State, seat: Seat | None) -> View:
         number = round_of(state)
@@ -90,9 +86,9 @@ class Catte:
             columns=tuple(map(coffees_in, state.columns)),
             acquired=tuple(map(coffees_in, state.acquired)),
             centre=state.centre,
-            trick=state.trick,
-            tricks=state.tricks,
-            past=state.past,
+            trick=tuple(state.trick),
+            tricks=tuple(state.tricks),
+            past=tuple(state.past),
         )
 
     def imagine(self, view: View, chance: Chance) -> State:
@@ -121,59 +117,3 @@ def _why_not_lay(state: State, seat: Seat, lay: Coffee) -> Refusal | None:
     if not state.columns[seat] & lay.mask:
         return not_in_column(lay.card, state.columns[seat])
     return None
-
-
-def _lay(state: State, seat: Seat, lay: Coffee) -> tuple[Event, ...]:
-    """The leader's coffee card moves from the column to the centre (rule 5.1)."""
-    state.columns = _changed(state.columns, seat, -lay.mask)
-    state.centre = lay.card
-    return (CoffeeLaid(seat, lay.card),)
-
-
-def _play(state: State, seat: Seat, play: Play, chance: Chance) -> tuple[Event, ...]:
-    state.hands = _changed(state.hands, seat, -play.mask)
-    state.trick += (play,)
-    state.turn = _SEATS[(seat + 1) % state.terms.seats]
-    played = Played(seat, play)
-    if len(state.trick) < state.terms.seats:
-        return (played,)
-    return (played, *_finish_trick(state, chance))
-
-
-def _finish_trick(state: State, chance: Chance) -> tuple[Event, ...]:
-    """The winner takes the coffee card and leads next, unless that ended the round (rules 4.4 and 6)."""
-    centre, leader = state.centre, leader_of(state)
-    assert centre is not None
-    winner = _SEATS[(leader + winning_place(state.trick, centre.colour)) % state.terms.seats]
-    trick = Trick(centre, leader, state.trick, winner)
-    state.acquired = _changed(state.acquired, winner, 1 << centre)
-    state.tricks += (trick,)
-    state.centre, state.turn, state.trick = None, winner, ()
-    won = TrickWon(trick, coffee_total(state.acquired[winner]), state.terms.limit)
-    if not (ended := scoring.endings(state, winner)):
-        return (won,)
-    return (won, *_finish_round(state, RoundResult(scoring.lines(state), ended, trick), chance))
-
-
-def _finish_round(state: State, result: RoundResult, chance: Chance) -> tuple[Event, ...]:
-    """Scores the round; deals the next one, if there is one (rules 7 and 8)."""
-    state.past += (result,)
-    totals = totals_of(state.past, state.terms.seats)
-    scored = RoundScored(len(state.past), result.endings, result.lines, totals)
-    if len(state.past) < state.terms.rounds:
-        return (scored, *deal.deal_round(state, chance))
-    state.turn = None
-    return (scored, GameWon(totals, _best(totals)))
-
-
-def _best(totals: tuple[int, ...]) -> tuple[Seat, ...]:
-    """The seats with the highest total (rule 8.2)."""
-    best = max(totals)
-    return tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)
-
-
-def _changed(masks: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
-    """The masks with the seat's one changed by adding or taking away cards."""
-    changed = list(masks)
-    changed[seat] += by
-    return tuple(changed)

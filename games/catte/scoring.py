@@ -12,12 +12,13 @@ _TIMES = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
 
 def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
     """What ends the round now that `winner` has taken the coffee card of a finished trick; nothing if it goes on (rule 6)."""
+    too_much, last_card, no_coffee = coffee_total(state.acquired[winner]) > state.terms.limit, 0 in state.hands, not state.columns[winner]
     found = []
-    if coffee_total(state.acquired[winner]) > state.terms.limit:
+    if too_much:
         found.append(Ending(Cause.OVER_LIMIT, (winner,)))
-    if 0 in state.hands:
+    if last_card:
         found.append(Ending(Cause.LAST_CARD, tuple(Seat(seat) for seat, hand in enumerate(state.hands) if not hand)))
-    if not found and not state.columns[winner]:
+    if no_coffee and not found:
         found.append(Ending(Cause.NO_COFFEE, (winner,)))
     return tuple(found)
 

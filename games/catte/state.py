@@ -1,12 +1,13 @@
 """What a game of Catte is at one moment: `State`, all of it; `View`, what one seat may know of it.
 
-The state is a slotted object over masks and short tuples, because search steps and copies millions of them
-(docs/decisions/0003-catte-state.md). It is a value all the same: the rules change only a copy that nobody else has seen, everybody
-else reads. The view is for people, pictures and cats, so it speaks in cards.
+The state is a slotted object over masks and short lists, because a search steps millions of them in place
+(docs/decisions/0003-catte-state.md). Only flow.py changes one: for the verbs a copy that nobody else has seen. Everybody else reads. The
+view is for people, pictures and cats, so it speaks in cards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, final
@@ -118,14 +119,14 @@ class State(Facts):
         self,
         terms: Terms,
         starter: Seat,
-        past: tuple[RoundResult, ...],
-        hands: tuple[int, ...],
-        columns: tuple[int, ...],
-        acquired: tuple[int, ...],
+        past: list[RoundResult],
+        hands: list[int],
+        columns: list[int],
+        acquired: list[int],
         centre: CoffeeCard | None,
         turn: Seat | None,
-        trick: tuple[Play, ...],
-        tricks: tuple[Trick, ...],
+        trick: list[Play],
+        tricks: list[Trick],
     ) -> None:
         self.terms = terms
         self.starter = starter
@@ -145,18 +146,18 @@ class State(Facts):
         """The finished tricks of this round."""
 
     def copy(self) -> State:
-        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
+        """Another state like this one, to be stepped on its own."""
         return State(
             self.terms,
             self.starter,
-            self.past,
-            self.hands,
-            self.columns,
-            self.acquired,
+            self.past[:],
+            self.hands[:],
+            self.columns[:],
+            self.acquired[:],
             self.centre,
             self.turn,
-            self.trick,
-            self.tricks,
+            self.trick[:],
+            self.tricks[:],
         )
 
 
@@ -191,7 +192,7 @@ def in_order(first: Seat, plays: tuple[Play, ...], seats: int) -> tuple[tuple[Se
     return tuple((Seat((first + place) % seats), play) for place, play in enumerate(plays))
 
 
-def totals_of(past: tuple[RoundResult, ...], seats: int) -> tuple[int, ...]:
+def totals_of(past: Sequence[RoundResult], seats: int) -> tuple[int, ...]:
     """The sums of the round scores so far, by seat."""
     return tuple(sum(result.lines[seat].score for result in past) for seat in range(seats))
 

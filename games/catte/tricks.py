@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from games.catte.cards import BLACK, BROWN, WHITE, Colour, cats_in
 from games.catte.moves import SETS, SINGLES, Play
 
+OVER_ALL = 100
+"""A trump beats every card of another colour: so much is added to its value."""
 _BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
 
 
@@ -22,31 +25,33 @@ def can_match(hand: int, led: Colour) -> bool:
 
 def plays_from(hand: int, led: Colour | None) -> tuple[Play, ...]:
     """Every play that may be made from a hand when `led` is to be followed; None: leading. Must agree with `why_not`."""
-    if led is None:
-        return _singles(hand & _BLACKS) + _singles(hand & _WHITES) + _singles(hand & _BROWNS) + sets_from(hand)
-    matching = _singles(hand & led.cats)
-    if led is BROWN:
-        matching += sets_from(hand)
-    return matching or _singles(hand & _BLACKS) + _singles(hand & _WHITES) + _singles(hand & _BROWNS)
+    blacks, whites, browns = hand & _BLACKS, hand & _WHITES, hand & _BROWNS
+    if blacks and whites and (led is None or led is BROWN):
+        places = _places(whites)
+        sets = tuple([row[white] for row in _rows(blacks) for white in places])
+        return _singles(blacks) + _singles(whites) + _singles(browns) + sets if led is None else _singles(browns) + sets
+    if led is not None and (matching := hand & led.cats):
+        return _singles(matching)
+    return _singles(blacks) + _singles(whites) + _singles(browns)
 
 
 def sets_from(hand: int) -> tuple[Play, ...]:
     """Every set that can be formed from a hand."""
-    blacks, whites = _places(hand & _BLACKS), _places(hand & _WHITES)
-    return tuple([SETS[black][white] for black in blacks for white in whites])
+    return tuple([play for play in plays_from(hand, BROWN) if play.is_set])
 
 
-def winning_place(plays: tuple[Play, ...], trump: Colour) -> int:
+def winning_place(plays: Sequence[Play], trump: Colour) -> int:
     """Which of the plays, in order from 0, wins the trick.
 
     The highest of the trump colour, else the highest of the led colour (rules 4.1 and 4.2); of equals the later one (rule 4.3).
     """
     led = plays[0].colour
-    best, best_value, best_trumps = 0, 0, False
+    best = highest = 0
     for place, play in enumerate(plays):
-        trumps = play.colour is trump
-        if (trumps and not best_trumps) or (play.value >= best_value and (trumps if best_trumps else play.colour is led)):
-            best, best_value, best_trumps = place, play.value, trumps
+        colour = play.colour
+        rank = play.value + OVER_ALL if colour is trump else play.value if colour is led else 0
+        if rank >= highest:
+            best, highest = place, rank
     return best
 
 
@@ -57,6 +62,12 @@ def _singles(mask: int) -> tuple[Play, ...]:
 
 
 @cache
-def _places(mask: int) -> tuple[int, ...]:
-    """The cards of one colour as their places in it, from 0."""
-    return tuple([card.number - 1 for card in cats_in(mask)])
+def _rows(blacks: int) -> tuple[tuple[Play, ...], ...]:
+    """For each black card the sets that can be made with it."""
+    return tuple([SETS[card] for card in cats_in(blacks)])
+
+
+@cache
+def _places(whites: int) -> tuple[int, ...]:
+    """The white cards as their places in such a row."""
+    return tuple([card.number - 1 for card in cats_in(whites)])

@@ -5,8 +5,8 @@ The bot, the cats, the pictures and the tests know games only through the names 
 
 from games.kit.chance import NO_CHANCE, Chance, Script, Stream, commitment
 from games.kit.facts import Facts
-from games.kit.game import Beat, Event, Game, Move, Outcome, Step
-from games.kit.lore import Lore
+from games.kit.game import Beat, Event, Game, Move, Outcome, Step, Tell
+from games.kit.lore import Lore, Position
 from games.kit.options import BadOption, Option, Options, choose_options, with_seats
 from games.kit.play import Made, Play
 from games.kit.reading import parse_luck, read_record, read_records
@@ -34,6 +34,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Play",
+    "Position",
     "Record",
     "RecordError",
     "Refusal",
@@ -43,6 +44,7 @@ __all__ = [
     "Seat",
     "Step",
     "Stream",
+    "Tell",
     "Turn",
     "choose_options",
     "commitment",

@@ -1,16 +1,17 @@
 """What a state is made of: facts in slots.
 
-A search steps and copies millions of states, so they are plain slotted objects and no dataclasses (docs/decisions, number 3).
-What such an object lacks to be a value stands here once.
+A search steps millions of states in place, so they are plain slotted objects and no dataclasses (docs/decisions, number 3).
+What such an object lacks to be looked at stands here once.
 """
 
 from __future__ import annotations
 
 
 class Facts:
-    """A value made of the facts in its slots: equal to another of its kind in which they are all equal."""
+    """A thing made of the facts in its slots: equal to another of its kind in which they all are. It is stepped, so it has no hash."""
 
     __slots__: tuple[str, ...] = ()
+    __hash__ = None  # type: ignore[assignment]
 
     def facts(self) -> tuple[object, ...]:
         """All of it, in the order of the slots: to compare and to print."""
@@ -18,9 +19,6 @@ class Facts:
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and isinstance(other, Facts) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        return hash(self.facts())
 
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={fact!r}" for name, fact in zip(self.__slots__, self.facts(), strict=True))

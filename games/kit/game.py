@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -61,6 +61,10 @@ class Step(NamedTuple, Generic[S_co]):
     that; what everybody reads of it may say no more. It stays sealed until a step that is not: that one opens, or undoes, all that were
     sealed before it. And it draws nothing: who takes it back would have seen what chance answers.
     """
+
+
+Tell = Callable[[Event], object]
+"""Whoever listens to what happens while a state is stepped."""
 
 
 class Outcome(NamedTuple):

@@ -1,10 +1,15 @@
-"""What a cat knows of a game by heart: the module `games/<name>/cat.py` of each game that has one."""
+"""What a cat knows of a game by heart: the module `games/<name>/cat.py` of each game that has one.
+
+Rules of thumb are enough for a `Lore`; whoever searches wants a `Position`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from games.kit.chance import Chance
+from games.kit.game import Tell
 from games.kit.seats import Seat
 
 
@@ -26,4 +31,20 @@ class Lore(Protocol):
 
     def reopened(self, world: Any, seat: Seat | None) -> Any:
         """The world with every choice undone that is sealed from this seat, so that it does not matter who has clicked before."""
+        ...
+
+
+class Position(Lore, Protocol):
+    """What a policy and a search ask besides: a world that is stepped in place, and what a seat sees in each of its moves."""
+
+    def asked(self, world: Any) -> Seat | None:
+        """Who decides next; of several who choose at once, the first who has not. None at the end of the game."""
+        ...
+
+    def moves(self, world: Any, seat: Seat) -> Sequence[Any]:
+        """The legal moves of a seat that is asked: those of the verb, in its order."""
+        ...
+
+    def step(self, world: Any, seat: Seat, move: Any, chance: Chance, tell: Tell | None = None) -> None:
+        """Makes a legal move in this very world. The verb `apply` is this on a copy, after a check, with somebody who listens."""
         ...

@@ -299,12 +299,11 @@ def test_a_move_leaves_the_state_it_was_made_in_as_it_was(played: Played, draw: 
 
 
 @on_random_games
-def test_equal_states_are_equal_and_hash_alike(played: Played, draw: random.Random) -> None:
+def test_equal_states_are_equal_and_no_moment_comes_twice(played: Played, draw: random.Random) -> None:
     one, other = played, played.again()
 
     assert [moment.state for moment in one.moments] == [moment.state for moment in other.moments]
-    assert [hash(moment.state) for moment in one.moments] == [hash(moment.state) for moment in other.moments]
-    assert len({moment.state for moment in one.moments}) == len(one.moments)
+    assert len({repr(moment.state) for moment in one.moments}) == len(one.moments)
 
 
 def sealed_by(seat: Seat, moment: AnyPlay) -> list[tuple[Any, Step[Any]]]:
@@ -361,7 +360,8 @@ def test_choices_made_at_the_same_time_commute(played: Played, draw: random.Rand
             continue
         sealed = {seat: [move for move, _ in sealed_by(seat, moment)] for seat in sorted(moment.pending)}
         chosen = {seat: draw.choice(moves) for seat, moves in sealed.items() if moves}
-        assert len({moment.onward((seat, chosen[seat]) for seat in order).state for order in permutations(chosen)}) == 1
+        ends = [moment.onward((seat, chosen[seat]) for seat in order).state for order in permutations(chosen)]
+        assert all(end == ends[0] for end in ends)
 
 
 @on_random_games

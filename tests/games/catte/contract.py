@@ -22,9 +22,9 @@ def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
     unknown = list(cats_in(ALL_CATS & ~mine & ~played(state)))
     draw.shuffle(unknown)
     world = state.copy()
-    world.hands = tuple(
+    world.hands = [
         hand if place == seat else mask_of([unknown.pop() for _ in range(hand.bit_count())]) for place, hand in enumerate(state.hands)
-    )
+    ]
     return world
 
 

@@ -25,18 +25,18 @@ def state_of(text: str) -> State:
     hands, columns, acquired = zip(*map(_seat, seats), strict=True)
     facts = _facts(table)
     leader, rounds = int(facts.get("leader", "p0")[1:]), int(facts.get("rounds", len(seats)))
-    trick = tuple(_play(play) for play in facts.get("trick", "").split(",") if play.strip())
+    trick = [_play(play) for play in facts.get("trick", "").split(",") if play.strip()]
     return State(
         terms=Terms.of(len(seats), rounds),
         starter=Seat(leader),
-        past=(),
-        hands=hands,
-        columns=columns,
-        acquired=acquired,
+        past=[],
+        hands=list(hands),
+        columns=list(columns),
+        acquired=list(acquired),
         centre=_COFFEES[facts["centre"]] if "centre" in facts else None,
         turn=Seat((leader + len(trick)) % len(seats)) if rounds else None,
         trick=trick,
-        tricks=(),
+        tricks=[],
     )
 
 

@@ -126,10 +126,10 @@ def over(*scores: tuple[int, ...]) -> State:
     seats = len(scores[0])
     state = state_of("\n".join(f"p{seat}:" for seat in range(seats)) + f"\nleader p0 | rounds {len(scores)}")
     some_trick = Trick(COFFEES[0], P0, (), P0)
-    state.turn, state.tricks = None, (some_trick,)
+    state.turn, state.tricks = None, [some_trick]
     for points in scores:
         lines = tuple(Line(score, Mark.PLAIN, 0, score, 0) for score in points)
-        state.past += (RoundResult(lines, (Ending(Cause.LAST_CARD, (P0,)),), some_trick),)
+        state.past.append(RoundResult(lines, (Ending(Cause.LAST_CARD, (P0,)),), some_trick))
     return state
 
 

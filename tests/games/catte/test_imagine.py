@@ -125,7 +125,7 @@ def test_every_deal_that_fits_is_as_likely_as_any_other() -> None:
     chance = QuickChance(3)
     times = 300 * len(deals)
 
-    drawn = Counter(GAME.imagine(view, chance.fork(number)).hands for number in range(times))
+    drawn = Counter(tuple(GAME.imagine(view, chance.fork(number)).hands) for number in range(times))
 
     assert len(deals) > 5
     assert set(drawn) == set(deals)

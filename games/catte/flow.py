@@ -1,0 +1,108 @@
+"""How a game of Catte goes on: each rule steps a state in place, and tells what happened to whoever listens.
+
+The verbs step a copy and listen (rules.py); a search steps a world of its own and does not. Moves that come here are legal.
+"""
+
+from __future__ import annotations
+
+from games.catte import scoring
+from games.catte.cards import CATS, COFFEES, ONE_CAT, ONE_COFFEE, cats_in, coffee_total, coffees_in
+from games.catte.events import CoffeeLaid, GameWon, HandDealt, Played, RoundDealt, RoundScored, TrickWon
+from games.catte.moves import LAYS, Coffee, Move, Play
+from games.catte.state import Ending, RoundResult, State, Trick, round_of, round_starter, totals_of
+from games.catte.tricks import plays_from, winning_place
+from games.kit import Chance, Seat, Tell
+
+_SEATS = tuple(map(Seat, range(4)))
+_LEFT = {seats: tuple(seat.next(seats) for seat in _SEATS[:seats]) for seats in (3, 4)}
+"""By the number of seats, who sits to the left of each: the next one (rule 3.5)."""
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every legal move of the seat whose turn it is (rule 9)."""
+    if state.centre is None:
+        column = state.columns[seat]
+        return tuple([lay for lay in LAYS if column & lay.mask])
+    trick = state.trick
+    return plays_from(state.hands[seat], trick[0].colour if trick else None)
+
+
+def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None = None) -> None:
+    """Makes a legal move of the seat whose turn it is."""
+    if type(move) is Play:
+        state.hands[seat] -= move.mask
+        state.trick.append(move)
+        if tell:
+            tell(Played(seat, move))
+        if len(state.trick) < state.terms.seats:
+            state.turn = _LEFT[state.terms.seats][seat]
+        else:
+            _finish_trick(state, seat, chance, tell)
+    else:
+        _lay(state, seat, move, tell)
+
+
+def _lay(state: State, leader: Seat, lay: Coffee, tell: Tell | None) -> None:
+    """The leader's coffee card moves from the column to the centre (rule 5.1)."""
+    state.columns[leader] -= lay.mask
+    state.centre = lay.card
+    if tell:
+        tell(CoffeeLaid(leader, lay.card))
+
+
+def _finish_trick(state: State, last: Seat, chance: Chance, tell: Tell | None) -> None:
+    """The winner takes the coffee card and leads next, unless that ended the round (rules 4.4 and 6)."""
+    centre, seats = state.centre, state.terms.seats
+    assert centre is not None
+    leader = _LEFT[seats][last]
+    winner = _SEATS[(leader + winning_place(state.trick, LAYS[centre].colour)) % seats]
+    trick = Trick(centre, leader, tuple(state.trick), winner)
+    state.acquired[winner] |= ONE_COFFEE[centre]
+    state.tricks.append(trick)
+    state.centre, state.turn, state.trick = None, winner, []
+    if tell:
+        tell(TrickWon(trick, coffee_total(state.acquired[winner]), state.terms.limit))
+    if ended := scoring.endings(state, winner):
+        _finish_round(state, ended, chance, tell)
+
+
+def _finish_round(state: State, ended: tuple[Ending, ...], chance: Chance, tell: Tell | None) -> None:
+    """Scores the round; deals the next one, if there is one (rules 7 and 8)."""
+    result = RoundResult(scoring.lines(state), ended, state.tricks[-1])
+    state.past.append(result)
+    if tell:
+        tell(RoundScored(len(state.past), result.endings, result.lines, totals_of(state.past, state.terms.seats)))
+    if len(state.past) < state.terms.rounds:
+        deal_round(state, chance, tell)
+        return
+    state.turn = None
+    if tell:
+        totals = totals_of(state.past, state.terms.seats)
+        tell(GameWon(totals, best_of(totals)))
+
+
+def best_of(totals: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats with the highest total (rule 8.2)."""
+    best = max(totals)
+    return tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)
+
+
+def deal_round(state: State, chance: Chance, tell: Tell | None = None) -> None:
+    """Deals the round whose turn it is (rule 2)."""
+    terms, number = state.terms, round_of(state)
+    cats = chance.shuffle(CATS, f"round-{number}/cats")
+    coffees = chance.shuffle(COFFEES, f"round-{number}/coffee")
+    cats_each, coffees_each = terms.cats_each, terms.coffees_each
+    state.hands = [sum([ONE_CAT[card] for card in cats[at : at + cats_each]]) for at in range(0, terms.seats * cats_each, cats_each)]
+    state.columns = [
+        sum([ONE_COFFEE[card] for card in coffees[at : at + coffees_each]]) for at in range(0, terms.seats * coffees_each, coffees_each)
+    ]
+    state.acquired = [0] * terms.seats
+    state.centre = coffees[-1]
+    state.turn = round_starter(state, number)
+    state.trick = []
+    state.tricks = []
+    if tell:
+        tell(RoundDealt(number, terms.rounds, state.turn, tuple(map(coffees_in, state.columns)), coffees[-1]))
+        for seat, hand in enumerate(state.hands):
+            tell(HandDealt(Seat(seat), cats_in(hand)))

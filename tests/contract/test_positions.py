@@ -1,0 +1,35 @@
+"""A world that is stepped in place (`games.kit.Position`) goes on as the verbs say, without a word."""
+
+from __future__ import annotations
+
+import random
+
+from games import lore
+from games.catte import cat as catte
+from games.kit import Position
+from tests.contract.test_contract import Played, on_random_games
+
+POSITIONS: dict[str, Position] = {"catte": catte}
+"""As a type check sees them."""
+
+
+def test_every_position_is_known_by_the_name_of_its_game() -> None:
+    assert all(lore(game) is known for game, known in POSITIONS.items())
+
+
+@on_random_games
+def test_who_is_asked_owes_a_decision_and_may_make_what_the_verb_offers(played: Played, draw: random.Random) -> None:
+    if known := POSITIONS.get(played.game.name):
+        for moment in played.moments:
+            asked = known.asked(moment.state)
+            assert asked == min(moment.pending, default=None)
+            assert asked is None or tuple(known.moves(moment.state, asked)) == played.game.legal_moves(moment.state, asked)
+
+
+@on_random_games
+def test_a_world_that_is_stepped_is_what_the_verb_makes_of_it(played: Played, draw: random.Random) -> None:
+    if known := POSITIONS.get(played.game.name):
+        world = played.moments[0].state.copy()
+        for move in played.moves:
+            known.step(world, move.seat, move.move, played.moments[0].chance)
+            assert world == move.after.state
