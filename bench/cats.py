@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from bench.rows import Row
 from games import AnyGame, all_games
-from games.kit import Options, Seat, choose_options
+from games.kit import Options, Seat, ways
 from players import QuickChance, levels, levels_of
 
 HOUSECAT, KITTEN = levels()["housecat"], levels()["kitten"]
@@ -47,22 +47,9 @@ def rows() -> Iterator[Row]:
     for game in all_games().values():
         if "housecat" not in levels_of(game.name):
             continue
-        usual, *others = _ways(game)
+        usual, *others = ways(game.name, game.seats, game.options)
         for options, deals in ((usual, DEALS), *((one, FEWER_DEALS) for one in others)):
             yield from _said(game, options, _trial(game, options, deals), timed=options == usual)
-
-
-def _ways(game: AnyGame) -> list[Options]:
-    """All there are but for options that only make a game longer, which are numbers; the usual one at the largest table first."""
-    words = {option.key: option.choices(max(game.seats)) for option in game.options}
-    chosen: list[dict[str, str]] = [{}]
-    for key, choices in words.items():
-        if not all(choice.isdecimal() for choice in choices):
-            chosen = [one | {key: choice} for one in chosen for choice in choices]
-    found = [
-        choose_options(game.name, game.seats, game.options, seats, one) for seats in sorted(game.seats, reverse=True) for one in chosen
-    ]
-    return sorted(found, key=lambda one: one != choose_options(game.name, game.seats, game.options, max(game.seats), {}))
 
 
 def _said(game: AnyGame, options: Options, trial: Trial, *, timed: bool) -> Iterator[Row]:

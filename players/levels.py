@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 from games import lore
 from games.kit import Game
+from players.alley_cat import AlleyCat
+from players.cafe_boss import CafeBoss
 from players.chance import QuickChance
 from players.housecat import Housecat
 from players.kitten import Kitten
+from players.policy import policy
 from players.thinking import Budget, Cat, M, Thought, V
 
 
@@ -22,15 +25,22 @@ class Level(NamedTuple):
     knows: Callable[[str], bool] = lambda game: True
     """Whether it has learned the game of this name. Only there is it offered; it could play any."""
 
-    def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance) -> Thought[M]:
-        """What a cat of this level thinks, as `Cat.think` says."""
-        return self.cat.think(game, view, legal, chance, self.budget)
+    def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget | None = None) -> Thought[M]:
+        """What a cat of this level thinks, as `Cat.think` says; within its own budget, if no other is given."""
+        return self.cat.think(game, view, legal, chance, budget or self.budget)
+
+    @property
+    def searches(self) -> bool:
+        """Whether it thinks the better the more rollouts it has."""
+        return self.budget.rollouts > 0
 
 
 _LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "kitten": Level(Kitten(), Budget(rollouts=0)),
         "housecat": Level(Housecat(), Budget(rollouts=0), lambda game: lore(game) is not None),
+        "alley-cat": Level(AlleyCat(), Budget(rollouts=0), lambda game: policy(game) is not None),
+        "cafe-boss": Level(CafeBoss(), Budget(rollouts=400), lambda game: policy(game) is not None),
     }
 )
 _COMPANY = ("housecat", "kitten")

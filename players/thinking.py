@@ -50,6 +50,19 @@ class Thought(Generic[M]):
         return self.moves[:count]
 
 
+SURE = 0.999
+"""No thought is surer than that."""
+
+
+def falling(values: Sequence[float]) -> list[float]:
+    """The values of moves in a thought's order: none above the one before it, none surely won or lost."""
+    found, least = [], SURE
+    for value in values:
+        least = min(least, max(1 - SURE, value))
+        found.append(least)
+    return found
+
+
 class Cat(Protocol):
     """A way of thinking, for any game."""
 

@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "bot": {"bot", "players", "looks", "games"},
     "cogs": {"cogs", "bot", "players", "looks", "games"},
     "sandbox": {"sandbox"},
-    "workshop": {"workshop", "looks", "games"},
+    "workshop": {"workshop", "players", "looks", "games"},
 }
 WORLDLY = {
     *("random", "secrets", "uuid"),  # chance comes in by name, through Chance
@@ -229,14 +229,14 @@ def test_the_house_has_no_room_for_everything() -> None:
 ASKS_THE_MACHINE: Mapping[str, Set[str]] = {
     # where the bot's clock, sleep and chance enter
     "bot/runtime.py": {"time", "time.time", "asyncio.sleep", "random", "random.uniform", "secrets", "secrets.token_bytes"},
-    # what starts threads, and measures them
-    "bot/workers.py": {
+    "bot/workers.py": {  # what starts threads, and measures them
         *("time", "time.perf_counter", "threading", "threading.Lock", "asyncio.to_thread"),
         *("concurrent.futures", "concurrent.futures.Executor", "concurrent.futures.Future", "concurrent.futures.ThreadPoolExecutor"),
     },
     "bot/apart.py": {"subprocess", "subprocess.Popen", "subprocess.PIPE"},  # what starts processes
-    # games played at random for the command line, each from a number that is given
+    # games and rollouts played at random, each from a number that is given; the time only cuts
     "bot/host/record_commands.py": {"random", "random.Random"},
+    "players/search.py": {"random", "random.Random", "time", "time.monotonic"},
     # a lock, no thread: whoever draws may do so in several
     "looks/kit/drawing/sprites.py": {"threading", "threading.Lock"},
     # where the sandbox's clock, sleep and chance enter

@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.catte.cards import ALL_CATS, CoffeeCard, cats_in, mask_of
+from games.catte.features import FEATURES, features
 from games.catte.flow import moves, step
 from games.catte.moves import Move, Play, single
 from games.catte.scoring import lines
 from games.catte.state import State, View, totals_of
 from games.catte.tricks import winning_place
-from games.kit import Seat
+from games.kit import Habits, Seat
 
-__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
+__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
 ENVY = 0.4
 """What a point of somebody else's costs."""
 
 
+HABITS = Habits(episode="round", scale=15.0, horizon=("round", 1))
 STAGES: Mapping[str, Callable[[State], int]] = {"round": lambda world: len(world.past)}
 
 

@@ -48,11 +48,17 @@ def winning_place(plays: Sequence[Play], trump: Colour) -> int:
     led = plays[0].colour
     best = highest = 0
     for place, play in enumerate(plays):
-        colour = play.colour
-        rank = play.value + OVER_ALL if colour is trump else play.value if colour is led else 0
+        rank = rank_of(play, led, trump)
         if rank >= highest:
             best, highest = place, rank
     return best
+
+
+def rank_of(play: Play, led: Colour, trump: Colour) -> int:
+    """By how much a play beats others: a trump any that is none, and what is neither trump nor of the led colour beats nothing (rule 4)."""
+    if play.colour is trump:
+        return play.value + OVER_ALL
+    return play.value if play.colour is led else 0
 
 
 @cache

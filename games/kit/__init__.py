@@ -6,8 +6,8 @@ The bot, the cats, the pictures and the tests know games only through the names 
 from games.kit.chance import NO_CHANCE, Chance, Script, Stream, commitment
 from games.kit.facts import Facts
 from games.kit.game import Beat, Event, Game, Move, Outcome, Step, Tell
-from games.kit.lore import Lore, Position
-from games.kit.options import BadOption, Option, Options, choose_options, with_seats
+from games.kit.lore import Habits, Lore, Position, starts
+from games.kit.options import BadOption, Option, Options, choose_options, ways, with_seats
 from games.kit.play import Made, Play
 from games.kit.reading import parse_luck, read_record, read_records
 from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, stream, write_record
@@ -25,6 +25,7 @@ __all__ = [
     "Event",
     "Facts",
     "Game",
+    "Habits",
     "IllegalMove",
     "Judgement",
     "Lore",
@@ -57,8 +58,10 @@ __all__ = [
     "read_records",
     "replay",
     "seed_error",
+    "starts",
     "stream",
     "verdict",
+    "ways",
     "with_seats",
     "write_record",
 ]

@@ -6,7 +6,8 @@ Rules of thumb are enough for a `Lore`; whoever searches wants a `Position`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from itertools import accumulate
+from typing import Any, NamedTuple, Protocol
 
 from games.kit.chance import Chance
 from games.kit.game import Tell
@@ -48,3 +49,41 @@ class Position(Lore, Protocol):
     def step(self, world: Any, seat: Seat, move: Any, chance: Chance, tell: Tell | None = None) -> None:
         """Makes a legal move in this very world. The verb `apply` is this on a copy, after a check, with somebody who listens."""
         ...
+
+    @property
+    def HABITS(self) -> Habits:  # noqa: N802
+        """How cats learn it, and search in it."""
+        ...
+
+    @property
+    def FEATURES(self) -> Mapping[str, int]:  # noqa: N802
+        """By its name, how many cells a feature has; a policy has a weight for each cell of all, in this order."""
+        ...
+
+    def features(self, world: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[Sequence[int]]:
+        """For each of the legal moves the cells it falls in, numbered through all features. They follow from what the seat may know."""
+        ...
+
+
+class Habits(NamedTuple):
+    """How cats learn a game, and how they search in it."""
+
+    episode: str | None = None
+    """The stage by whose points a policy is learned; None: the whole game."""
+    scale: float = 10.0
+    """To be so many points ahead of the others is a great success."""
+    horizon: tuple[str, int] | None = None
+    """Where a rollout stops: after so many more stages of this kind; None: at the end of the game."""
+    candidates: int = 0
+    """How many of the moves that the policy likes best are tried; 0: all."""
+    tree: bool = False
+    """Whether rollouts share a tree; else the candidates are tried one beside the other."""
+    explore: float = 0.35
+    """How much a tree tries what has not shown itself yet."""
+    by_policy: float = 1.0
+    """In which share of the rollouts everybody plays on by the policy, else at random."""
+
+
+def starts(features: Mapping[str, int]) -> list[int]:
+    """For each feature the number of its first cell."""
+    return [0, *accumulate(features.values())][:-1]

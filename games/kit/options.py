@@ -57,6 +57,18 @@ def with_seats(known: Sequence[Option], options: Options, seats: int) -> Options
     return Options(seats, tuple(values))
 
 
+def ways(name: str, seats_allowed: Sequence[int], known: Sequence[Option]) -> list[Options]:
+    """Every way to play the game, but for options that only make it longer, which are numbers; the usual one at the largest table first."""
+    chosen: list[dict[str, str]] = [{}]
+    for option in known:
+        words = option.choices(max(seats_allowed))
+        if not all(word.isdecimal() for word in words):
+            chosen = [one | {option.key: word} for one in chosen for word in words]
+    found = [choose_options(name, seats_allowed, known, seats, one) for seats in sorted(seats_allowed, reverse=True) for one in chosen]
+    usual = choose_options(name, seats_allowed, known, max(seats_allowed), {})
+    return sorted(found, key=lambda one: one != usual)
+
+
 def _checked(name: str, option: Option, seats: int, chosen: Mapping[str, str]) -> str:
     value = chosen.get(option.key, option.default(seats))
     allowed = option.choices(seats)

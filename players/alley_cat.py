@@ -1,0 +1,39 @@
+"""The alley cat: has learned a game by playing it very often, and makes the move it likes best. It looks no move ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from typing import Any
+
+from games.kit import Game
+from players.chance import QuickChance
+from players.housecat import Housecat
+from players.policy import Policy, policy, shares
+from players.thinking import Budget, M, Thought, V, Weighed, falling
+
+HEAT = 0.3
+"""How much chance has a say: 0 is none, 1 makes each move as often as the policy likes it."""
+
+
+class AlleyCat:
+    """Plays by a learned policy (players/policy.py), a little by chance, so that nobody can count on what it does."""
+
+    def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
+        """What the policy likes depends on what the seat may know alone, so one imagined world is as good as another.
+
+        A game that nobody has learned it plays as a housecat does.
+        """
+        if (learned := policy(game.name)) is None:
+            return Housecat().think(game, view, legal, chance, budget)
+        return by_policy(learned, game, view, legal, chance)
+
+
+def by_policy(learned: Policy, game: Game[Any, V, M], view: Any, legal: Sequence[M], chance: QuickChance, heat: float = HEAT) -> Thought[M]:
+    """What a policy thinks of the legal moves."""
+    likes = learned.likes(game.imagine(view, chance), view.seat, legal)
+    keys = [like - heat * log(-log((1 + chance.number(2**32, f"like-{place}")) / (2**32 + 1))) for place, like in enumerate(likes)]
+    order = sorted(range(len(legal)), key=lambda place: -keys[place])
+    often = shares(likes)
+    values = falling([often[place] for place in order])
+    return Thought(tuple(Weighed(legal[place], value) for place, value in zip(order, values, strict=True)))

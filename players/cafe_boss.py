@@ -1,0 +1,25 @@
+"""The café boss: imagines worlds, tries its moves in them, and has everybody play on as somebody would who has learned the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kit import Game
+from players.chance import QuickChance
+from players.housecat import Housecat
+from players.policy import policy
+from players.search import Search
+from players.thinking import Budget, M, Thought, V, Weighed
+
+
+class CafeBoss:
+    """Searches as the game's `Habits` say, with the policy that was learned of it."""
+
+    def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget) -> Thought[M]:
+        """Where there is nothing to choose, nothing is thought. A game that nobody has learned it plays as a housecat does."""
+        if (learned := policy(game.name)) is None:
+            return Housecat().think(game, view, legal, chance, budget)
+        if len(legal) == 1:
+            return Thought((Weighed(legal[0], 0.5),))
+        return Search(game, learned, learned.position.HABITS, view, chance).think(legal, budget)

@@ -1,0 +1,112 @@
+"""A learned policy: for each cell of a game's features a weight; how much a move is to be liked is the sum over the cells it falls in.
+
+It stands in `games/<name>/policy.txt`, one line a feature, so that what was learned can be read and a change seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp
+from typing import Any
+
+from games import lore
+from games.kit import Position, Seat
+
+FORMAT = "purrlor policy 1"
+FINE = 100
+"""Weights are written as whole hundredths."""
+
+
+class BadPolicy(ValueError):
+    """A policy file that cannot be used; what it says is for whoever keeps the installation."""
+
+
+class Policy:
+    """What somebody who has played a game very often likes, in each move."""
+
+    __slots__ = ("_of", "position", "version", "weights")
+
+    def __init__(self, position: Position, weights: Sequence[float], version: str = "") -> None:
+        self.position = position
+        self.weights = list(weights)
+        self._of = self.weights.__getitem__
+        self.version = version
+        """The beginning of the hash of its weights; empty while it is learned."""
+
+    def likes(self, world: Any, seat: Seat, moves: Sequence[Any]) -> list[float]:
+        """How much it likes each of the seat's legal moves: the logarithm of how often it would make it, up to a constant."""
+        of = self._of
+        return [sum(map(of, cells)) for cells in self.position.features(world, seat, moves)]
+
+    def choose(self, world: Any, seat: Seat, moves: Sequence[Any], draw: float) -> Any:
+        """The move it makes where chance says so much, from 0 to 1: each as often as it likes it."""
+        return moves[pick(shares(self.likes(world, seat, moves)), draw)] if len(moves) > 1 else moves[0]
+
+
+def shares(likes: Sequence[float]) -> list[float]:
+    """Of likes, how often each move is made; together 1 (softmax)."""
+    most = max(likes)
+    powers = [exp(like - most) for like in likes]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+def pick(shares: Sequence[float], draw: float) -> int:
+    """The place at which the shares, added up, pass what was drawn."""
+    for place, share in enumerate(shares):
+        draw -= share
+        if draw < 0:
+            return place
+    return len(shares) - 1
+
+
+def written(game: str, features: Mapping[str, int], weights: Sequence[float], learned: str) -> str:
+    """A policy as its file. `learned` says in one line how it was learned."""
+    hundredths = [round(weight * FINE) for weight in weights]
+    lines, at = [], 0
+    for name, cells in features.items():
+        lines.append(f"{name}: {' '.join(map(str, hundredths[at : at + cells]))}")
+        at += cells
+    return "\n".join([FORMAT, f"game {game}", f"learned {learned}", f"sum {_sum(lines)}", *lines, ""])
+
+
+def read(text: str, game: str, features: Mapping[str, int]) -> tuple[list[float], str]:
+    """The weights of a policy file, and its version. Raises BadPolicy."""
+    lines = text.splitlines()
+    if not lines or lines[0] != FORMAT:
+        raise BadPolicy(
+            f"the policy of {game} begins with {lines[0][:60]!r}; this program reads {FORMAT!r}"
+            if lines
+            else f"the policy of {game} is empty"
+        )
+    if len(lines) < 4 or lines[1] != f"game {game}":
+        raise BadPolicy(f"the policy of {game} is one of another game, or cut off after line {len(lines)}")
+    told, own = lines[3].removeprefix("sum "), lines[4:]
+    if told != _sum(own):
+        raise BadPolicy(f"the policy of {game} was damaged: its weights do not fit the sum in line 4; take the file of the release again")
+    weights: list[float] = []
+    for number, ((name, cells), line) in enumerate(zip(features.items(), [*own, *[""] * len(features)], strict=False), start=5):
+        said, _, numbers = line.rpartition(": ")
+        found = numbers.split()
+        if said != name or len(found) != cells or len(own) != len(features):
+            raise BadPolicy(f"the policy of {game} was learned over other features: line {number} should be {name!r} with {cells} weights")
+        weights += [int(hundredths) / FINE for hundredths in found]
+    return weights, told[:8]
+
+
+def _sum(lines: Sequence[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+@cache
+def policy(game: str) -> Policy | None:
+    """The policy that was learned of the game of this name; None if nobody has learned one. Raises BadPolicy."""
+    position: Any = lore(game)
+    file = files(f"games.{game}") / "policy.txt" if hasattr(position, "FEATURES") else None
+    if file is None or not file.is_file():
+        return None
+    weights, version = read(file.read_text(encoding="utf-8"), game, position.FEATURES)
+    return Policy(position, weights, version)

@@ -1,0 +1,148 @@
+"""`python -m workshop.training [GAME …]`: has cats learn games by playing with themselves, and writes `games/<name>/policy.txt`.
+
+All seats play by one policy, from nothing. After each episode whoever did better than the others makes the moves of it a little more
+likely, whoever did worse a little less (REINFORCE, Williams 1992); steps are sized weight by weight (Adam, Kingma and Ba 2015).
+
+The same seed, sizes and count of workers give the same file to the byte: each worker plays games of its own number, what they found is
+added up in the order of the workers, and weights are rounded before they are written.
+"""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import click
+
+from games import AnyGame, all_games, lore
+from games.kit import Options, Position, Seat, ways
+from players import QuickChance
+from players.policy import Policy, pick, shares, written
+
+ROOT = Path(__file__).parent.parent
+BATCH = 64
+"""Games between two steps."""
+FIRST_STEP, LAST_STEP = 0.04, 0.004
+"""How far a weight goes in a step, at the beginning and at the end."""
+KEEP, KEEP_SQUARES, TINY = 0.9, 0.999, 1e-8
+
+
+class Decision(NamedTuple):
+    """One choice that was made, as the policy saw it."""
+
+    seat: Seat
+    cells: Sequence[Sequence[int]]
+    shares: Sequence[float]
+    chosen: int
+
+
+class SelfPlay:
+    """Games of a policy with itself, and in which direction they push its weights."""
+
+    def __init__(self, game: AnyGame, position: Position) -> None:
+        self.game, self.position, self.habits = game, position, position.HABITS
+        self.ways = ways(game.name, game.seats, game.options)
+
+    def push(self, weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
+        """The direction in which the games of these numbers push, by weight."""
+        policy, push = Policy(self.position, weights), array("d", bytes(8 * len(weights)))
+        for number in numbers:
+            for decisions, rewards in self.episodes(policy, self.ways[number % len(self.ways)], number):
+                for decision in decisions:
+                    _add(push, decision, rewards[decision.seat])
+        return push
+
+    def episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], list[float]]]:
+        """A game in its episodes: what was decided in each, and by seat how well it went."""
+        position, draw, chance = self.position, random.Random(number).random, QuickChance(number)
+        stage = position.STAGES[self.habits.episode] if self.habits.episode else lambda _: 0
+        world = self.game.start(options, chance).state
+        decisions: list[Decision] = []
+        before, done = position.standing(world), 0
+        while (seat := position.asked(world)) is not None:
+            moves = position.moves(world, seat)
+            chosen = 0
+            if len(moves) > 1:
+                cells = position.features(world, seat, moves)
+                often = shares([sum(map(policy.weights.__getitem__, one)) for one in cells])
+                chosen = pick(often, draw())
+                decisions.append(Decision(seat, cells, often, chosen))
+            position.step(world, seat, moves[chosen], chance)
+            if stage(world) != done:
+                after, done = position.standing(world), stage(world)
+                yield decisions, self._rewards(before, after)
+                decisions, before = [], after
+        if decisions:
+            yield decisions, self._rewards(before, position.standing(world))
+
+    def _rewards(self, before: Sequence[int], after: Sequence[int]) -> list[float]:
+        won = [now - then for now, then in zip(after, before, strict=True)]
+        mean = sum(won) / len(won)
+        return [max(-2.0, min(2.0, (points - mean) / self.habits.scale)) for points in won]
+
+
+def _add(push: array[float], decision: Decision, reward: float) -> None:
+    for place, (cells, share) in enumerate(zip(decision.cells, decision.shares, strict=True)):
+        by = reward * ((place == decision.chosen) - share)
+        for cell in cells:
+            push[cell] += by
+
+
+_play: SelfPlay | None = None
+
+
+def _begin(name: str) -> None:
+    global _play
+    _play = SelfPlay(all_games()[name], cast(Any, lore(name)))
+
+
+def _pushed(weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
+    assert _play
+    return _play.push(weights, numbers)
+
+
+def learn(name: str, batches: int, workers: int) -> list[float]:
+    """A policy for a game, from nothing, in so many steps."""
+    cells = sum(cast(Any, lore(name)).FEATURES.values())
+    weights, mean, squares = [0.0] * cells, [0.0] * cells, [0.0] * cells
+    with (
+        ProcessPoolExecutor(workers, initializer=_begin, initargs=(name,)) as pool,
+        click.progressbar(range(batches), label=name, show_pos=True) as bar,
+    ):
+        for batch in bar:
+            numbers = [range(batch * BATCH + worker, (batch + 1) * BATCH, workers) for worker in range(workers)]
+            pushes = list(pool.map(_pushed, [array("d", weights)] * workers, numbers))
+            length = FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches
+            _step(weights, mean, squares, [sum(each) / BATCH for each in zip(*pushes, strict=True)], length, batch + 1)
+    return weights
+
+
+def _step(weights: list[float], mean: list[float], squares: list[float], push: Sequence[float], length: float, number: int) -> None:
+    young, young_squares = 1 - KEEP**number, 1 - KEEP_SQUARES**number
+    for cell, by in enumerate(push):
+        mean[cell] = KEEP * mean[cell] + (1 - KEEP) * by
+        squares[cell] = KEEP_SQUARES * squares[cell] + (1 - KEEP_SQUARES) * by * by
+        if squares[cell]:
+            weights[cell] += length * (mean[cell] / young) / (sqrt(squares[cell] / young_squares) + TINY)
+
+
+@click.command()
+@click.argument("names", nargs=-1, type=click.Choice(sorted(all_games())))
+@click.option("--batches", default=2000, show_default=True, help=f"Steps; each is learned from {BATCH} games.")
+@click.option("--workers", default=2, show_default=True, help="Processes; another count gives another policy.")
+def main(names: Sequence[str], batches: int, workers: int) -> None:
+    """Has cats learn games by playing with themselves, all of them or some, and writes what they have learned beside the rules."""
+    for name in names or sorted(all_games()):
+        weights = learn(name, batches, workers)
+        learned = f"by {batches} steps of {BATCH} games with itself, {workers} workers"
+        text = written(name, cast(Any, lore(name)).FEATURES, weights, learned)
+        (ROOT / "games" / name / "policy.txt").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
