@@ -21,6 +21,7 @@ from bot.storage.file import open_for_writing
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Person, Tables, Wish
 from bot.tables.cats import Caretaker
+from bot.tables.rations import Rations
 from bot.workers import Workers
 from games import all_games
 from players import levels
@@ -111,7 +112,7 @@ async def started(path: Path) -> Start:
     workers = Workers()
     store = await SqliteStore.open(path, workers)
     tables = Tables(store, all_games(), TableSettings(), clock=time.time, draw_seed=draw_seed, sleep=asyncio.sleep)
-    caretaker = Caretaker(tables, levels(), lambda _: 3600.0, sleep=asyncio.sleep, workers=workers)
+    caretaker = Caretaker(tables, levels(), lambda _: 3600.0, Rations(workers, time.time), sleep=asyncio.sleep, workers=workers)
     memory, wall, processor = _resident(), time.perf_counter(), time.process_time()
     await tables.load()
     await store.stale_tables()

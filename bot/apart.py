@@ -1,6 +1,6 @@
 """A process beside ours that does work for us: `python -m bot.apart` is the one, `Apart` our end of the pipes to it.
 
-    apart = Apart()
+    apart = Apart(nice=10)
     apart.run(draw, view, names)                       what it answers or raises there
     apart.close()
 
@@ -36,7 +36,8 @@ _OURS = "PURRLOR_"
 class Apart:
     """Our end. One thread at a time may hold it."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
+        self._nice = nice
         self._process: subprocess.Popen[bytes] | None = None
 
     def run(self, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
@@ -47,7 +48,7 @@ class Apart:
         work = pickle.dumps((function, arguments), pickle.HIGHEST_PROTOCOL)
         if self._process is None or self._process.poll() is not None:
             self.close()
-            self._process = _started()
+            self._process = _started(self._nice)
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -70,14 +71,14 @@ class Apart:
             process.communicate()
 
 
-def _started() -> subprocess.Popen[bytes]:
+def _started(nice: int) -> subprocess.Popen[bytes]:
     """Finds our modules where we found them. It is told nothing of ours: the token may stand in our environment."""
     import subprocess
 
     told = {name: value for name, value in os.environ.items() if not name.startswith(_OURS)}
     path = os.pathsep.join(folder or os.curdir for folder in sys.path)
     return subprocess.Popen(
-        [sys.executable, "-m", "bot.apart"],
+        [sys.executable, "-m", "bot.apart", str(nice)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=told | FRUGAL | {"PYTHONPATH": path},
@@ -123,4 +124,6 @@ def _failed(problem: Exception) -> bytes:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
     serve()

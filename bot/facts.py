@@ -9,7 +9,7 @@ Times are seconds since 1970, as the caller's clock told them: a store has no cl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, NewType
 
@@ -109,6 +109,18 @@ class Table(NewTable):
     """The name of whoever closed it before its end; None: nobody did, or somebody who asked to be forgotten."""
 
 
+class Thinking(NamedTuple):
+    """How a cat came to a move: enough to think it again."""
+
+    level: str
+    rollouts: int
+    """How many it might make."""
+    tried: int
+    """How many it has made; fewer where time ran out."""
+    policy: str
+    """The version of what it has learned; empty where it has learned nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class MoveFact:
     """One move of a table, in its notation. `number` counts from 1 without gaps; `question` is the one that it answered."""
@@ -118,6 +130,8 @@ class MoveFact:
     text: str
     question: int
     at: float
+    thinking: Thinking | None = field(default=None, compare=False)
+    """A cat's. It is stored, and not read again with the moves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,5 +45,7 @@ class Runtime:
     draw_seed: Callable[[], bytes] = draw_seed
     uniform: Callable[[float, float], float] = random.uniform
     """A number between two, for how long a cat pauses: no move depends on it."""
+    rollouts: int | None = None
+    """How many a thought of a cat has; None: as many as this machine makes in a second."""
     lines: Lines = field(default_factory=Lines)
     """What the log has said of each table lately, where it is noted."""

@@ -44,6 +44,9 @@ class Lane(StrEnum):
     PICTURES = "pictures"
     REPLAYS = "replays"
     CATS = "cats"
+    """What cats know at once."""
+    THOUGHTS = "thoughts"
+    """What cats search for: it takes a second each."""
     BACKUPS = "backups"
 
 
@@ -53,9 +56,12 @@ HANDS: Mapping[Lane, int] = {
     Lane.PICTURES: 2,  # each is a process of its own where they are drawn apart, and costs its memory
     Lane.REPLAYS: 2,
     Lane.CATS: 2,
+    Lane.THOUGHTS: 2,  # each is a process of its own where they are thought apart
     Lane.BACKUPS: 1,
 }
 """How much of each kind is done at the same time; the rest waits."""
+NICE: Mapping[Lane, int] = {Lane.THOUGHTS: 10}
+"""How far a lane that works apart stands back for everything else on the machine (man nice)."""
 OVERTAKEN = 8
 """How often, one after another, what nobody waits for is overtaken; then it has its turn, so that it is done in the end."""
 
@@ -161,7 +167,7 @@ class Workers:
         self._turns = {lane: Turns(most) for lane, most in HANDS.items()}
         self._counting = threading.Lock()
         self._hands = {lane: hands(lane, most) for lane, most in HANDS.items()}
-        self._apart = {lane: _idle(most) for lane, most in HANDS.items() if lane in apart}
+        self._apart = {lane: _idle(most, NICE.get(lane, 0)) for lane, most in HANDS.items() if lane in apart}
 
     async def run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
         """What the function answers or raises, once it was its turn in the lane.
@@ -222,9 +228,9 @@ class Workers:
         await self.close()
 
 
-def _idle(most: int) -> LifoQueue[Apart]:
+def _idle(most: int, nice: int) -> LifoQueue[Apart]:
     """So many processes, none of them started."""
     idle: LifoQueue[Apart] = LifoQueue()
     for _ in range(most):
-        idle.put(Apart())
+        idle.put(Apart(nice))
     return idle

@@ -20,14 +20,22 @@ from players.thinking import Budget, Cat, M, Thought, V
 class Level(NamedTuple):
     """A way of thinking, and how much of it."""
 
+    name: str
     cat: Cat
     budget: Budget
     knows: Callable[[str], bool] = lambda game: True
-    """Whether it has learned the game of this name. Only there is it offered; it could play any."""
+    """Whether it knows the game of this name. Only there is it offered; it could play any."""
+    learns: bool = False
+    """Whether it plays by a policy that was learned."""
 
     def think(self, game: Game[Any, V, M], view: V, legal: Sequence[M], chance: QuickChance, budget: Budget | None = None) -> Thought[M]:
         """What a cat of this level thinks, as `Cat.think` says; within its own budget, if no other is given."""
         return self.cat.think(game, view, legal, chance, budget or self.budget)
+
+    def version(self, game: str) -> str:
+        """The version of what it has learned of the game of this name; empty where it plays by no policy."""
+        learned = policy(game) if self.learns else None
+        return learned.version if learned else ""
 
     @property
     def searches(self) -> bool:
@@ -35,12 +43,19 @@ class Level(NamedTuple):
         return self.budget.rollouts > 0
 
 
+def _is_learned(game: str) -> bool:
+    return policy(game) is not None
+
+
 _LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        "kitten": Level(Kitten(), Budget(rollouts=0)),
-        "housecat": Level(Housecat(), Budget(rollouts=0), lambda game: lore(game) is not None),
-        "alley-cat": Level(AlleyCat(), Budget(rollouts=0), lambda game: policy(game) is not None),
-        "cafe-boss": Level(CafeBoss(), Budget(rollouts=400), lambda game: policy(game) is not None),
+        level.name: level
+        for level in (
+            Level("kitten", Kitten(), Budget(rollouts=0)),
+            Level("housecat", Housecat(), Budget(rollouts=0), lambda game: lore(game) is not None),
+            Level("alley-cat", AlleyCat(), Budget(rollouts=0), _is_learned, learns=True),
+            Level("cafe-boss", CafeBoss(), Budget(rollouts=400), _is_learned, learns=True),
+        )
     }
 )
 _COMPANY = ("housecat", "kitten")

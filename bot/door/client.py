@@ -32,6 +32,7 @@ from bot.screens.acts import Act
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.tables.cats import Caretaker, natural_pauses
+from bot.tables.rations import Rations
 from bot.tables.reports import Reports
 from bot.texts import Texts
 from games import all_games
@@ -99,7 +100,8 @@ class Purrlor(commands.AutoShardedBot):
             workers=workers,
         )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
-        self.caretaker = Caretaker(self.tables, levels(), draw_pause, sleep=sleep, workers=workers)
+        self.rations = Rations(workers, clock, given=runtime.rollouts)
+        self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""

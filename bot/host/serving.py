@@ -42,7 +42,7 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
     Raises PurrlorError: the file cannot serve, Discord cannot be reached, or does not let it in.
     """
     connect_to(settings.discord.api_url)
-    apart = {Lane.PICTURES} if settings.pictures.apart else ()
+    apart = {Lane.THOUGHTS, *([Lane.PICTURES] if settings.pictures.apart else ())}
     async with store_on(settings.storage.path, check_seconds=0 if damaged else START_SECONDS, apart=apart) as (store, workers):
         stop = asyncio.Event()
         for sign in (signal.SIGINT, signal.SIGTERM):

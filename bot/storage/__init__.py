@@ -33,6 +33,7 @@ from bot.facts import (
     Table,
     TableId,
     TableState,
+    Thinking,
 )
 from bot.ratings import Rating
 
@@ -107,6 +108,10 @@ class Store(Protocol):
         ...
 
     async def moves(self, table: TableId) -> list[MoveFact]: ...
+
+    async def thinking(self, table: TableId, number: int) -> Thinking | None:
+        """How a cat came to the move of this number; None where nobody wrote it down, and for a person's."""
+        ...
 
     async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
         """Both as they were at one moment."""

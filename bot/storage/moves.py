@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from sqlite_utils import Database
 
-from bot.facts import Ending, MoveFact, Result, Table, TableId
+from bot.facts import Ending, MoveFact, Result, Table, TableId, Thinking
 from bot.storage.standings import tally
 from bot.storage.tables import finish_table, meet, touch_table
 from bot.storage.tables import table as stored_table
@@ -20,6 +20,8 @@ _ADD_MOVE = """
     INSERT INTO moves (table_id, number, seat, text, question, at)
     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?1)
 """
+
+_ADD_THOUGHT = "INSERT INTO thoughts (table_id, number, level, rollouts, tried, policy) VALUES (?, ?, ?, ?, ?, ?)"
 
 _ADD_RESULT = """
     INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -61,6 +63,8 @@ def _insert(db: Database, table: TableId, move: MoveFact) -> None:
     if not db.conn.execute(_ADD_MOVE, (table, move.number, move.seat, move.text, move.question, move.at)).rowcount:
         last = db.execute("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = ?", [table]).fetchone()[0]
         raise ValueError(f"table {table} has {last} moves: the next is {last + 1}, not {move.number}")
+    if move.thinking is not None:
+        db.conn.execute(_ADD_THOUGHT, (table, move.number, *move.thinking))
 
 
 def moves(db: Database, table: TableId) -> list[MoveFact]:
@@ -68,6 +72,12 @@ def moves(db: Database, table: TableId) -> list[MoveFact]:
     counting = "SELECT number, seat, text, question, at FROM moves WHERE table_id = ? AND taken_back_by IS NULL ORDER BY number"
     rows = db.execute(counting, [table])
     return [MoveFact(*row) for row in rows]
+
+
+def thinking(db: Database, table: TableId, number: int) -> Thinking | None:
+    """How a cat came to the move of this number; None where a person made it, or an earlier version of ours did not write it down."""
+    row = db.execute("SELECT level, rollouts, tried, policy FROM thoughts WHERE table_id = ? AND number = ?", [table, number]).fetchone()
+    return Thinking(*row) if row else None
 
 
 def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[MoveFact]] | None:

@@ -100,6 +100,16 @@ def m0011_ties(db: Database) -> None:
     db.execute("CREATE INDEX tallies_by_wins ON tallies (scope, game, -wins, 1.0 * places / games, games, -points, member)")
 
 
+@MIGRATIONS()
+def m0012_thoughts(db: Database) -> None:
+    """How a cat came to a move, so that it can be thought again."""
+    db.execute("""CREATE TABLE thoughts (
+        table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT NULL,
+        level TEXT NOT NULL, rollouts INTEGER NOT NULL, tried INTEGER NOT NULL, policy TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID""")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,

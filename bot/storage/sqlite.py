@@ -34,6 +34,7 @@ from bot.facts import (
     Table,
     TableId,
     TableState,
+    Thinking,
 )
 from bot.ratings import Rating
 from bot.storage import Store, moves, privacy, profiles, remembered, standings, tables
@@ -142,6 +143,9 @@ class SqliteStore(Store):
 
     async def moves(self, table: TableId) -> list[MoveFact]:
         return await self._read(moves.moves, table)
+
+    async def thinking(self, table: TableId, number: int) -> Thinking | None:
+        return await self._read(moves.thinking, table, number)
 
     async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
         return await self._read(moves.table_and_moves, table)

@@ -14,16 +14,21 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, PurrlorError, StorageError
-from bot.facts import TableId, TableState
+from bot.facts import TableId, TableState, Thinking
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
 from bot.tables.live import AnyPlay
+from bot.tables.moves import CatsMove
+from bot.tables.rations import SECONDS, Rations
 from bot.workers import Lane, Workers, behind
 from games.kit import Beat, Seat
-from players import Level, QuickChance
+from players import Level, QuickChance, default_level, levels
 
 TIDY_SECONDS = 30
 RETRY_SECONDS = 5
+LONGEST_THOUGHT = 20
+"""So many seconds a table waits for a thought; then a simpler cat makes the move."""
+SIMPLER = "a simpler cat has made this move; if it happens again, look at the load of this machine, and report it with the lines above"
 UNEVEN = 1 / 7
 """By how much, as a part of it, a breath may be shorter or longer."""
 
@@ -49,11 +54,13 @@ class Caretaker:
         tables: Tables,
         levels: Mapping[str, Level],
         draw_pause: Callable[[Beat], float],
+        rations: Rations,
         *,
         sleep: Sleep,
         workers: Workers,
     ) -> None:
         self._tables, self._levels, self._draw_pause, self._sleep, self._workers = tables, levels, draw_pause, sleep, workers
+        self._rations = rations
         self._paws: dict[TableId, asyncio.Task[None]] = {}
         self._tidying: asyncio.Task[None] | None = None
         self._waking: asyncio.Task[None] | None = None
@@ -105,8 +112,8 @@ class Caretaker:
                         live = await self._tables.look(table)
                         if not _cats_asked(live):
                             return
-                        await self._sleep(self._draw_pause(live.playing().beat))
-                        await self._move(await self._tables.look(table))
+                        for seat, move in await self._thought_out(live):
+                            await self._tables.cat_moves(table, seat, move)
                 except CannotDo:
                     log.exception("a table with cats cannot be read", table=table)
                     return
@@ -120,23 +127,54 @@ class Caretaker:
             # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
             del self._paws[table]
 
-    async def _move(self, live: Live) -> None:
+    def _pause(self, live: Live) -> float:
+        """Until the cats move, if they have thought by then. It tells of the cats that are asked and not of their cards.
+
+        For it is drawn before they think, and lasts as long as a thought may take also where only one move is legal.
+        """
+        drawn = self._draw_pause(live.playing().beat)
+        return max(drawn, SECONDS) if any(self._level(live, seat).searches for seat in _cats_asked(live)) else drawn
+
+    async def _thought_out(self, live: Live) -> list[tuple[Seat, CatsMove]]:
+        """What the cats have thought, not before people could follow."""
+        pause = asyncio.ensure_future(self._sleep(self._pause(live)))
+        try:
+            moves = await self._think(live)
+            await pause
+        finally:
+            pause.cancel()
+        return moves
+
+    async def _think(self, live: Live) -> list[tuple[Seat, CatsMove]]:
         """Cats that are asked at once think at once, so that people need not wait for each of them; their moves are made in seat order."""
         seats = _cats_asked(live)
-        moves = await asyncio.gather(*(self._best(live, seat) for seat in seats))
-        for seat, (question, move) in zip(seats, moves, strict=True):
-            await self._tables.cat_moves(live.facts.id, seat, question, move)
+        return list(zip(seats, await asyncio.gather(*(self._best(live, seat) for seat in seats)), strict=True))
 
-    async def _best(self, live: Live, seat: Seat) -> tuple[int, str]:
+    def _level(self, live: Live, seat: Seat) -> Level:
+        return self._levels[str(live.facts.sitters[seat].cat)]
+
+    async def _best(self, live: Live, seat: Seat) -> CatsMove:
         """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
-        level = self._levels[str(live.facts.sitters[seat].cat)]
+        level = self._level(live, seat)
         play = _as_asked(live.playing(), seat)
         question = play.question(seat)
         assert question is not None
         view, legal = live.game.view(play.state, seat), play.legal_moves(seat)
         chance = _chance_of(await self._tables.key_for_cats(live.facts.id), seat, question)
-        thought = await self._workers.run(Lane.CATS, level.think, live.game, view, legal, chance)
-        return question, str(thought.best)
+        budget, lane = level.budget, Lane.THOUGHTS if level.searches else Lane.CATS
+        try:
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                budget = await self._rations.budget(level, live.game)
+                thought = await self._workers.run(lane, level.think, live.game, view, legal, chance, budget)
+        except Exception as problem:  # its table must not wait: a simpler cat makes this move
+            if not level.searches:
+                raise
+            log.warning("a cat could not think", table=live.facts.id, problem=type(problem).__name__, remedy=SIMPLER, exc_info=True)
+            level = levels()[default_level(live.game.name)]
+            budget = level.budget
+            thought = await self._workers.run(Lane.CATS, level.think, live.game, view, legal, chance)
+        tried = sum(weighed.visits for weighed in thought.moves)
+        return CatsMove(question, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
 
     async def _tidy(self) -> None:
         while True:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.errors import CannotDo
+from bot.facts import Thinking
 from bot.tables.live import Live, MoveRefused, Person
 from bot.tables.seats import ending_of
 from bot.tables.writes import Begin, Move, Write
@@ -35,14 +36,22 @@ def made(live: Live, person: Person, text: str, question: int | None, seed: byte
         raise MoveRefused(live.facts, problem.refusal, move) from None
 
 
-def made_by_cat(live: Live, seat: Seat, question: int, text: str, seed: bytes) -> Write | None:
+class CatsMove(NamedTuple):
+    """What a cat answers to a question, and how it came to it."""
+
+    question: int
+    text: str
+    thinking: Thinking | None = None
+
+
+def made_by_cat(live: Live, seat: Seat, move: CatsMove, seed: bytes) -> Write | None:
     """A cat's move; None if meanwhile the question is another, or the seat a person's."""
-    if not live.is_asked(seat) or live.question(seat) != question or live.facts.sitters[seat].cat is None:
+    if not live.is_asked(seat) or live.question(seat) != move.question or live.facts.sitters[seat].cat is None:
         return None
-    return _answered(live, seat, live.game.parse(text), seed)
+    return _answered(live, seat, live.game.parse(move.text), seed, thinking=move.thinking)
 
 
-def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False) -> Write:
+def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, thinking: Thinking | None = None) -> Write:
     """Raises IllegalMove."""
     play = live.playing()
     after = live.going_on(seed).answer(seat, move, afresh=afresh).drawing_from(NO_CHANCE)
@@ -50,7 +59,7 @@ def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = 
         return Begin(after)
     anew = afresh or play.may_change(seat)
     kept = tuple(fact for place, fact in enumerate(live.moves) if not (anew and place >= play.settled and fact.seat == seat))
-    return Move(after, kept, ending_of(live, after) if after.outcome else None)
+    return Move(after, kept, ending_of(live, after) if after.outcome else None, thinking)
 
 
 def _parsed(live: Live, text: str) -> object:

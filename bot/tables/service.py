@@ -205,9 +205,9 @@ class Tables:
         """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
         return await self._do(table, partial(moves.made, person=person, text=text, question=question, seed=await self._seed(table)))
 
-    async def cat_moves(self, table: TableId, seat: Seat, question: int, text: str) -> Live:
+    async def cat_moves(self, table: TableId, seat: Seat, move: moves.CatsMove) -> Live:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
-        return await self._do(table, partial(moves.made_by_cat, seat=seat, question=question, text=text, seed=await self._seed(table)))
+        return await self._do(table, partial(moves.made_by_cat, seat=seat, move=move, seed=await self._seed(table)))
 
     async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> Live:
         """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""

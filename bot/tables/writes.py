@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.facts import Ending, Member, MoveFact, Sitter, Table, TableState
+from bot.facts import Ending, Member, MoveFact, Sitter, Table, TableState, Thinking
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import is_rated
@@ -154,11 +154,14 @@ class Move:
     """The moves of before that still count."""
     ending: Ending | None
     """At the end of the game."""
+    thinking: Thinking | None = None
+    """How a cat came to it."""
     what = What.MOVED
 
     def after(self, live: Live, at: float) -> Live:
         made = self.play.moves[len(self.kept) :]
-        facts = [MoveFact(live.last_number + 1 + n, int(one.seat), str(one.move), one.question, at) for n, one in enumerate(made)]
+        last = live.last_number
+        facts = [MoveFact(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.thinking) for n, one in enumerate(made)]
         over = {"state": TableState.FINISHED, "ended_at": at, "rated": self.ending.rated} if self.ending else {}
         return replace(live, play=self.play, moves=(*self.kept, *facts), facts=_touched(live.facts, at, **over))
 

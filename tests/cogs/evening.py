@@ -86,7 +86,7 @@ class Household:
         await self.close()
         workers = Workers()
         self.stores.append(await SqliteStore.open(self.settings.storage.path, workers))
-        runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds))
+        runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
         bot.door.sleep = self._patience
         return bot

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.facts import TableId
 from bot.tables import Live, Person, Tables
+from bot.tables.moves import CatsMove
 
 
 async def step(tables: Tables, table: TableId) -> Live:
@@ -15,7 +16,7 @@ async def step(tables: Tables, table: TableId) -> Live:
     move, question = str(live.legal_moves(seat)[0]), live.question(seat)
     sitter = live.facts.sitters[seat]
     if sitter.member is None or sitter.cat is not None:
-        return await tables.cat_moves(table, seat, question or 0, move)
+        return await tables.cat_moves(table, seat, CatsMove(question or 0, move))
     return await tables.move(table, Person(sitter.member, sitter.name, "en"), move, question)
 
 

@@ -15,15 +15,21 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.config import TableSettings
-from bot.facts import TableId, TableState
+from bot.facts import TableId, TableState, Thinking
 from bot.tables import Live, Person, Tables
 from bot.tables.cats import RETRY_SECONDS, TIDY_SECONDS, Caretaker, natural_pauses
+from bot.tables.rations import SECONDS, Rations
 from bot.workers import Workers, is_behind
 from games import AnyGame, all_games
 from games.kit import Beat, Play, Stream
 from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, no_seed, seed_of
+
+
+def no_clock() -> float:
+    raise AssertionError("nothing is measured here")
+
 
 PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
 
@@ -43,11 +49,14 @@ class Pauses:
 
 
 @asynccontextmanager
-async def caretaker(home: Home, cat: Any = None, sleep: Any = None) -> AsyncIterator[Caretaker]:
-    draw_pause = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=BREATH), random.Random(7).uniform)
+async def caretaker(
+    home: Home, cat: Any = None, sleep: Any = None, *, rollouts: int = 0, pause: tuple[float, float] = PAUSE
+) -> AsyncIterator[Caretaker]:
+    """With `rollouts` the cat is one that searches."""
+    draw_pause = natural_pauses(TableSettings(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
     async with Workers() as workers:
-        tried = {"kitten": Level(cat, Budget(0))} if cat else levels()
-        made = Caretaker(home.tables, tried, draw_pause, sleep=sleep or Pauses(), workers=workers)
+        tried = {"kitten": Level("kitten", cat, Budget(rollouts))} if cat else levels()
+        made = Caretaker(home.tables, tried, draw_pause, Rations(workers, no_clock, given=10), sleep=sleep or Pauses(), workers=workers)
         made.start()
         yield made
         await made.stop()
@@ -304,6 +313,46 @@ async def test_a_disk_that_fails_makes_a_cat_wait_and_not_forget(home: Home, cal
     assert told[0]["remedy"]
 
 
+class Helpless:
+    """A cat that cannot think."""
+
+    def think(self, *_: object) -> Thought[Any]:
+        raise RuntimeError("fell off the table")
+
+
+async def test_where_a_cat_that_searches_cannot_think_a_simpler_one_makes_its_move_at_once(home: Home) -> None:
+    live, pauses = await home.start(), Pauses()
+
+    with capture_logs() as log:
+        async with caretaker(home, Helpless(), pauses, rollouts=10):
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    made = newest(home).moves
+    assert [await home.store.thinking(live.facts.id, move.number) for move in made] == [Thinking("housecat", 0, 0, "")] * len(made)
+    assert RETRY_SECONDS not in pauses.asked
+    assert {(line["log_level"], line["event"]) for line in log if "remedy" in line} == {("warning", "a cat could not think")}
+
+
+async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_nothing(home: Home) -> None:
+    live = await home.start()
+    async with caretaker(home):
+        await until(home, lambda: waits_for(newest(home), "Alice"))
+        await home.play(live.facts.id, lambda live: not waits_for(live, "Alice"))
+
+    thoughts = {move.seat: await home.store.thinking(live.facts.id, move.number) for move in newest(home).moves}
+    assert thoughts.pop(0) is None
+    assert set(thoughts.values()) == {Thinking("kitten", 0, 0, "")}
+
+
+async def test_a_cat_that_searches_moves_no_sooner_than_a_thought_may_take_whatever_there_is_to_think(home: Home) -> None:
+    pauses = Pauses()
+    async with caretaker(home, Nosy(), pauses, rollouts=10, pause=(0.0, 0.1)):
+        await home.start()
+        await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    assert {seconds for seconds in pauses.asked if seconds != TIDY_SECONDS} == {SECONDS}
+
+
 async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked(home: Home) -> None:
     """In one turn of the loop the cats' task finds nothing more to do, and a person hands the turn to a cat again."""
     table = (await home.start(BOB)).facts.id
@@ -325,7 +374,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
             self.now = people
 
     board = OneTable()
-    made = Caretaker(board, levels(), lambda _: 1.0, sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
+    made = Caretaker(board, levels(), lambda _: 1.0, Rations(Workers(), no_clock), sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
 
     async def somebody() -> None:
         await rest.wait()

@@ -1,6 +1,7 @@
 """Nobody is ever trapped: leaving hands the seat to a cat, coming back takes it again, and forgotten tables are tidied away."""
 
 from bot.facts import TableState
+from bot.tables.moves import CatsMove
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, HOUR, Home, asked, cannot, legal, question, sitting, together
 from tests.bot.storage.builders import results_of
 
@@ -64,7 +65,7 @@ async def test_the_cats_move_for_one_who_left_is_theirs_no_more_once_they_are_ba
     await home.tables.leave(table, BOB)
     await home.tables.join(table, BOB)
 
-    assert (await home.tables.cat_moves(table, asked(live), question(live), legal(live)[0])).moves == live.moves
+    assert (await home.tables.cat_moves(table, asked(live), CatsMove(question(live), legal(live)[0]))).moves == live.moves
 
 
 async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None:

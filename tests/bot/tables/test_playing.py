@@ -4,6 +4,7 @@ import pytest
 
 from bot.facts import TableId, TableState
 from bot.tables import MoveRefused
+from bot.tables.moves import CatsMove
 from games.kit import Seat, read_record, verdict, write_record
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, GAMES, Home, asked, cannot, legal, question, refused, seed_of, sitting, together
 from tests.bot.storage.builders import results_of
@@ -138,9 +139,9 @@ async def test_a_cats_move_is_made_only_while_it_answers_the_open_question(home:
     seat, move = asked(live), legal(live)[0]
     number = question(live)
 
-    assert (await home.tables.cat_moves(table, seat, number + 1, move)).moves == live.moves
-    assert (await home.tables.cat_moves(table, Seat(0), number, move)).moves == live.moves
-    answers = await together(*(home.tables.cat_moves(table, seat, number, move) for _ in range(3)))
+    assert (await home.tables.cat_moves(table, seat, CatsMove(number + 1, move))).moves == live.moves
+    assert (await home.tables.cat_moves(table, Seat(0), CatsMove(number, move))).moves == live.moves
+    answers = await together(*(home.tables.cat_moves(table, seat, CatsMove(number, move)) for _ in range(3)))
 
     assert [len(answer.moves) for answer in answers] == [len(live.moves) + 1] * 3
 
@@ -150,7 +151,7 @@ async def test_a_cat_never_moves_for_a_person(home: Home) -> None:
     live = await home.tables.look(table)
     seat = asked(live)
 
-    assert (await home.tables.cat_moves(table, seat, question(live), legal(live)[0])).moves == live.moves
+    assert (await home.tables.cat_moves(table, seat, CatsMove(question(live), legal(live)[0]))).moves == live.moves
 
 
 async def test_a_whole_game_ends_with_results_and_a_record_that_anyone_can_check(home: Home) -> None:

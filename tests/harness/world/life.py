@@ -30,6 +30,8 @@ from tests.harness.world.loop import Clock, Loop
 from tests.harness.world.network import Connector, Network
 
 FILE = "purrlor.sqlite"
+ROLLOUTS = 10
+"""Of a thought of a cat, whatever the machine is like."""
 GRACE = 5.0
 
 
@@ -106,7 +108,13 @@ class Life:
 
     async def _serves(self, store: SqliteStore, workers: Workers) -> None:
         runtime = Runtime(
-            workers=workers, clock=self._wall, sleep=asyncio.sleep, draw_seed=self._draw_seed, uniform=self._uniform, lines=self._lines
+            workers=workers,
+            clock=self._wall,
+            sleep=asyncio.sleep,
+            draw_seed=self._draw_seed,
+            uniform=self._uniform,
+            rollouts=ROLLOUTS,
+            lines=self._lines,
         )
         async with Purrlor(self._settings, store, _texts(), all_cogs(), runtime) as bot:
             self.bot = bot
