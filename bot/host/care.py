@@ -12,11 +12,14 @@ from functools import partial
 from bot.config import TableSettings
 from bot.errors import CannotDo
 from bot.facts import OPEN, MemberId, MessageState, NoSuchTable, Table, TableId, TableState
-from bot.host.desk import Answer
-from bot.runtime import Clock, Runtime
+from bot.host.desk import Answer, NotAnswered
+from bot.runtime import Runtime
 from bot.storage import Store
 from bot.tables import Person, Tables
+from bot.tables.thoughts import Question
+from bot.workers import Lane
 from games import all_games
+from players import Budget, levels
 
 HOST = Person(MemberId(0), "", "en")
 """In the place of a person: whoever runs the bot may tidy up everywhere."""
@@ -25,15 +28,16 @@ HOST = Person(MemberId(0), "", "en")
 class Care:
     """Answers the questions of `purrlor tables`. `show_again` has the messages of a table looked at."""
 
-    def __init__(self, tables: Tables, store: Store, show_again: Callable[[Table], Awaitable[None]], clock: Clock) -> None:
-        self._tables, self._store, self._show_again, self._clock = tables, store, show_again, clock
+    def __init__(self, tables: Tables, store: Store, show_again: Callable[[Table], Awaitable[None]], runtime: Runtime) -> None:
+        self._tables, self._store, self._show_again = tables, store, show_again
+        self._clock, self._workers = runtime.clock, runtime.workers
 
     @classmethod
     async def of_file(cls, store: Store, limits: TableSettings, runtime: Runtime) -> Care:
         """Of tables that no bot runs: what is to be shown again is shown at its next start."""
         tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         await tables.load()
-        return cls(tables, store, partial(_doubt, store), runtime.clock)
+        return cls(tables, store, partial(_doubt, store), runtime)
 
     async def answer(self, question: Answer) -> Answer:
         """Raises NoSuchTable."""
@@ -47,6 +51,8 @@ class Care:
                 return await self._end(await self._facts(number))
             case {"ask": "again", "table": int(number)}:
                 return await self._again(await self._facts(number))
+            case {"ask": "why", "table": int(number), "move": int(move)}:
+                return await self._why(await self._facts(number), move)
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _facts(self, number: int) -> Table:
@@ -80,6 +86,25 @@ class Care:
             await self._store.close_table(facts.id, facts.version, state, self._clock())
             return {"done": True, "table": _told(await self._facts(facts.id))}
         return {"done": True, "table": _told(live.facts)}
+
+    async def _why(self, facts: Table, move: int) -> Answer:
+        """What the cat thought that made the move of this number in the record; thought anew, if we know as much as it did."""
+        try:
+            live = await self._tables.over(facts.id)
+        except CannotDo:
+            raise NotAnswered(f"table {facts.id} is not over, or was never dealt: nobody may look behind its cards") from None
+        if not 1 <= move <= len(live.moves):
+            raise NotAnswered(f"table {facts.id} has the moves 1 to {len(live.moves)}, and none of number {move}")
+        made, thinking = live.moves[move - 1], await self._store.thinking(facts.id, live.moves[move - 1].number)
+        told: Answer = {"seat": made.seat, "made": made.text, "name": live.facts.sitters[made.seat].name}
+        if thinking is None:
+            return told
+        assert live.seed is not None
+        level, budget = levels()[thinking.level], Budget(thinking.rollouts)
+        question = Question.before(live.going_on(live.seed), move, live.key_for_cats(live.seed))
+        thought = await self._workers.run(Lane.THOUGHTS, question.thought, level, budget)
+        said = [{"move": str(one.move), "value": one.value, "visits": one.visits, "reasons": one.reasons} for one in thought.moves]
+        return told | {"thinking": thinking._asdict(), "policy": level.version(live.game.name), "moves": said}
 
     async def _again(self, facts: Table) -> Answer:
         rows = [row for row in await self._store.shown(facts.id) if row.state is not MessageState.ENDED]

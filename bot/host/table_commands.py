@@ -1,4 +1,4 @@
-"""`purrlor tables list|show|end|again`: what a host does about tables. A running bot is asked; else its file is opened."""
+"""`purrlor tables list|show|end|again|why`: what a host does about tables. A running bot is asked; else its file is opened."""
 
 from __future__ import annotations
 
@@ -70,6 +70,21 @@ def show_again(number: int, config: Path | None) -> None:
     click.echo(f"table {number}: {done}")
 
 
+@tables.command("why")
+@click.argument("number", type=click.IntRange(1, 2**53), metavar="TABLE")
+@click.argument("move", type=click.IntRange(1), metavar="MOVE")
+@CONFIG
+def why(number: int, move: int, config: Path | None) -> None:
+    """Tell what a cat thought of a move in a table that is over; MOVE is its number in the record.
+
+    It is thought again, with as many rollouts and the same chance.
+    """
+    answer = _asked(config, {"ask": "why", "table": number, "move": move})
+    click.echo(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}")
+    for line in _thought(answer):
+        click.echo(f"  {line}")
+
+
 def _asked(config: Path | None, question: Answer) -> Answer:
     """What a running bot answers, or else its file."""
     from bot.config import load
@@ -90,6 +105,20 @@ async def _from_file(settings: Any, question: Answer) -> Answer:
 
     async with store_on(settings.storage.path) as (store, workers):
         return await (await Care.of_file(store, settings.tables, Runtime(workers=workers))).answer(question)
+
+
+def _thought(answer: Answer) -> Iterator[str]:
+    thinking = answer.get("thinking")
+    if thinking is None:
+        yield "a person made it, or a version of the bot that wrote down nothing of it"
+        return
+    policy = f", policy {thinking['policy']}" if thinking["policy"] else ""
+    yield f"{thinking['level']}{policy}: {thinking['tried']} of {thinking['rollouts']} rollouts"
+    if thinking["policy"] != answer["policy"]:
+        yield f"it has learned anew since, policy {answer['policy']}: this is what it thinks now"
+    for one in answer["moves"]:
+        visits = f" · {one['visits']} rollouts" if one["visits"] else ""
+        yield f"{one['value']:.3f} · {one['move']}{visits}" + "".join(f" · {reason}" for reason in one["reasons"])
 
 
 def _line(table: Answer) -> str:

@@ -7,7 +7,6 @@ draws from follows from its table and the question, so whoever clicks first chan
 from __future__ import annotations
 
 import asyncio
-import hmac
 from collections.abc import Callable, Mapping
 
 import structlog
@@ -17,12 +16,12 @@ from bot.errors import CannotDo, PurrlorError, StorageError
 from bot.facts import TableId, TableState, Thinking
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
-from bot.tables.live import AnyPlay
 from bot.tables.moves import CatsMove
 from bot.tables.rations import SECONDS, Rations
+from bot.tables.thoughts import Question
 from bot.workers import Lane, Workers, behind
 from games.kit import Beat, Seat
-from players import Level, QuickChance, default_level, levels
+from players import Level, default_level, levels
 
 TIDY_SECONDS = 30
 RETRY_SECONDS = 5
@@ -156,25 +155,21 @@ class Caretaker:
     async def _best(self, live: Live, seat: Seat) -> CatsMove:
         """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
         level = self._level(live, seat)
-        play = _as_asked(live.playing(), seat)
-        question = play.question(seat)
-        assert question is not None
-        view, legal = live.game.view(play.state, seat), play.legal_moves(seat)
-        chance = _chance_of(await self._tables.key_for_cats(live.facts.id), seat, question)
+        question = Question.of(live.playing(), seat, await self._tables.key_for_cats(live.facts.id))
         budget, lane = level.budget, Lane.THOUGHTS if level.searches else Lane.CATS
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 budget = await self._rations.budget(level, live.game)
-                thought = await self._workers.run(lane, level.think, live.game, view, legal, chance, budget)
+                thought = await self._workers.run(lane, question.thought, level, budget)
         except Exception as problem:  # its table must not wait: a simpler cat makes this move
             if not level.searches:
                 raise
             log.warning("a cat could not think", table=live.facts.id, problem=type(problem).__name__, remedy=SIMPLER, exc_info=True)
             level = levels()[default_level(live.game.name)]
             budget = level.budget
-            thought = await self._workers.run(Lane.CATS, level.think, live.game, view, legal, chance)
+            thought = await self._workers.run(Lane.CATS, question.thought, level, budget)
         tried = sum(weighed.visits for weighed in thought.moves)
-        return CatsMove(question, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
+        return CatsMove(question.number, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
 
     async def _tidy(self) -> None:
         while True:
@@ -191,15 +186,3 @@ class Caretaker:
 def _cats_asked(live: Live) -> list[Seat]:
     """The seats that owe a decision and are a cat's; none while no person sits at the table."""
     return [seat for seat in live.pending if live.facts.sitters[seat].cat is not None] if live.persons else []
-
-
-def _as_asked(play: AnyPlay, seat: Seat) -> AnyPlay:
-    """The game as it was when the seat was asked, with the parts it has chosen since: who of the others has chosen yet must not matter."""
-    for other in {made.seat for made in play.moves[play.settled :]} - {seat}:
-        play = play.without(other)
-    return play
-
-
-def _chance_of(key: bytes, seat: Seat, question: int) -> QuickChance:
-    """What the cat draws from for this question: it follows from the table's key for its cats, and does not lead back to it."""
-    return QuickChance(hmac.digest(key, f"cat/{seat}/{question}".encode(), "sha256"))

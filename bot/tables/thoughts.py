@@ -1,0 +1,52 @@
+"""What a cat is asked, and what it answers: alike at a table under way, and when somebody wants to know afterwards why it did so.
+
+Nothing of it holds a seed, a `Stream` or a state, and who of the others has chosen yet changes nothing (docs/decisions/0012).
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.tables.live import AnyPlay
+from games import AnyGame
+from games.kit import Play, Seat
+from players import Budget, Level, QuickChance, Thought
+
+
+class Question(NamedTuple):
+    """What the cat in a seat is asked."""
+
+    game: AnyGame
+    view: Any
+    legal: Sequence[Any]
+    chance: QuickChance
+    number: int
+
+    @classmethod
+    def of(cls, play: AnyPlay, seat: Seat, key: bytes) -> Question:
+        """At this moment, for a seat that owes a decision. `key` is the table's for its cats."""
+        play = _as_asked(play, seat)
+        number = play.question(seat)
+        assert number is not None
+        chance = QuickChance(hmac.digest(key, f"cat/{seat}/{number}".encode(), "sha256"))
+        return cls(play.game, play.game.view(play.state, seat), play.legal_moves(seat), chance, number)
+
+    @classmethod
+    def before(cls, play: AnyPlay, number: int, key: bytes) -> Question:
+        """The one that the move of this number answered, counted from 1 among those that count. `play` goes on by its own chance."""
+        made = play.moves[number - 1]
+        earlier = Play.begin(play.game, play.options, play.chance).onward((one.seat, one.move) for one in play.moves[: number - 1])
+        return cls.of(earlier, made.seat, key)
+
+    def thought(self, level: Level, budget: Budget) -> Thought[Any]:
+        """What a cat of this level thinks of it."""
+        return level.think(self.game, self.view, self.legal, self.chance, budget)
+
+
+def _as_asked(play: AnyPlay, seat: Seat) -> AnyPlay:
+    """The game as it was when the seat was asked, with the parts it has chosen since: who of the others has chosen yet must not matter."""
+    for other in {made.seat for made in play.moves[play.settled :]} - {seat}:
+        play = play.without(other)
+    return play
