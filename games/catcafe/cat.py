@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from games.catcafe.dice import reachable
+from games.catcafe.flow import asked, moves, step
 from games.catcafe.hexes import IN_TOWER, NEIGHBOURS, TOWERS
 from games.catcafe.items import HOUSE, MOUSE
 from games.catcafe.moves import PASS, Mark, Move, Take
@@ -19,6 +20,7 @@ from games.catcafe.scoring import lines
 from games.catcafe.state import NO_PLAN, Phase, State, View, phase_of
 from games.kit import Seat
 
+__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
 COULD_COME = 3
 """What a cat is expected to bring more if its house waits."""
 
@@ -37,7 +39,7 @@ def weigh(view: View, move: Move) -> Mapping[str, float]:
 
 def _promised(view: View, mark: Mark, looked: Prospect) -> dict[str, float]:
     """What a mark is worth beyond the boxes."""
-    tower, empty = TOWERS[mark.hex.tower - 1], view.sheet.empty
+    tower, empty = TOWERS[mark.tower - 1], view.sheet.empty
     hexes, open_ = (mask.bit_count() for mask in (IN_TOWER[tower.number - 1], IN_TOWER[tower.number - 1] & empty))
     number = tower.large if view.is_large_left(tower.number) else tower.small
     return {
@@ -54,9 +56,9 @@ def _taken(view: View, die: int) -> Mapping[str, float]:
     for central in others.elements():
         kept = tuple(die if seat == view.seat else None for seat in range(view.terms.seats))
         marking = replace(view, phase=Phase.MARK, dice=(central,), kept=kept)
-        marks = [mark for mark in reachable(die, central, 0, houses=None in view.sheet.cats) if view.sheet.empty & mark.bit]
-        moves: list[Move] = [*marks, PASS]
-        best = max((weigh(marking, move) for move in moves), key=lambda thumbs: sum(thumbs.values()))
+        marks = [mark for mark in reachable(die, central, 0, None in view.sheet.cats) if view.sheet.empty & mark.bit]
+        able: list[Move] = [*marks, PASS]
+        best = max((weigh(marking, move) for move in able), key=lambda thumbs: sum(thumbs.values()))
         said.update({thumb: points / others.total() for thumb, points in best.items()})
     return said
 
@@ -69,5 +71,5 @@ def standing(world: State) -> tuple[int, ...]:
 def reopened(world: State, seat: Seat | None) -> State:
     """What the others have sealed in this round is not chosen yet."""
     new = world.copy()
-    new.plans = tuple(plan if one == seat else NO_PLAN for one, plan in enumerate(world.plans))
+    new.plans = [plan if one == seat else NO_PLAN for one, plan in enumerate(world.plans)]
     return new

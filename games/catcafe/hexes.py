@@ -19,6 +19,10 @@ class Tower(NamedTuple):
     """For those who complete it first, with a house in it."""
     small: int
 
+    def points(self, *, first: bool, house: bool) -> int:
+        """What completing it wins: the large number only for the first, and with a house (rule 5)."""
+        return self.large if first and house else self.small
+
 
 TOWERS = (
     Tower(1, (1, 2, 3, 5), 6, 4),
@@ -28,6 +32,7 @@ TOWERS = (
     Tower(5, (1, 3, 4), 3, 2),
 )
 """From left to right."""
+FLOORS = 6
 
 
 @final

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.catcafe.flow import open_moves
 from games.catcafe.items import HOUSE
-from games.catcafe.marking import open_moves
 from games.catcafe.moves import Mark
 from games.catcafe.state import NO_PLAN, Phase, Plan, State, View
 from games.kit import Chance, Seat
@@ -16,7 +16,8 @@ def imagined(view: View, chance: Chance) -> State:
     cats. One that has not finished has sealed nothing yet: whether it is about to choose a cat can neither be seen nor matters.
     """
     plans = [_plan(view, Seat(seat), chance) for seat in range(view.terms.seats)]
-    return State(view.terms, view.first_starter, view.round, view.dice, view.kept, view.sheets, tuple(plans), view.last)
+    sheets = [sheet.copy() for sheet in view.sheets]
+    return State(view.terms, view.first_starter, view.round, list(view.dice), list(view.kept), sheets, plans, view.last)
 
 
 def _plan(view: View, seat: Seat, chance: Chance) -> Plan:

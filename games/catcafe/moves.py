@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from typing import Final, final
 
-from games.catcafe.hexes import HEX_AT, HEXES, TOWERS, Hex
+from games.catcafe.hexes import FLOORS, HEX_AT, HEXES, TOWERS, Hex
 from games.catcafe.items import ITEMS, Item
 from games.kit import BadNotation, Refusals
 
@@ -42,13 +42,16 @@ class Take:
 class Mark:
     """An item drawn into a hex; made by `mark` only."""
 
-    __slots__ = ("bit", "floor", "hex", "item")
+    __slots__ = ("bit", "floor", "hex", "item", "kind", "tower")
 
     def __init__(self, item: Item, place: Hex) -> None:
         self.item: Final = item
         self.hex: Final = place
+        self.tower: Final = place.tower
         self.floor: Final = place.floor
         self.bit: Final = 1 << place
+        self.kind: Final = (item - 1) * FLOORS + place.floor - 1
+        """Its item and its floor, which are all that the dice care for, as one number."""
 
     def __str__(self) -> str:
         return f"mark {self.item.letter} {self.hex}"

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.catcafe import dice
+from games.catcafe.flow import open_moves
 from games.catcafe.hexes import IN_TOWER, TOWERS
 from games.catcafe.items import HOUSE, ITEMS, YARN, Item
-from games.catcafe.marking import open_moves, tower_points
 from games.catcafe.moves import ChooseCat, Mark, Move, Pass, Take
 from games.catcafe.scoring import Line, line_of, lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
@@ -61,7 +61,7 @@ def cost_of(view: View, move: Move) -> int:
     kept = None if view.seat is None else view.kept[view.seat]
     assert kept is not None, "only a seat that has a die can mark"
     assert view.central is not None, "nobody marks while dice are being taken"
-    return dice.cost(kept, view.central, move.item, move.floor)
+    return dice.cost(kept, view.central, move)
 
 
 def prospect(view: View, move: Move) -> Prospect:
@@ -82,7 +82,7 @@ def cats_worth(view: View, mark: Mark | None = None) -> tuple[tuple[Item, int], 
     """The seat's cats that are not scored yet and what each would score after this mark; without one, after what it has sealed."""
     sheet, planned = view.sheet, mark or (view.plan.move if view.plan else None)
     if isinstance(planned, Mark):
-        sheet = sheet.marked(planned, 0)
+        sheet = sheet.marked(planned)
     return tuple((cat, sheet.worth(cat)) for cat in sheet.cats_left)
 
 
@@ -126,11 +126,11 @@ def _within(mask: int, tower: int) -> int:
 
 def _of_mark(view: View, mark: Mark) -> Prospect:
     cost = cost_of(view, mark)
-    sheet = view.sheet.marked(mark, cost)
-    tower = mark.hex.tower
-    completes = tower if sheet.is_full(tower) else None
+    sheet = view.sheet.marked(mark)
+    completes = mark.tower if sheet.is_full(mark.tower) else None
     if completes:
-        sheet = sheet.with_tower(tower, tower_points(tower, first=view.is_large_left(tower), house=sheet.has_house_in(tower)))
+        first, house = view.is_large_left(completes), sheet.has_house_in(completes)
+        sheet.towers[completes - 1] = TOWERS[completes - 1].points(first=first, house=house)
     gain = _difference(view, sheet)
     return Prospect(cost, view.sheet.gain(mark), gain, completes, cats_worth(view, mark) if mark.item is HOUSE else ())
 

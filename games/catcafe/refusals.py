@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.catcafe.items import Item
 from games.catcafe.moves import Mark
 from games.kit import Refusal, Refusals, Seat
@@ -36,16 +38,16 @@ def game_over() -> Refusal:
     return refuse("game-over")
 
 
-def not_your_turn(turn: Seat, dice: tuple[int, ...], die: int | None) -> Refusal:
+def not_your_turn(turn: Seat, dice: Sequence[int], die: int | None) -> Refusal:
     """For a seat that would take a die; `die` is what it has taken in this round."""
     return refuse("not-your-turn", turn=turn, dice=_sorted(dice)) if die is None else refuse("has-a-die", turn=turn, die=die)
 
 
-def marks_too_early(turn: Seat, dice: tuple[int, ...], *, its_turn: bool) -> Refusal:
+def marks_too_early(turn: Seat, dice: Sequence[int], *, its_turn: bool) -> Refusal:
     return refuse("take-first", dice=_sorted(dice)) if its_turn else refuse("draft-goes-on", turn=turn)
 
 
-def no_such_die(die: int, dice: tuple[int, ...]) -> Refusal:
+def no_such_die(die: int, dice: Sequence[int]) -> Refusal:
     return refuse("no-such-die", die=die, dice=_sorted(dice))
 
 
@@ -81,7 +83,7 @@ def hex_is_filled(mark: Mark, item: Item | None) -> Refusal:
     return refuse("hex-is-filled", hex=mark.hex, item=item)
 
 
-def _sorted(dice: tuple[int, ...]) -> tuple[int, ...]:
+def _sorted(dice: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(dice))
 
 

@@ -19,13 +19,11 @@ PER_ITEM = 2
 
 @final
 class Sheet(Facts):
-    """One sheet. A value: a change makes another one."""
+    """One sheet. It is drawn on in place, by `flow.py` alone; views and events hold copies."""
 
     __slots__ = ("available", "cats", "marks", "spent", "towers")
 
-    def __init__(
-        self, marks: tuple[int, ...], available: int, spent: int, cats: tuple[int | None, ...], towers: tuple[int | None, ...]
-    ) -> None:
+    def __init__(self, marks: list[int], available: int, spent: int, cats: list[int | None], towers: list[int | None]) -> None:
         self.marks = marks
         """By item, the mask of the hexes that hold it; houses stand at 0."""
         self.available = available
@@ -36,6 +34,10 @@ class Sheet(Facts):
         """By item liked, the points written below the cat; None: not scored yet."""
         self.towers = towers
         """The number won on top of each tower; None: not completed."""
+
+    def copy(self) -> Sheet:
+        """Another sheet like this one, to be drawn on on its own."""
+        return Sheet(self.marks[:], self.available, self.spent, self.cats[:], self.towers[:])
 
     # What is where
 
@@ -99,27 +101,30 @@ class Sheet(Facts):
         """How many footprints the mark finds at once (rule 4.3)."""
         return self.finds(FOR_A_BUTTERFLY) if mark.item is BUTTERFLY else 0
 
-    def marked(self, mark: Mark, cost: int) -> Sheet:
-        """With the item drawn, its footprints spent, and what a butterfly finds."""
-        marks = list(self.marks)
-        marks[mark.item - 1] |= mark.bit
-        return Sheet(tuple(marks), self.available - cost + self.gain(mark), self.spent + cost, self.cats, self.towers)
+    def draw(self, mark: Mark, cost: int) -> int:
+        """The item is drawn, its footprints are spent; says how many a butterfly finds (rules 3.3 and 4.3)."""
+        found = self.gain(mark)
+        self.available += found - cost
+        self.spent += cost
+        self.marks[mark.item - 1] |= mark.bit
+        return found
 
-    def passed(self) -> Sheet:
-        """With the footprints of a pass."""
-        return Sheet(self.marks, self.available + self.finds(FOR_PASSING), self.spent, self.cats, self.towers)
+    def rest(self) -> int:
+        """Says how many footprints a pass finds (rule 3.5)."""
+        found = self.finds(FOR_PASSING)
+        self.available += found
+        return found
 
-    def with_cat(self, cat: Item) -> Sheet:
-        """With the cat scored."""
-        cats = list(self.cats)
-        cats[cat - 1] = self.worth(cat)
-        return Sheet(self.marks, self.available, self.spent, tuple(cats), self.towers)
+    def score(self, cat: Item) -> int:
+        """The points of a cat are written below it, and said (rule 4.1)."""
+        points = self.cats[cat - 1] = self.worth(cat)
+        return points
 
-    def with_tower(self, tower: int, points: int) -> Sheet:
-        """With the number won on top of the tower of this number."""
-        towers = list(self.towers)
-        towers[tower - 1] = points
-        return Sheet(self.marks, self.available, self.spent, self.cats, tuple(towers))
+    def marked(self, mark: Mark) -> Sheet:
+        """Another sheet, with this drawn for nothing."""
+        sheet = self.copy()
+        sheet.draw(mark, 0)
+        return sheet
 
     def __str__(self) -> str:
         items = [f"{item.letter} {' '.join(map(str, self.hexes(item)))}" for item in ITEMS if self.count(item)]
@@ -131,5 +136,6 @@ class Sheet(Facts):
         return str(self)
 
 
-NEW_SHEET = Sheet((0,) * 6, 1, 0, (None,) * 6, (None,) * 5)
-"""How everybody begins: nothing marked, one footprint available."""
+def new_sheet() -> Sheet:
+    """How everybody begins: nothing marked, one footprint available."""
+    return Sheet([0] * 6, 1, 0, [None] * 6, [None] * 5)

@@ -1,8 +1,7 @@
 """What a game of Cat Café is at one moment: `State`, all of it; `View`, what one seat may know of it.
 
-The state is a slotted object over masks and short tuples, because search steps and copies millions of them. It is a value all the same:
-the rules change only a copy that nobody else has seen, everybody else reads. The only secret is what a seat has sealed while others
-still choose.
+The state is a slotted object over small lists, because search steps millions of them in place: only `flow.py` does that, everybody else
+reads. The only secret is what a seat has sealed while others still choose.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import NamedTuple, final
+from functools import cache
+from typing import Final, NamedTuple, final
 
 from games.catcafe.hexes import TOWERS
 from games.catcafe.items import HOUSE, Item
@@ -35,24 +35,27 @@ class Terms(NamedTuple):
     """`split`: many connected mice make several chains; `cap`: they make one, worth 20 at most (rule 7.6)."""
 
 
-class Plan(NamedTuple):
-    """What a seat has sealed in this round: nothing yet, a mark or a pass, a house without or with its cat."""
+@final
+class Plan(Facts):
+    """What a seat has sealed in this round: nothing yet, a mark or a pass, a house without or with its cat. Nobody changes one."""
 
-    move: Mark | Pass | None = None
-    cat: Item | None = None
+    __slots__ = ("cat", "is_finished", "move", "wants_cat")
 
-    @property
-    def wants_cat(self) -> bool:
+    def __init__(self, move: Mark | Pass | None = None, cat: Item | None = None) -> None:
+        self.move: Final = move
+        self.cat: Final = cat
+        self.wants_cat: Final = cat is None and type(move) is Mark and move.item is HOUSE
         """Does the seat owe the cat for a house (rule 4.1)?"""
-        return self.cat is None and type(self.move) is Mark and self.move.item is HOUSE
-
-    @property
-    def is_finished(self) -> bool:
+        self.is_finished: Final = move is not None and not self.wants_cat
         """Has the seat made all its choices of the round?"""
-        return self.move is not None and not self.wants_cat
+
+    def __str__(self) -> str:
+        return f"(move {self.move}, cat {self.cat})"
 
 
-NO_PLAN = Plan()
+planned = cache(Plan)
+"""The plan of these; each exists once."""
+NO_PLAN = planned()
 
 
 class Deed(NamedTuple):
@@ -101,10 +104,10 @@ class State(Facts):
         terms: Terms,
         starter: Seat,
         round_number: int,
-        dice: tuple[int, ...],
-        kept: tuple[int | None, ...],
-        sheets: tuple[Sheet, ...],
-        plans: tuple[Plan, ...],
+        dice: list[int],
+        kept: list[int | None],
+        sheets: list[Sheet],
+        plans: list[Plan],
         last: Reveal | None,
     ) -> None:
         self.terms = terms
@@ -123,8 +126,9 @@ class State(Facts):
         """The round before this one; when the game is over, the last one."""
 
     def copy(self) -> State:
-        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
-        return State(self.terms, self.starter, self.round_number, self.dice, self.kept, self.sheets, self.plans, self.last)
+        """Another state like this one, to be stepped on its own."""
+        sheets = [sheet.copy() for sheet in self.sheets]
+        return State(self.terms, self.starter, self.round_number, self.dice[:], self.kept[:], sheets, self.plans[:], self.last)
 
 
 def phase_of(state: State) -> Phase:

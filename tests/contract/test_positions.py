@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 from games import lore
+from games.catcafe import cat as catcafe
 from games.catte import cat as catte
 from games.kit import Position
 from tests.contract.test_contract import Played, on_random_games
 
-POSITIONS: dict[str, Position] = {"catte": catte}
+POSITIONS: dict[str, Position] = {"catcafe": catcafe, "catte": catte}
 """As a type check sees them."""
 
 

@@ -17,7 +17,7 @@ from tests.contract.helpers import Help
 def other_world(state: State, seat: Seat | None, draw: random.Random) -> State:
     """Other choices under the seals; and who has not finished may have begun, or not."""
     world = state.copy()
-    world.plans = tuple(plan if place == seat else another_plan(state, Seat(place), plan, draw) for place, plan in enumerate(state.plans))
+    world.plans = [plan if place == seat else another_plan(state, Seat(place), plan, draw) for place, plan in enumerate(state.plans)]
     return world
 
 
@@ -26,7 +26,7 @@ def another_plan(state: State, seat: Seat, plan: Plan, draw: random.Random) -> P
     if len(state.dice) != 1:
         return plan
     undecided = state.copy()
-    undecided.plans = (*state.plans[:seat], NO_PLAN, *state.plans[seat + 1 :])
+    undecided.plans[seat] = NO_PLAN
     moves = [move for move in GAME.legal_moves(undecided, seat) if isinstance(move, Mark | Pass)]
     houses = [move for move in moves if isinstance(move, Mark) and move.item is HOUSE]
     if not plan.is_finished:

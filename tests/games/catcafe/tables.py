@@ -29,10 +29,10 @@ def state_of(text: str) -> State:
         terms=Terms(len(seats), table.get("mice", "split")),
         starter=Seat(int(table.get("starter", "p0")[1:])),
         round_number=int(table.get("round", "1")),
-        dice=tuple(map(int, table.get("dice", "4").split())),
-        kept=tuple(dice),
-        sheets=tuple(map(_sheet, seats)),
-        plans=tuple(plan_of(facts.get("sealed", "")) for facts in seats),
+        dice=list(map(int, table.get("dice", "4").split())),
+        kept=list(dice),
+        sheets=list(map(_sheet, seats)),
+        plans=[plan_of(facts.get("sealed", "")) for facts in seats],
         last=None,
     )
 
@@ -69,11 +69,11 @@ def _sheet(facts: dict[str, str]) -> Sheet:
     available, _, unmarked = facts.get("footprints", "1+17").partition("+")
     left = FOOTPRINTS - int(available) if not unmarked else int(unmarked)
     return Sheet(
-        marks=tuple(places(facts.get(item.letter, "")) for item in ITEMS),
+        marks=[places(facts.get(item.letter, "")) for item in ITEMS],
         available=int(available),
         spent=FOOTPRINTS - int(available) - left,
-        cats=tuple(_points(facts.get("cats", ""), item.letter) for item in ITEMS),
-        towers=tuple(_points(facts.get("towers", ""), str(tower)) for tower in range(1, 6)),
+        cats=[_points(facts.get("cats", ""), item.letter) for item in ITEMS],
+        towers=[_points(facts.get("towers", ""), str(tower)) for tower in range(1, 6)],
     )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from games.catcafe.items import MOUSE
 from games.catcafe.moves import mark
 from games.catcafe.rows import WIDTH, rows_of, side_by_side
-from games.catcafe.sheets import NEW_SHEET
+from games.catcafe.sheets import new_sheet
 from tests.games.catcafe.tables import place, sheet_of
 
 ALL = (True,) * 5
 
 
 def test_an_empty_sheet_shows_its_floors_posts_and_both_numbers() -> None:
-    assert "\n".join(rows_of(NEW_SHEET, ALL)) == (
+    assert "\n".join(rows_of(new_sheet(), ALL)) == (
         "+6 +9 +7 +8 +3\n+4 +5 +3 +4 +2\n    6  6  6\n 5  5  5  5\n #  4  4  4  4\n 3  3  #  3  3\n 2  2  2  2  #\n 1  1  1  1  1"
     )
 
@@ -38,7 +38,7 @@ def test_what_was_won_stands_in_the_row_of_its_number() -> None:
 
 
 def test_two_sheets_fit_beside_one_another_on_a_phone() -> None:
-    rows = side_by_side(rows_of(NEW_SHEET, ALL), rows_of(NEW_SHEET, ALL))
+    rows = side_by_side(rows_of(new_sheet(), ALL), rows_of(new_sheet(), ALL))
 
     assert len(rows) == 8
     assert all(len(row) <= 2 * WIDTH + 3 == 33 for row in rows)
