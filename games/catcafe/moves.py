@@ -42,7 +42,7 @@ class Take:
 class Mark:
     """An item drawn into a hex; made by `mark` only."""
 
-    __slots__ = ("bit", "floor", "hex", "item", "kind", "tower")
+    __slots__ = ("bit", "floor", "hex", "item", "kind", "number", "tower")
 
     def __init__(self, item: Item, place: Hex) -> None:
         self.item: Final = item
@@ -52,6 +52,8 @@ class Mark:
         self.bit: Final = 1 << place
         self.kind: Final = (item - 1) * FLOORS + place.floor - 1
         """Its item and its floor, which are all that the dice care for, as one number."""
+        self.number: Final = (item - 1) * len(HEXES) + place
+        """Its item and its hex as one number."""
 
     def __str__(self) -> str:
         return f"mark {self.item.letter} {self.hex}"
