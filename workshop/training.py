@@ -29,6 +29,8 @@ BATCH = 64
 """Games between two steps."""
 FIRST_STEP, LAST_STEP = 0.04, 0.01
 """How far a weight goes in a step, at the beginning and at the end."""
+MOST = 2.0
+"""No success counts for more."""
 KEEP, KEEP_SQUARES, TINY = 0.9, 0.999, 1e-8
 
 
@@ -39,6 +41,8 @@ class Decision(NamedTuple):
     cells: Sequence[Sequence[int]]
     shares: Sequence[float]
     chosen: int
+    standing: Sequence[int]
+    """How everybody stood when this stage began."""
 
 
 class SelfPlay:
@@ -52,18 +56,18 @@ class SelfPlay:
         """The direction in which the games of these numbers push, by weight."""
         policy, push = Policy(self.position, weights), array("d", bytes(8 * len(weights)))
         for number in numbers:
-            for decisions, rewards in self.episodes(policy, self.ways[number % len(self.ways)], number):
+            for decisions, after in self.episodes(policy, self.ways[number % len(self.ways)], number):
                 for decision in decisions:
-                    _add(push, decision, rewards[decision.seat])
+                    _add(push, decision, self._reward(decision, after))
         return push
 
-    def episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], list[float]]]:
-        """A game in its episodes: what was decided in each, and by seat how well it went."""
+    def episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
+        """A game in its episodes: what was decided in each, and how everybody stood at its end."""
         position, draw, chance = self.position, random.Random(number).random, QuickChance(number)
-        stage = position.STAGES[self.habits.episode] if self.habits.episode else lambda _: 0
+        stages, episode = tuple(position.STAGES.values()), position.STAGES.get(self.habits.episode or "")
         world = self.game.start(options, chance).state
         decisions: list[Decision] = []
-        before, done = position.standing(world), 0
+        standing, over, ended = position.standing(world), [0] * len(stages), 0
         while (seat := position.asked(world)) is not None:
             moves = position.moves(world, seat)
             chosen = 0
@@ -71,19 +75,21 @@ class SelfPlay:
                 cells = position.features(world, seat, moves)
                 often = shares([sum(map(policy.weights.__getitem__, one)) for one in cells])
                 chosen = pick(often, draw())
-                decisions.append(Decision(seat, cells, often, chosen))
+                decisions.append(Decision(seat, cells, often, chosen, standing))
             position.step(world, seat, moves[chosen], chance)
-            if stage(world) != done:
-                after, done = position.standing(world), stage(world)
-                yield decisions, self._rewards(before, after)
-                decisions, before = [], after
+            if (now := [stage(world) for stage in stages]) != over:
+                standing, over = position.standing(world), now
+                if episode and episode(world) != ended:
+                    yield decisions, standing
+                    decisions, ended = [], episode(world)
         if decisions:
-            yield decisions, self._rewards(before, position.standing(world))
+            yield decisions, position.standing(world)
 
-    def _rewards(self, before: Sequence[int], after: Sequence[int]) -> list[float]:
-        won = [now - then for now, then in zip(after, before, strict=True)]
-        mean = sum(won) / len(won)
-        return [max(-2.0, min(2.0, (points - mean) / self.habits.scale)) for points in won]
+    def _reward(self, decision: Decision, after: Sequence[int]) -> float:
+        """How well it went for who decided, since the stage began in which they did: what was before, no decision can change."""
+        won = [now - then for now, then in zip(after, decision.standing, strict=True)]
+        ahead = (won[decision.seat] - sum(won) / len(won)) / self.habits.scale
+        return max(-MOST, min(MOST, ahead))
 
 
 def _add(push: array[float], decision: Decision, reward: float) -> None:

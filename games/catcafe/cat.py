@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from games.catcafe.dice import reachable
+from games.catcafe.features import FEATURES, features
 from games.catcafe.flow import asked, moves, step
 from games.catcafe.hexes import IN_TOWER, NEIGHBOURS, TOWERS
 from games.catcafe.items import HOUSE, MOUSE
@@ -18,9 +19,10 @@ from games.catcafe.moves import PASS, Mark, Move, Take
 from games.catcafe.prospects import Prospect, prospect
 from games.catcafe.scoring import lines
 from games.catcafe.state import NO_PLAN, Phase, State, View, phase_of
-from games.kit import Seat
+from games.kit import Habits, Seat
 
-__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
+__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
+HABITS = Habits(scale=20.0, horizon=("round", 6), candidates=4)
 COULD_COME = 3
 """What a cat is expected to bring more if its house waits."""
 
