@@ -1,12 +1,12 @@
-"""Setting the table up (rule 2), and drawing cards (rules 3.7 and 3.8)."""
+"""Setting the table up (rule 2), and the deck made anew (rule 3.8)."""
 
 from __future__ import annotations
 
-from games.kit import Chance, Event, Seat
+from games.kit import Chance, Tell
 from games.maneki import bag
-from games.maneki.bunches import SIZE, bunch_of, colours_in
+from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import BOARDS, CARDS_EACH, COLOURS, HAND, MANEKINEKO, PIECES, TILES
-from games.maneki.events import CardsDrawn, GameBegun, HandFilled, Reshuffled
+from games.maneki.events import CardsDrawn, GameBegun, Reshuffled
 from games.maneki.memory import Reshuffle
 from games.maneki.state import SEATS, State, Supply, Terms
 
@@ -14,57 +14,46 @@ ALL_CARDS = bunch_of(COLOURS) * CARDS_EACH
 """The bunch of all 72 cards: twelve of a colour are what four bits can count."""
 
 
-def set_up(terms: Terms, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    """The table before the first turn, and what happened on the way there."""
+def set_up(terms: Terms, chance: Chance, tell: Tell | None = None) -> State:
+    """The table before the first turn."""
     seats = terms.seats
     starter = SEATS[chance.number(seats, "starter")]
-    stacks = tuple(tuple(chance.shuffle(TILES[terms.bonus][colour], f"tiles/{colour}")) for colour in COLOURS)
+    stacks = [tuple(chance.shuffle(TILES[terms.bonus][colour], f"tiles/{colour}")) for colour in COLOURS]
     cards = chance.shuffle(colours_in(ALL_CARDS), "deck/0")
-    hands = [tuple(sorted(cards[HAND * seat : HAND * seat + HAND])) for seat in range(seats)]
     state = State(
         terms=terms,
         starter=starter,
         turn=1,
-        hands=tuple(map(bunch_of, hands)),
-        lanes=(0,) * (3 * seats),
-        times=(0,) * (3 * seats),
-        boards=((), (), ()),
-        owned=((),) * seats,
-        deck=tuple(cards[HAND * seats :]),
+        hands=[bunch_of(cards[HAND * seat : HAND * seat + HAND]) for seat in range(seats)],
+        lanes=[0] * (3 * seats),
+        times=[0] * (3 * seats),
+        boards=[(), (), ()],
+        owned=[()] * seats,
+        seen=[],
+        deck=cards[HAND * seats :],
         discard=0,
-        past=(),
-        supply=Supply(PIECES, stacks, 0, MANEKINEKO),
+        past=[],
+        supply=Supply(list(PIECES), stacks, 0, MANEKINEKO),
         showdown=None,
         laid=None,
     )
-    placed = [event for board in BOARDS for event in bag.fill(state, board, chance)]
-    colours = bag.run_out(state.supply, state.boards)
-    added = bag.add_manekineko(state, 1 + len(colours), colours)
-    dealt = [CardsDrawn(SEATS[seat], hand) for seat, hand in enumerate(hands)]
-    return state, (GameBegun(seats, terms.bonus, starter), *placed, *added, *dealt)
+    if tell:
+        tell(GameBegun(seats, terms.bonus, starter))
+    for board in BOARDS:
+        bag.fill(state, board, chance, tell)
+    colours = bag.run_out(state.supply, sum(state.boards, ()))
+    bag.add_manekineko(state.supply, 1 + len(colours), colours, tell)
+    if tell:
+        for seat, hand in enumerate(state.hands):
+            tell(CardsDrawn(SEATS[seat], colours_in(hand)))
+    return state
 
 
-def draw(state: State, seat: Seat, chance: Chance) -> tuple[Event, ...]:
-    """The seat fills up its hand to three cards, changing the state."""
-    hands = list(state.hands)
-    wanted = HAND - (hands[seat] >> SIZE)
-    cards, state.deck = state.deck[:wanted], state.deck[wanted:]
-    hands[seat] += bunch_of(cards)
-    reshuffled: tuple[Event, ...] = ()
-    if len(cards) < wanted:
-        short = wanted - len(cards)
-        reshuffled = _reshuffle(state, tuple(hands), chance)
-        rest, state.deck = state.deck[:short], state.deck[short:]
-        hands[seat] += bunch_of(rest)
-        cards += rest
-    state.hands = tuple(hands)
-    return (*reshuffled, HandFilled(seat, wanted, len(state.deck)), CardsDrawn(seat, tuple(sorted(cards))))
-
-
-def _reshuffle(state: State, hands: tuple[int, ...], chance: Chance) -> tuple[Event, ...]:
+def reshuffle(state: State, chance: Chance, tell: Tell | None = None) -> None:
     """The discard pile becomes the deck: a card is needed, and the deck is empty (rule 3.8)."""
-    state.past += (Reshuffle(hands),)
+    state.past.append(Reshuffle(tuple(state.hands), []))
     times = len(state.past)
-    state.deck = tuple(chance.shuffle(colours_in(state.discard), f"deck/{times}"))
+    state.deck = chance.shuffle(colours_in(state.discard), f"deck/{times}")
     state.discard = 0
-    return (Reshuffled(times, len(state.deck)),)
+    if tell:
+        tell(Reshuffled(times, len(state.deck)))

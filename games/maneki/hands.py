@@ -100,8 +100,8 @@ class Decision(NamedTuple):
 
 def ranked(cats: int, lanes: list[tuple[Seat, int, int]]) -> tuple[Entry, ...]:
     """The seats by the strength of their hands, the best first. `cats` is the board's bunch; a lane is its seat, its bunch and its time."""
-    lanes = sorted(lanes, key=lambda lane: (PLACES[cats + lane[1]], lane[2]))
-    return tuple([Entry(seat, colours_in(bunch), HANDS[cats + bunch], time) for seat, bunch, time in lanes])
+    best_first = sorted([(PLACES[cats + bunch], time, seat, bunch) for seat, bunch, time in lanes])
+    return tuple([Entry(seat, colours_in(bunch), HANDS[cats + bunch], time) for _, time, seat, bunch in best_first])
 
 
 def decision(first: Entry, second: Entry) -> Decision:

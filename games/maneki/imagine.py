@@ -10,7 +10,8 @@ from games.maneki.bunches import SIZE, bunch_of, colours_in
 from games.maneki.components import COLOURS, TILES, Colour, Tile
 from games.maneki.deal import ALL_CARDS
 from games.maneki.memory import Memory, Reshuffle
-from games.maneki.state import Back, BoardView, State, Supply, View, ZabutonNeko
+from games.maneki.moves import lay
+from games.maneki.state import Back, BoardView, Cats, State, Supply, View, ZabutonNeko
 
 
 def imagined(view: View, chance: Chance) -> State:
@@ -21,30 +22,32 @@ def imagined(view: View, chance: Chance) -> State:
     """
     hands, deck, past = _imagined_cards(view, chance)
     fronts, stacks = _imagined_tiles(view, chance)
+    backs = [back for cats in (*(board.cats for board in view.boards), *view.collections) for back in cats]
     lanes = [lane for board in view.boards for lane in board.lanes]
 
-    def seated(backs: Iterable[Back]) -> tuple[ZabutonNeko, ...]:
-        return tuple(ZabutonNeko(back.number, back.piece, fronts[back.number], sum(1 << seat for seat in back.seen_by)) for back in backs)
+    def seated(backs: Iterable[Back]) -> Cats:
+        return tuple(ZabutonNeko(back.number, back.piece, fronts[back.number]) for back in backs)
 
     return State(
         terms=view.terms,
         starter=view.starter,
         turn=view.turn,
-        hands=hands,
-        lanes=tuple(bunch_of(lane.cards) for lane in lanes),
-        times=tuple(lane.time or 0 for lane in lanes),
-        boards=tuple(seated(board.cats) for board in view.boards),
-        owned=tuple(map(seated, view.collections)),
+        hands=list(hands),
+        lanes=[bunch_of(lane.cards) for lane in lanes],
+        times=[lane.time or 0 for lane in lanes],
+        boards=[seated(board.cats) for board in view.boards],
+        owned=list(map(seated, view.collections)),
+        seen=[sum(1 << seat for seat in back.seen_by) for back in sorted(backs, key=lambda back: back.number)],
         deck=deck,
         discard=bunch_of(view.discard),
-        past=past,
-        supply=Supply(view.bag, stacks, view.manekineko.table, view.manekineko.reserve),
+        past=list(past),
+        supply=Supply(list(view.bag), stacks, view.manekineko.table, view.manekineko.reserve),
         showdown=view.showdown,
-        laid=view.laid,
+        laid=view.laid and (view.laid.seat, lay(view.laid.board, view.laid.cards)),
     )
 
 
-def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], tuple[Colour, ...], tuple[Reshuffle, ...]]:
+def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], list[Colour], tuple[Reshuffle, ...]]:
     """Hands and a deck for this view, and how the hands came about since the deck ran out first."""
     own = bunch_of(view.hand or ())
     memory = Memory(view.seat, view.past, tuple(map(bunch_of, view.kept or ())))
@@ -59,7 +62,7 @@ def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], tuple[
         if view.seat is not None:
             hands = (*hands[: view.seat], own, *hands[view.seat + 1 :])
         if (past := memory.explained(hands)) is not None:
-            return hands, tuple(cards[drawn:]), past
+            return hands, cards[drawn:], past
     raise AssertionError("never")  # the hands that there are can be explained
 
 
@@ -67,7 +70,7 @@ def _laid(boards: Iterable[BoardView]) -> list[Colour]:
     return [card for board in boards for lane in board.lanes for card in lane.cards]
 
 
-def _imagined_tiles(view: View, chance: Chance) -> tuple[dict[int, Tile], tuple[tuple[Tile, ...], ...]]:
+def _imagined_tiles(view: View, chance: Chance) -> tuple[dict[int, Tile], list[tuple[Tile, ...]]]:
     """A front for each Zabuton Neko of this view, by its number, and the stacks of what is left."""
     fronts = dict(view.fronts)
     backs = [back for board in view.boards for back in board.cats] + [back for owned in view.collections for back in owned]
@@ -82,4 +85,4 @@ def _imagined_tiles(view: View, chance: Chance) -> tuple[dict[int, Tile], tuple[
         hidden = [number for number in own if number not in fronts]
         fronts |= dict(zip(hidden, left, strict=False))
         stacks.append(tuple(left[len(hidden) :]))
-    return fronts, tuple(stacks)
+    return fronts, stacks

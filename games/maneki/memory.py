@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import NamedTuple, final
 
-from games.kit import Seat
+from games.kit import Facts, Seat
 from games.maneki.bunches import SIZE, bunch_of, has, less, missing
 from games.maneki.components import COLOURS, HAND, Colour
 
@@ -19,17 +19,21 @@ _BUNCHES = tuple(tuple(map(bunch_of, combinations_with_replacement(COLOURS, size
 """All bunches of so many cards."""
 
 
-class Reshuffle(NamedTuple):
+@final
+class Reshuffle(Facts):
     """The deck had run out, and the discard pile became the deck."""
 
-    hands: tuple[int, ...]
-    """By seat, a bunch each: there was nothing else that nobody saw. Whoever was drawing has less than a full hand."""
-    laid: tuple[tuple[Seat, int], ...] = ()
-    """Who has laid which bunch since, in order, up to the next time."""
+    __slots__ = ("hands", "laid")
 
-    def then(self, seat: Seat, bunch: int) -> Reshuffle:
-        """And the seat has laid these."""
-        return Reshuffle(self.hands, (*self.laid, (seat, bunch)))
+    def __init__(self, hands: tuple[int, ...], laid: list[tuple[Seat, int]]) -> None:
+        self.hands = hands
+        """By seat, a bunch each: there was nothing else that nobody saw. Whoever was drawing has less than a full hand."""
+        self.laid = laid
+        """Who has laid which bunch since, in order, up to the next time."""
+
+    def copy(self) -> Reshuffle:
+        """Another like this one, for a state that goes on its own way."""
+        return Reshuffle(self.hands, self.laid[:])
 
 
 class Remembered(NamedTuple):
@@ -67,7 +71,7 @@ class Memory(NamedTuple):
         if not self.past:
             return ()
         last, earlier = self.past[-1], Memory(self.seat, self.past[:-1], self.kept[:-1])
-        laid = tuple((seat, bunch_of(cards)) for seat, cards in last.laid)
+        laid = [(seat, bunch_of(cards)) for seat, cards in last.laid]
         starts = [
             self.kept[-1:] if seat == self.seat else _starts(size, tuple([bunch for who, bunch in laid if who == seat]), hand)
             for seat, (hand, size) in enumerate(zip(hands, last.sizes, strict=True))

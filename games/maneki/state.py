@@ -1,8 +1,8 @@
 """What a game is at one moment: `State`, all of it; `View`, what one seat may know of it.
 
-The state is a slotted object over bunches (see cards.py) and short tuples, because search steps and copies millions of them. It is a value
-all the same: the rules change only a copy that nobody else has seen, everybody else reads. The view is for people, pictures and
-cats, so it speaks in cards, pieces and tiles.
+The state is a slotted object over bunches (see bunches.py) and short lists, because a search steps millions of them in place
+(docs/decisions/0003-catte-state.md). Only flow.py changes one, with bag.py and deal.py: for the verbs a copy that nobody else has seen.
+Everybody else reads. The view is for people, pictures and cats, so it speaks in cards, pieces and tiles.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from games.maneki.bunches import SIZE
 from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, decision
 from games.maneki.memory import Remembered, Reshuffle
+from games.maneki.moves import Lay
 
 SEATS = tuple(Seat(seat) for seat in range(4))
 
@@ -42,11 +43,6 @@ class ZabutonNeko(NamedTuple):
     """How many were placed before it in this game."""
     piece: Piece
     tile: Tile
-    seen: int
-    """Which seats know the front of the tile: one bit each."""
-
-    def back(self) -> Back:
-        return Back(self.number, self.piece, tuple([seat for seat in SEATS if self.seen >> seat & 1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,29 +61,34 @@ class Back:
         return f"{self.number}: {self.piece}" + (f" ({' '.join(map(str, self.seen_by))})" if self.seen_by else "")
 
 
-Stacks = tuple[tuple[Tile, ...], ...]
-"""The tiles that are left, by colour, the top first."""
+Cats = tuple[ZabutonNeko, ...]
+"""Zabuton Neko that are together, in the order in which they came there."""
 
 
-class Supply(NamedTuple):
+@final
+class Supply(Facts):
     """What Zabuton Neko are made of: the bag, the stacks of tiles, and where the manekineko are."""
 
-    bag: tuple[Piece, ...]
-    """The cats in the bag, in canonical order."""
-    stacks: Stacks
-    table: int
-    """Manekineko that have come out of the bag."""
-    reserve: int
-    """Manekineko that are not in the game yet."""
+    __slots__ = ("bag", "reserve", "stacks", "table")
+
+    def __init__(self, bag: list[Piece], stacks: list[tuple[Tile, ...]], table: int, reserve: int) -> None:
+        self.bag = bag
+        """The cats in the bag, in canonical order."""
+        self.stacks = stacks
+        """The tiles that are left, by colour, the top first."""
+        self.table = table
+        """Manekineko that have come out of the bag."""
+        self.reserve = reserve
+        """Manekineko that are not in the game yet."""
+
+    def copy(self) -> Supply:
+        """Another supply like this one."""
+        return Supply(self.bag[:], self.stacks[:], self.table, self.reserve)
 
     @property
     def waiting(self) -> int:
         """Manekineko in the bag."""
         return MANEKINEKO - self.table - self.reserve
-
-
-Boards = tuple[tuple[ZabutonNeko, ...], ...]
-"""The Zabuton Neko at each board, in the order in which they were placed."""
 
 
 class Showdown(NamedTuple):
@@ -110,7 +111,7 @@ class Showdown(NamedTuple):
 
 
 class LastLay(NamedTuple):
-    """The cards laid last. Where that filled the board, they are gone once its showdown is settled."""
+    """The cards laid last, as everybody sees it. Where that filled the board, they are gone once its showdown is settled."""
 
     seat: Seat
     board: Board
@@ -130,6 +131,7 @@ class State(Facts):
         "lanes",
         "owned",
         "past",
+        "seen",
         "showdown",
         "starter",
         "supply",
@@ -143,17 +145,18 @@ class State(Facts):
         terms: Terms,
         starter: Seat,
         turn: int,
-        hands: tuple[int, ...],
-        lanes: tuple[int, ...],
-        times: tuple[int, ...],
-        boards: Boards,
-        owned: tuple[tuple[ZabutonNeko, ...], ...],
-        deck: tuple[Colour, ...],
+        hands: list[int],
+        lanes: list[int],
+        times: list[int],
+        boards: list[Cats],
+        owned: list[Cats],
+        seen: list[int],
+        deck: list[Colour],
         discard: int,
-        past: tuple[Reshuffle, ...],
+        past: list[Reshuffle],
         supply: Supply,
         showdown: Showdown | None,
-        laid: LastLay | None,
+        laid: tuple[Seat, Lay] | None,
     ) -> None:
         self.terms = terms
         self.starter = starter
@@ -168,6 +171,8 @@ class State(Facts):
         self.boards = boards
         self.owned = owned
         """By seat, in the order in which they were taken."""
+        self.seen = seen
+        """By the number of a Zabuton Neko, which seats have looked at the front of its tile: one bit each."""
         self.deck = deck
         """The top first."""
         self.discard = discard
@@ -178,31 +183,27 @@ class State(Facts):
         self.showdown = showdown
         """The last one; while nobody has taken anything in it, its winner is to choose."""
         self.laid = laid
-        """None before the first turn."""
+        """Who laid cards last, and which; None before the first turn."""
 
     def copy(self) -> State:
-        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
+        """Another state like this one, to be stepped on its own."""
         return State(
             self.terms,
             self.starter,
             self.turn,
-            self.hands,
-            self.lanes,
-            self.times,
-            self.boards,
-            self.owned,
-            self.deck,
+            self.hands[:],
+            self.lanes[:],
+            self.times[:],
+            self.boards[:],
+            self.owned[:],
+            self.seen[:],
+            self.deck[:],
             self.discard,
-            self.past,
-            self.supply,
+            [reshuffle.copy() for reshuffle in self.past],
+            self.supply.copy(),
             self.showdown,
             self.laid,
         )
-
-
-def changed(boards: Boards, board: Board, cats: tuple[ZabutonNeko, ...]) -> Boards:
-    """The boards, with these Zabuton Neko at this one."""
-    return (*boards[:board], cats, *boards[board + 1 :])
 
 
 def is_over(state: State) -> bool:

@@ -8,9 +8,10 @@ from games import lore
 from games.catcafe import cat as catcafe
 from games.catte import cat as catte
 from games.kit import Position
+from games.maneki import cat as maneki
 from tests.contract.test_contract import Played, on_random_games
 
-POSITIONS: dict[str, Position] = {"catcafe": catcafe, "catte": catte}
+POSITIONS: dict[str, Position] = {"catcafe": catcafe, "catte": catte, "maneki": maneki}
 """As a type check sees them."""
 
 

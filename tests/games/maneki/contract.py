@@ -9,7 +9,7 @@ from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, PIECES, TILES, Colour
 from games.maneki.deal import ALL_CARDS
 from games.maneki.moves import LAYS, TAKES, Move, Take
-from games.maneki.state import State, ZabutonNeko, active, chooser, is_over
+from games.maneki.state import Cats, State, ZabutonNeko, active, chooser, is_over
 from tests.contract.helpers import Help
 
 
@@ -26,10 +26,9 @@ def _swap_cards(world: State, seat: Seat | None, draw: random.Random) -> None:
     others = [place for place in range(world.terms.seats) if place != seat]
     unknown = [*world.deck, *(card for place in others for card in _cards(world.hands[place]))]
     draw.shuffle(unknown)
-    hands = list(world.hands)
     for place in others:
-        hands[place] = bunch_of([unknown.pop() for _ in range(hands[place] >> SIZE)])
-    world.hands, world.deck = tuple(hands), tuple(unknown)
+        world.hands[place] = bunch_of([unknown.pop() for _ in range(world.hands[place] >> SIZE)])
+    world.deck = unknown
 
 
 def _cards(bunch: int) -> list[Colour]:
@@ -38,7 +37,7 @@ def _cards(bunch: int) -> list[Colour]:
 
 def _swap_tiles(world: State, seat: Seat | None, colour: int, draw: random.Random) -> None:
     def hidden(neko: ZabutonNeko, *, owned: bool) -> bool:
-        known = seat is not None and neko.seen >> seat & 1
+        known = seat is not None and world.seen[neko.number] >> seat & 1
         return neko.piece.colour == colour and not known and not (owned and is_over(world))
 
     cats = [neko for cats in world.boards for neko in cats if hidden(neko, owned=False)]
@@ -47,12 +46,11 @@ def _swap_tiles(world: State, seat: Seat | None, colour: int, draw: random.Rando
     draw.shuffle(tiles)
     fronts = {neko.number: tiles.pop() for neko in cats}
 
-    def turned(groups: tuple[tuple[ZabutonNeko, ...], ...]) -> tuple[tuple[ZabutonNeko, ...], ...]:
-        return tuple(tuple(neko._replace(tile=fronts.get(neko.number, neko.tile)) for neko in group) for group in groups)
+    def turned(groups: list[Cats]) -> list[Cats]:
+        return [tuple(neko._replace(tile=fronts.get(neko.number, neko.tile)) for neko in group) for group in groups]
 
     world.boards, world.owned = turned(world.boards), turned(world.owned)
-    stacks = [tuple(tiles) if place == colour else stack for place, stack in enumerate(world.supply.stacks)]
-    world.supply = world.supply._replace(stacks=tuple(stacks))
+    world.supply.stacks[colour] = tuple(tiles)
 
 
 def conserved(state: State) -> None:

@@ -18,7 +18,7 @@ from games.kit import Seat
 from games.maneki.bunches import bunch_of, colours_in
 from games.maneki.components import BOARDS, COLOURS, KINDS, LETTERS, MANEKINEKO, PIECES, TILES, Bonus, Colour, Piece, Tile
 from games.maneki.deal import ALL_CARDS
-from games.maneki.state import State, Supply, Terms, ZabutonNeko
+from games.maneki.state import Cats, State, Supply, Terms, ZabutonNeko
 
 _KINDS = {str(kind): kind for kind in KINDS}
 
@@ -48,12 +48,13 @@ class _Table:
         self._seats = sum(name.startswith("p") for name in self._named)
         self._bonus = Bonus(self._facts.get("bonus", "piece"))
         self._placed: list[ZabutonNeko] = []
+        self._seen: list[int] = []
 
     def state(self) -> State:
-        owned = tuple(self._cats(self._owns(seat), 1 << seat) for seat in range(self._seats))
+        owned = [self._cats(self._owns(seat), 1 << seat) for seat in range(self._seats)]
         written = {board: self._cats(self._cats_at(str(board)), 0) for board in BOARDS if str(board) in self._named}
-        boards = tuple(written[board] if board in written else self._some_cats() for board in BOARDS)
-        hands = tuple(bunch_of(cards_of(self._named[f"p{seat}"].partition("|")[0])) for seat in range(self._seats))
+        boards = [written[board] if board in written else self._some_cats() for board in BOARDS]
+        hands = [bunch_of(cards_of(self._named[f"p{seat}"].partition("|")[0])) for seat in range(self._seats)]
         lanes = [self._lane(str(board), seat) for board in BOARDS for seat in range(self._seats)]
         discard = bunch_of(cards_of(self._facts.get("discard", "")))
         left = ALL_CARDS - sum(hands) - sum(lane for lane, _ in lanes) - discard
@@ -62,13 +63,14 @@ class _Table:
             starter=Seat(int(self._facts.get("starter", "p0")[1:])),
             turn=int(self._facts.get("turn", 1)),
             hands=hands,
-            lanes=tuple(lane for lane, _ in lanes),
-            times=tuple(time for _, time in lanes),
+            lanes=[lane for lane, _ in lanes],
+            times=[time for _, time in lanes],
             boards=boards,
             owned=owned,
-            deck=cards_of(self._facts["deck"]) if "deck" in self._facts else colours_in(left),
+            seen=self._seen,
+            deck=list(cards_of(self._facts["deck"]) if "deck" in self._facts else colours_in(left)),
             discard=discard,
-            past=(),
+            past=[],
             supply=self._supply(),
             showdown=None,
             laid=None,
@@ -85,17 +87,18 @@ class _Table:
         cards, _, time = said.partition("@")
         return bunch_of(cards_of(cards)), int(time or 0)
 
-    def _cats(self, said: str, seen: int) -> tuple[ZabutonNeko, ...]:
+    def _cats(self, said: str, seen: int) -> Cats:
         pairs = (one.partition("/") for one in said.split(",") if one.strip())
         return tuple(self._place(cat, value, seen) for cat, _, value in pairs)
 
     def _place(self, cat: str, value: str, seen: int) -> ZabutonNeko:
         piece = piece_of(cat)
         tile = next(tile for tile in TILES[self._bonus][piece.colour] if tile.value == int(value))
-        self._placed.append(ZabutonNeko(len(self._placed), piece, tile, seen))
+        self._placed.append(ZabutonNeko(len(self._placed), piece, tile))
+        self._seen.append(seen)
         return self._placed[-1]
 
-    def _some_cats(self) -> tuple[ZabutonNeko, ...]:
+    def _some_cats(self) -> Cats:
         pieces, tiles = self._left(), self._stacks()
         return tuple(self._place(str(piece), str(tiles[piece.colour][-place].value), 0) for place, piece in enumerate(pieces[-1:-3:-1], 1))
 
@@ -105,13 +108,13 @@ class _Table:
             left.remove(neko.piece)
         return left
 
-    def _stacks(self) -> tuple[tuple[Tile, ...], ...]:
+    def _stacks(self) -> list[tuple[Tile, ...]]:
         used = {(neko.piece.colour, neko.tile) for neko in self._placed}
-        return tuple(tuple(tile for tile in TILES[self._bonus][colour] if (colour, tile) not in used) for colour in COLOURS)
+        return [tuple(tile for tile in TILES[self._bonus][colour] if (colour, tile) not in used) for colour in COLOURS]
 
     def _supply(self) -> Supply:
         table, reserve = int(self._facts.get("table", 0)), int(self._facts.get("reserve", MANEKINEKO - 1))
-        return Supply(tuple(self._left()), self._stacks(), table, reserve)
+        return Supply(self._left(), self._stacks(), table, reserve)
 
 
 def _facts(text: str) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement, pairwise
 
 import pytest
@@ -63,13 +63,13 @@ class Attentive:
         own = 0 if self.seat is None else state.hands[self.seat]
         return ALL_CARDS - own - sum(state.lanes) - state.discard
 
-    def _others(self, hands: Hands) -> Hands:
+    def _others(self, hands: Sequence[int]) -> Hands:
         return tuple(0 if seat == self.seat else hand for seat, hand in enumerate(hands))
 
     def _with(self, hands: Hands, seat: int, more: int) -> Hands:
         return (*hands[:seat], hands[seat] + more, *hands[seat + 1 :])
 
-    def could_be(self, hands: Hands) -> bool:
+    def could_be(self, hands: Sequence[int]) -> bool:
         return self.possible is None or self._others(hands) in self.possible
 
 
