@@ -13,13 +13,14 @@ from itertools import combinations, combinations_with_replacement
 from games.kit import Seat
 from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLLECTION_BONUS, COLOURS, HAND, Bonus, Icon
+from games.maneki.features import FEATURES, features
 from games.maneki.flow import asked, moves, step
 from games.maneki.hands import PLACES
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.scoring import sheets
 from games.maneki.state import Back, State, View
 
-__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
+__all__ = ["FEATURES", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
 AVERAGE = 1.6
 """What is on a tile, on average."""
 
