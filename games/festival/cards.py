@@ -102,9 +102,16 @@ CARDS: Final = tuple(map(Card, range(len(Card.faces))))
 YOROZU_0, YOROZU_13 = CARDS[-2], CARDS[-1]
 
 
+ONE_CARD: Final = tuple(1 << card for card in CARDS)
+"""The mask of each card alone."""
+
+
 def mask_of(cards: Iterable[int]) -> int:
-    """The mask of some different cards of one kind."""
-    return sum([1 << card for card in cards])
+    """The mask of some cards of one kind."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
 
 
 def cards_in(mask: int) -> tuple[Card, ...]:
@@ -117,6 +124,8 @@ IN_SEASON: Final = tuple(mask_of(card for card in CARDS if card.season is season
 """The mask of all cards of a season, by season."""
 YOROZU: Final = 1 << YOROZU_0 | 1 << YOROZU_13
 SEASON_CARDS: Final = ALL_CARDS & ~YOROZU
+_FISH: Final = tuple(sum(card.fish for card in CARDS[:9] if cards >> card & 1) for cards in range(1 << 9))
+"""The fish on some cards of one season, by their mask in it: in all seasons they lie in the same places."""
 CROWS: Final = mask_of(card for card in CARDS if card.crow)
 BOOZE: Final = mask_of(card for card in CARDS if card.booze)
 DEALT_AS_BOOZE: Final = BOOZE & ~YOROZU
@@ -140,10 +149,19 @@ def open_seasons(face_up: tuple[Card, Card]) -> tuple[Season, ...]:
     return tuple(season for season in SEASONS if season not in shown)
 
 
-@cache
 def open_cards(face_up: tuple[Card, Card]) -> int:
     """The mask of all cards of the playable seasons."""
-    return sum(IN_SEASON[season] for season in open_seasons(face_up))
+    low, high = face_up
+    return _BESIDE[low] & _BESIDE[high]
+
+
+_BESIDE = tuple(SEASON_CARDS if card.season is None else SEASON_CARDS & ~IN_SEASON[card.season] for card in CARDS)
+"""By card, the mask of all cards of the seasons that it does not show."""
+
+
+def fish_in(mask: int) -> tuple[int, int, int, int]:
+    """The fish on these cards, by season."""
+    return _FISH[mask & 511], _FISH[mask >> 9 & 511], _FISH[mask >> 18 & 511], _FISH[mask >> 27 & 511]
 
 
 class MultiplierCard(int):

@@ -10,14 +10,17 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
-from games.festival.cards import CARDS, RANK, Card
+from games.festival.cards import CARDS, ONE_CARD, RANK, Card
+from games.festival.flow import moves, step
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT
 from games.festival.rounds import chosen_swap, finished
 from games.festival.scoring import factors_of, lines_of
-from games.festival.state import Phase, State, View, totals_of
+from games.festival.state import PLAYING, SLOTS, Phase, State, View, totals_of
 from games.kit import Seat
 
+__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
+_SEATS = tuple(map(Seat, range(SLOTS)))
 STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.past)}
 
 
@@ -81,12 +84,20 @@ def standing(world: State) -> tuple[int, ...]:
     return tuple(total + line.score for total, line in zip(totals, lines_of(world), strict=True))
 
 
+def asked(world: State) -> Seat | None:
+    """In a round the first who has not chosen, else the first in the queue."""
+    if world.phase is PLAYING:
+        return _SEATS[world.played.index(None)]
+    return world.queue[0] if world.queue else None
+
+
 def reopened(world: State, seat: Seat | None) -> State:
     """The cards that the others have chosen are back in their hands."""
-    if world.phase is not Phase.PLAY:
+    if world.phase is not PLAYING:
         return world
-    new, seats = world.copy(), range(world.terms.seats)
-    sealed = [card if one in seats and one != seat else None for one, card in enumerate(world.played)]
-    new.hands = tuple([world.hands[one] | (0 if (card := sealed[one]) is None else 1 << card) for one in seats])
-    new.played = tuple([card if back is None else None for card, back in zip(world.played, sealed, strict=True)])
+    new = world.copy()
+    for one, card in enumerate(world.played[: world.terms.seats]):
+        if card is not None and one != seat:
+            new.hands[one] |= ONE_CARD[card]
+            new.played[one] = None
     return new

@@ -1,81 +1,215 @@
-"""From decision to decision: how a game opens, what is asked after a deal, how a round and a game end (rules 2, 5, 7, 8 and 9).
+"""How a match goes on: what may be decided, and what each decision leads to (rules 2, 3, 4, 5, 7, 8 and 9).
 
-Every function here changes the state it is given, which nobody else has seen yet, and tells what happened.
+Each rule steps a state in place, and tells what happened to whoever listens. The verbs step a copy and listen (rules.py); a search steps
+a world of its own and does not. Moves that come here are legal.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
-from games.festival import deal, rounds, scoring, tokens
-from games.festival.cards import Card, Season
+from games.festival import rounds, scoring, tokens
+from games.festival.cards import CARDS, ONE_CARD, Card, Season
+from games.festival.deal import deal_game, deal_multipliers
 from games.festival.events import (
+    CardChosen,
+    Chosen,
     DummyRevealed,
     GameScored,
     LowestFound,
     MatchWon,
+    MultiplierChosen,
     NoTokenLeft,
     OrderDrawn,
     Redealt,
     Revealed,
     RoundTaken,
     StarterDrawn,
+    StarterNamed,
     Swapped,
     TieFound,
     TokensEarned,
+    TokensTaken,
+)
+from games.festival.moves import (
+    CHOICES,
+    REDEAL,
+    STARTS,
+    SWAPS,
+    TAKES,
+    TRIPLES,
+    Move,
+    Multiplier,
+    Play,
+    Redeal,
+    Start,
+    Swap,
+    Token,
+    Tokens,
+    plays_of,
 )
 from games.festival.results import LIMIT, Exchange
-from games.festival.state import NO_CARDS, SLOTS, Phase, Rules, State, booze_of, game_number, totals_of
-from games.kit import Chance, Event, Seat
+from games.festival.state import DUMMY, PLAYING, SLOTS, Phase, Rules, State, booze_in, game_number, may_redeal, totals_of
+from games.kit import Chance, Seat, Tell
 
-T = TypeVar("T")
 _SEATS: Final = tuple(map(Seat, range(SLOTS)))
+_CHOSEN: Final = tuple(map(Chosen, _SEATS))
+_CARD_CHOSEN: Final = tuple(tuple(CardChosen(seat, card) for card in CARDS) for seat in _SEATS)
+
+
+# A decision
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every legal move of a seat that owes a decision (rule 12)."""
+    if state.phase is PLAYING:
+        asked: tuple[Move, ...] = plays_of(rounds.legal_cards(state.hands[seat], state.face_up))
+    else:
+        asked = _asked(state, seat)
+    return (*asked, REDEAL) if not state.rounds and may_redeal(state, seat) else asked
+
+
+def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
+    """What a seat may answer to what it alone is asked, a redeal apart."""
+    match state.phase:
+        case Phase.CHOOSE_MULTIPLIER:
+            return tuple([choice for choice in CHOICES if state.multipliers[seat] >> choice.card & 1])
+        case Phase.TAKE_TOKENS:
+            return TRIPLES  # in the first game no season can run out: nobody takes two of one
+        case Phase.TAKE_TOKEN | Phase.EARN_TOKEN:
+            return tuple([TAKES[season] for season in tokens.may_take(state, seat)])
+        case Phase.NAME_STARTER:
+            return STARTS[: state.terms.seats]
+        case _:
+            return SWAPS
+
+
+def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None = None) -> None:
+    """Makes a legal move of a seat that owes a decision. The last card chosen turns all of them up (rules 3.4 and 4.1)."""
+    if type(move) is Play:
+        state.hands[seat] -= move.mask
+        state.played[seat] = move.card
+        if tell:
+            tell(_CHOSEN[seat])
+            tell(_CARD_CHOSEN[seat][move.card])
+        if None not in state.played:
+            _reveal(state, chance, tell)
+    else:
+        _decide(state, seat, move, chance, tell)
+
+
+def _decide(state: State, seat: Seat, move: Redeal | Swap | Start | Multiplier | Tokens | Token, chance: Chance, tell: Tell | None) -> None:
+    """What the seat decides that alone is asked; or a redeal, which undoes what was decided."""
+    match move:
+        case Swap(card):
+            _swap(state, seat, card, chance, tell)
+        case Redeal():
+            _redeal(state, seat, chance, tell)
+        case Start(starter):
+            _name_starter(state, seat, starter, tell)
+        case Multiplier():
+            _put_multiplier(state, seat, move, chance, tell)
+        case Tokens(seasons):
+            _take_tokens(state, seat, seasons, chance, tell)
+        case Token(season):
+            _take_tokens(state, seat, (season,), chance, tell)
+
+
+def _name_starter(state: State, seat: Seat, starter: Seat, tell: Tell | None) -> None:
+    """From the start player clockwise, multiplier cards are chosen (rules 8.2 and 8.3)."""
+    state.phase = Phase.CHOOSE_MULTIPLIER
+    state.order = state.queue = _clockwise(starter, state.terms.seats)
+    if tell:
+        tell(StarterNamed(seat, starter))
+
+
+def _put_multiplier(state: State, seat: Seat, choice: Multiplier, chance: Chance, tell: Tell | None) -> None:
+    """A multiplier card lies face up; the next seat is asked (rule 8.3)."""
+    state.multipliers[seat] -= 1 << choice.card
+    state.chosen[seat] = choice.card
+    if tell:
+        tell(MultiplierChosen(seat, choice.card))
+    _ask(state, state.queue[1:], chance, tell)
+
+
+def _take_tokens(state: State, seat: Seat, seasons: tuple[Season, ...], chance: Chance, tell: Tell | None) -> None:
+    """Tokens go from the supply to the seat; the next one is asked. For YOROZU they are of the next game (rules 9.2, 9.4 and 9.5)."""
+    if state.phase is Phase.EARN_TOKEN:
+        state.kept[seat] = tuple([count + seasons.count(season) for season, count in enumerate(state.kept[seat])])
+    else:
+        state.picked[seat] = seasons
+    if tell:
+        tell(TokensTaken(seat, seasons))
+    _ask(state, state.queue[1:], chance, tell)
+
+
+def _redeal(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+    """Undoes everything since the deal but the order of choosing, and deals again (rule 2.4)."""
+    for one, card in enumerate(state.chosen):
+        state.multipliers[one] |= 0 if card is None else 1 << card
+    _forget_choices(state)
+    if tell:
+        tell(Redealt(seat))
+    deal_game(state, chance, tell)
+    _ask_after_deal(state, chance, tell)
+
+
+def _forget_choices(state: State) -> None:
+    """Nobody has a multiplier card in front of them, nor tokens taken since the deal."""
+    state.chosen, state.picked = [None] * state.terms.seats, [()] * state.terms.seats
 
 
 # A game begins
 
 
-def open_game(state: State, chance: Chance) -> list[Event]:
-    """The first deal of the next game, and what is asked first."""
+def open_game(state: State, chance: Chance, tell: Tell | None) -> None:
+    """The first deal of the next game, and what is asked first (rule 11)."""
     state.deal, state.order = 0, ()
     _forget_choices(state)
     match state.terms.rules:
         case Rules.BASIC:
             state.phase = Phase.PLAY
-            return [*deal.deal_game(state, chance), *_begin_round(state)]
+            deal_game(state, chance, tell)
+            _begin_round(state, tell)
         case Rules.EXPERIENCED:
-            return _open_experienced(state, chance)
+            _open_experienced(state, chance, tell)
         case Rules.ADVANCED:
-            return _open_advanced(state, chance)
+            _open_advanced(state, chance, tell)
 
 
-def _open_experienced(state: State, chance: Chance) -> list[Event]:
+def _open_experienced(state: State, chance: Chance, tell: Tell | None) -> None:
     """Multiplier cards if they are used up, and who names the start player (rules 8.1 and 8.2)."""
-    events: list[Event] = []
     if not any(state.multipliers):
-        events += deal.deal_multipliers(state, chance)
+        deal_multipliers(state, chance, tell)
     if state.past:
         state.phase = Phase.NAME_STARTER
         lowest = _find_lowest(state, chance)
         state.queue = (lowest.seat,)
-        return [*events, *deal.deal_game(state, chance), lowest]
+        deal_game(state, chance, tell)
+        if tell:
+            tell(lowest)
+        return
     state.phase = Phase.CHOOSE_MULTIPLIER
     starter = _SEATS[chance.number(state.terms.seats, "starter")]
-    state.order = state.queue = clockwise(starter, state.terms.seats)
-    return [*events, *deal.deal_game(state, chance), StarterDrawn(starter)]
+    state.order = state.queue = _clockwise(starter, state.terms.seats)
+    deal_game(state, chance, tell)
+    if tell:
+        tell(StarterDrawn(starter))
 
 
-def _open_advanced(state: State, chance: Chance) -> list[Event]:
+def _open_advanced(state: State, chance: Chance, tell: Tell | None) -> None:
     """Who takes tokens in which order (rules 9.2 and 9.5)."""
-    first: Event
     if state.past:
-        first = lowest = _find_lowest(state, chance)
-        state.order = clockwise(lowest.seat, state.terms.seats)
+        state.phase = Phase.TAKE_TOKEN
+        lowest = _find_lowest(state, chance)
+        state.order = _clockwise(lowest.seat, state.terms.seats)
     else:
+        state.phase = Phase.TAKE_TOKENS
         state.order = tuple(chance.shuffle(_SEATS[: state.terms.seats], "token-order"))
-        first = OrderDrawn(state.order)
-    state.phase = Phase.TAKE_TOKEN if state.past else Phase.TAKE_TOKENS
-    return [*deal.deal_game(state, chance), first, *_ask_after_deal(state, chance)]
+    deal_game(state, chance, tell)
+    if tell:
+        tell(lowest if state.past else OrderDrawn(state.order))
+    _ask_after_deal(state, chance, tell)
 
 
 def _find_lowest(state: State, chance: Chance) -> LowestFound:
@@ -86,81 +220,48 @@ def _find_lowest(state: State, chance: Chance) -> LowestFound:
     return LowestFound(among[place], among, min(totals))
 
 
-def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
     """All seats, from this one on."""
-    return tuple([_SEATS[(first + step) % seats] for step in range(seats)])
+    return _SEATS[first:seats] + _SEATS[:first]
 
 
-def redeal(state: State, seat: Seat, chance: Chance) -> list[Event]:
-    """Undoes everything since the deal but the order of choosing, and deals again (rule 2.4)."""
-    if state.terms.rules is Rules.EXPERIENCED:
-        state.multipliers = tuple(
-            [hand if card is None else hand | 1 << card for hand, card in zip(state.multipliers, state.chosen, strict=True)]
-        )
-    _forget_choices(state)
-    return [Redealt(seat), *deal.deal_game(state, chance), *_ask_after_deal(state, chance)]
-
-
-def _forget_choices(state: State) -> None:
-    """Nobody has a multiplier card in front of them, nor tokens taken since the deal."""
-    state.chosen, state.picked = (None,) * state.terms.seats, ((),) * state.terms.seats
-
-
-def _ask_after_deal(state: State, chance: Chance) -> list[Event]:
+def _ask_after_deal(state: State, chance: Chance, tell: Tell | None) -> None:
     """The first question after a deal, the order of choosing being known."""
     match state.terms.rules:
         case Rules.BASIC:
-            return _begin_round(state)
+            return _begin_round(state, tell)
         case Rules.EXPERIENCED:
             state.phase = Phase.CHOOSE_MULTIPLIER
         case Rules.ADVANCED:
             state.phase = Phase.TAKE_TOKEN if state.past else Phase.TAKE_TOKENS
-    return ask(state, state.order, chance)
+    return _ask(state, state.order, chance, tell)
 
 
-def ask(state: State, queue: tuple[Seat, ...], chance: Chance) -> list[Event]:
+def _ask(state: State, queue: tuple[Seat, ...], chance: Chance, tell: Tell | None) -> None:
     """Asks these seats one after the other; after the last of them the first round begins, or after a game the next one."""
-    events: list[Event] = []
     if state.phase in (Phase.TAKE_TOKEN, Phase.EARN_TOKEN):
         while queue and not tokens.may_take(state, queue[0]):
-            events.append(NoTokenLeft(queue[0]))
+            if tell:
+                tell(NoTokenLeft(queue[0]))
             queue = queue[1:]
     state.queue = queue
-    if queue:
-        return events
-    return [*events, *(open_game(state, chance) if state.phase is Phase.EARN_TOKEN else _begin_round(state))]
+    if not queue:
+        if state.phase is Phase.EARN_TOKEN:
+            open_game(state, chance, tell)
+        else:
+            _begin_round(state, tell)
 
 
 # A round
 
 
-def _begin_round(state: State) -> list[Event]:
+def _begin_round(state: State, tell: Tell | None) -> None:
     """Everybody is to choose a card; the dummy shows its own (rules 3.1 and 10.2)."""
-    state.phase, state.queue, state.played = Phase.PLAY, (), NO_CARDS
-    if not state.dummy:
-        return []
-    card = state.dummy[0]
-    state.dummy, state.played = state.dummy[1:], (None, None, None, card)
-    return [DummyRevealed(len(state.rounds) + 1, card)]
-
-
-def reveal(state: State, played: tuple[Card, ...], chance: Chance) -> list[Event]:
-    """Turns up what all have chosen. The round ends at once unless a seat has to choose a swap (rule 4)."""
-    number = len(state.rounds) + 1
-    no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, number)
-    exchanges, chooser = rounds.swaps_of(played, dummy=state.terms.has_dummy)
-    shown = Revealed(number, state.face_up, played, no_more, chooser)
-    if chooser is not None:
-        state.phase, state.queue = Phase.CHOOSE_SWAP, (chooser,)
-        return [shown]
-    return [shown, *finish_round(state, played, no_more, exchanges, chance)]
-
-
-def swap(state: State, seat: Seat, yorozu: Card, chance: Chance) -> list[Event]:
-    """The crow player's choice, which ends the round (rule 4.4)."""
-    played = revealed(state)
-    no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
-    return finish_round(state, played, no_more, (rounds.chosen_swap(played, seat, yorozu),), chance)
+    state.phase, state.queue, state.played = PLAYING, (), [None] * SLOTS
+    if state.dummy:
+        card = state.played[DUMMY] = state.dummy.pop(0)
+        if tell:
+            tell(DummyRevealed(len(state.rounds) + 1, card))
 
 
 def revealed(state: State) -> tuple[Card, ...]:
@@ -168,57 +269,81 @@ def revealed(state: State) -> tuple[Card, ...]:
     return tuple([card for card in state.played if card is not None])
 
 
-def finish_round(
-    state: State, played: tuple[Card, ...], no_more: tuple[tuple[Season, ...], ...], exchanges: tuple[Exchange, ...], chance: Chance
-) -> list[Event]:
+def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
+    """Turns up what all have chosen. The round ends at once unless a seat has to choose a swap (rule 4)."""
+    played = revealed(state)
+    no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
+    exchanges, chooser = rounds.swaps_of(played, dummy=state.terms.has_dummy)
+    if tell:
+        tell(Revealed(len(state.rounds) + 1, state.face_up, played, no_more, chooser))
+    if chooser is None:
+        _finish_round(state, played, no_more, exchanges, chance, tell)
+    else:
+        state.phase, state.queue = Phase.CHOOSE_SWAP, (chooser,)
+
+
+def _swap(state: State, seat: Seat, yorozu: Card, chance: Chance, tell: Tell | None) -> None:
+    """The crow player's choice, which ends the round (rule 4.4)."""
+    played = revealed(state)
+    no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
+    _finish_round(state, played, no_more, (rounds.chosen_swap(played, seat, yorozu),), chance, tell)
+
+
+def _finish_round(
+    state: State,
+    played: tuple[Card, ...],
+    no_more: tuple[tuple[Season, ...], ...],
+    exchanges: tuple[Exchange, ...],
+    chance: Chance,
+    tell: Tell | None,
+) -> None:
     """Everybody takes a card; who took booze drinks; the next round begins, unless that ended the game (rule 5)."""
-    seats = state.terms.seats
     done = rounds.finished(state.face_up, played, no_more, exchanges)
-    state.rounds += (done,)
-    state.face_up, state.played = done.next_face_up, NO_CARDS
-    drank = [(seat, booze_of(state.rounds, seat)) for seat in rounds.drinkers(done.taken, seats)]
-    events: list[Event] = [Swapped(one, played[one.crow], played[one.yorozu], seats) for one in exchanges]
-    events.append(RoundTaken(len(state.rounds), done, tuple(drank)))
+    state.rounds.append(done)
+    state.face_up = done.next_face_up
+    for slot, card in enumerate(done.taken):
+        state.taken[slot] |= ONE_CARD[card]
+    drank = [(seat, booze_in(state.taken[seat])) for seat in rounds.drinkers(done.taken, state.terms.seats)]
+    if tell:
+        for one in exchanges:
+            tell(Swapped(one, played[one.crow], played[one.yorozu], state.terms.seats))
+        tell(RoundTaken(len(state.rounds), done, tuple(drank)))
     drunk = tuple([seat for seat, count in drank if count >= LIMIT])
-    ends = drunk or not state.hands[0]
-    return events + (_finish_game(state, drunk, chance) if ends else _begin_round(state))
+    if drunk or not state.hands[0]:
+        _finish_game(state, drunk, chance, tell)
+    else:
+        _begin_round(state, tell)
 
 
 # A game ends
 
 
-def _finish_game(state: State, drunk: tuple[Seat, ...], chance: Chance) -> list[Event]:
+def _finish_game(state: State, drunk: tuple[Seat, ...], chance: Chance, tell: Tell | None) -> None:
     """Scores the game; opens the next one, unless the match is over (rules 6 and 7)."""
     result = scoring.result_of(state, drunk)
-    state.past += (result,)
-    events: list[Event] = [GameScored(len(state.past), result)]
-    best = scoring.winners_of(result.totals)
+    state.past.append(result)
+    state.played = [None] * SLOTS
+    if tell:
+        tell(GameScored(len(state.past), result))
     if scoring.is_decided(state.past, state.terms):
         state.phase, state.queue = Phase.OVER, ()
-        return [*events, MatchWon(result.totals, best)]
-    if scoring.reached(state.past, state.terms):
-        events.append(TieFound(best, max(result.totals)))
+        if tell:
+            tell(MatchWon(result.totals, scoring.winners_of(result.totals)))
+        return
+    if tell and scoring.reached(state.past, state.terms):
+        tell(TieFound(scoring.winners_of(result.totals), max(result.totals)))
     if state.terms.rules is Rules.ADVANCED:
-        return [*events, *_hand_out_tokens(state, chance)]
-    return [*events, *open_game(state, chance)]
+        _hand_out_tokens(state, chance, tell)
+    else:
+        open_game(state, chance, tell)
 
 
-def _hand_out_tokens(state: State, chance: Chance) -> list[Event]:
+def _hand_out_tokens(state: State, chance: Chance, tell: Tell | None) -> None:
     """All tokens go back; booze brings new ones, YOROZU one of choice (rules 9.3 and 9.4)."""
     earned, choosing = tokens.earned(state), tokens.takers_of_yorozu(state)
-    state.kept = tuple([tuple([seasons.count(season) for season in Season]) for seasons in earned])
-    state.picked = ((),) * state.terms.seats
+    state.kept = [tuple([seasons.count(season) for season in Season]) for seasons in earned]
+    state.picked = [()] * state.terms.seats
     state.phase = Phase.EARN_TOKEN
-    return [TokensEarned(earned, choosing), *ask(state, choosing, chance)]
-
-
-def keep_token(state: State, seat: Seat, season: Season) -> None:
-    """The token for a YOROZU card: the seat begins the next game with it (rule 9.4)."""
-    counts = list(state.kept[seat])
-    counts[season] += 1
-    state.kept = changed(state.kept, seat, tuple(counts))
-
-
-def changed(things: tuple[T, ...], seat: int, to: T) -> tuple[T, ...]:
-    """The things by seat, with this seat's one replaced."""
-    return (*things[:seat], to, *things[seat + 1 :])
+    if tell:
+        tell(TokensEarned(earned, choosing))
+    _ask(state, choosing, chance, tell)

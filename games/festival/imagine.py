@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, SEASONS, Card, cards_in, mask_of, multipliers_in
 from games.festival.deal import BOOZE_EACH, OTHERS_EACH
 from games.festival.rounds import legal_cards
-from games.festival.state import DUMMY, NO_CARDS, SLOTS, Phase, State, View
+from games.festival.state import DUMMY, SLOTS, Phase, State, View
 from games.kit import Chance
 from games.kit.dealing import Holder, deal
 
@@ -17,7 +17,7 @@ from games.kit.dealing import Holder, deal
 def imagined(view: View, chance: Chance) -> State:
     """A full state of which this is the seat's view."""
     pools = _hidden_cards(view, chance)
-    hands, played = [], list[Card | None](view.revealed or NO_CARDS)
+    hands, played = [], list[Card | None](view.revealed or [None] * SLOTS)
     for seat in range(view.terms.seats):
         if seat == view.seat and view.hand is not None:
             hands.append(mask_of(view.hand))
@@ -33,20 +33,21 @@ def imagined(view: View, chance: Chance) -> State:
         played[DUMMY] = view.dummy_card
     return State(
         terms=view.terms,
-        past=view.past,
+        past=list(view.past),
         deal=view.deal,
         phase=view.phase,
         queue=view.queue,
         order=view.order,
-        hands=tuple(hands),
-        dummy=tuple(chance.shuffle(cards_in(pools[DUMMY]), "imagine/dummy")) if view.terms.has_dummy else (),
+        hands=hands,
+        dummy=chance.shuffle(cards_in(pools[DUMMY]), "imagine/dummy") if view.terms.has_dummy else [],
         face_up=view.face_up,
-        played=tuple(played),
-        rounds=view.rounds,
+        played=played,
+        rounds=list(view.rounds),
+        taken=list(view.taken),
         multipliers=_multipliers(view, chance),
-        chosen=view.chosen,
-        kept=view.kept,
-        picked=view.picked,
+        chosen=list(view.chosen),
+        kept=list(view.kept),
+        picked=list(view.picked),
     )
 
 
@@ -78,8 +79,8 @@ def _seen(view: View) -> int:
     seen = mask_of(view.face_up) | mask_of(view.hand or ()) | mask_of(view.revealed)
     for one in (view.my_choice, view.dummy_card):
         seen |= 0 if one is None else 1 << one
-    for row in view.rows:
-        seen |= mask_of(row)
+    for taken in view.taken:
+        seen |= taken
     return seen
 
 
@@ -105,20 +106,20 @@ def _kind(card: Card) -> int:
 # Multiplier cards
 
 
-def _multipliers(view: View, chance: Chance) -> tuple[int, ...]:
+def _multipliers(view: View, chance: Chance) -> list[int]:
     """By seat, the multiplier cards in hand: those that nobody has chosen since they were dealt, dealt anew to the others."""
     if not any(view.multiplier_sizes):
-        return (0,) * view.terms.seats
+        return [0] * view.terms.seats
     own = 0 if view.multipliers is None else mask_of(view.multipliers)
     unseen = multipliers_in(ALL_MULTIPLIERS & ~(own | _used(view)))
-    dealt, hands = chance.shuffle(unseen, "imagine/multipliers"), []
+    dealt, hands = chance.shuffle(unseen, "imagine/multipliers"), list[int]()
     for seat, size in enumerate(view.multiplier_sizes):
         if seat == view.seat:
             hands.append(own)
         else:
             hands.append(mask_of(dealt[:size]))
             dealt = dealt[size:]
-    return tuple(hands)
+    return hands
 
 
 def _used(view: View) -> int:

@@ -1,4 +1,4 @@
-"""Who is to decide, what may be decided, and what speaks against a move. Must agree: the contract compares them move by move."""
+"""Who is to decide, and what speaks against a move. Must agree with what flow.py offers: the contract compares them move by move."""
 
 from __future__ import annotations
 
@@ -7,23 +7,7 @@ from typing import Final
 
 from games.festival import refusals, tokens
 from games.festival.cards import YOROZU, open_cards
-from games.festival.moves import (
-    CHOICES,
-    REDEAL,
-    STARTS,
-    SWAPS,
-    TAKES,
-    TRIPLES,
-    Move,
-    Multiplier,
-    Play,
-    Redeal,
-    Start,
-    Swap,
-    Token,
-    Tokens,
-    plays_of,
-)
+from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.rounds import legal_cards
 from games.festival.state import OFFERS_REDEAL, SLOTS, Phase, State, has_decided, may_redeal
 from games.kit import Refusal, Seat
@@ -38,34 +22,6 @@ def pending(state: State) -> frozenset[Seat]:
         first, second, third, fourth = state.played
         return _GROUPS[(first is None) | (second is None) << 1 | (third is None) << 2 | (fourth is None) << 3]
     return _GROUPS[1 << state.queue[0]] if state.queue else _GROUPS[0]
-
-
-def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every move the seat can make now."""
-    if state.phase is Phase.PLAY:
-        if state.played[seat] is not None:
-            return ()
-        plays = plays_of(legal_cards(state.hands[seat], state.face_up))
-        return plays if state.rounds or not may_redeal(state, seat) else (*plays, REDEAL)
-    if not state.queue or state.queue[0] != seat:
-        return ()
-    asked = _asked(state, seat)
-    return (*asked, REDEAL) if may_redeal(state, seat) else asked
-
-
-def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
-    """What the seat may answer to what it alone is asked, a redeal apart."""
-    match state.phase:
-        case Phase.CHOOSE_MULTIPLIER:
-            return tuple([choice for choice in CHOICES if state.multipliers[seat] >> choice.card & 1])
-        case Phase.TAKE_TOKENS:
-            return TRIPLES  # in the first game no season can run out: nobody takes two of one
-        case Phase.TAKE_TOKEN | Phase.EARN_TOKEN:
-            return tuple([TAKES[season] for season in tokens.may_take(state, seat)])
-        case Phase.NAME_STARTER:
-            return STARTS[: state.terms.seats]
-        case _:
-            return SWAPS
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Final, NamedTuple
 
 from games.festival.cards import Card, MultiplierCard, Season
@@ -50,7 +51,7 @@ class Line(NamedTuple):
     @property
     def fish_points(self) -> int:
         """What the fish are worth before too much booze."""
-        return sum([fish * factor for fish, factor in zip(self.fish, self.factors, strict=True)])
+        return sum(map(mul, self.fish, self.factors))
 
     @property
     def halved(self) -> bool:

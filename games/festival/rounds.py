@@ -37,7 +37,7 @@ def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
 def shown_as_lacking(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
     """By seat, the seasons of which it has shown to hold no card, by playing one that is not playable (rule 4.2)."""
     closed = SEASON_CARDS & ~open_cards(face_up)
-    if number == HAND or not closed & mask_of(played[:seats]):
+    if not closed & mask_of(played[:seats]) or number == HAND:
         return NOBODY_LACKS[seats]
     lacking = open_seasons(face_up)
     return tuple([lacking if closed >> card & 1 else () for card in played[:seats]])
@@ -71,14 +71,20 @@ def finished(
     face_up: tuple[Card, Card], played: tuple[Card, ...], no_more: tuple[tuple[Season, ...], ...], exchanges: tuple[Exchange, ...]
 ) -> Round:
     """The round in which this was played and these swaps were made: who takes what (rule 5.1)."""
+    held = _swapped(played, exchanges) if exchanges else played
+    ranks = [RANK[card] for card in held]
+    lowest, highest = _SLOTS[ranks.index(min(ranks))], _SLOTS[ranks.index(max(ranks))]
+    taken = list(held)
+    taken[lowest], taken[highest] = face_up
+    return Round(face_up, played, no_more, exchanges, held, tuple(taken), lowest, highest)
+
+
+def _swapped(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tuple[Card, ...]:
+    """What is held after the swaps."""
     held = list(played)
     for crow, yorozu in exchanges:
         held[crow], held[yorozu] = held[yorozu], held[crow]
-    ranks = [RANK[card] for card in held]
-    lowest, highest = _SLOTS[ranks.index(min(ranks))], _SLOTS[ranks.index(max(ranks))]
-    taken = held.copy()
-    taken[lowest], taken[highest] = face_up
-    return Round(face_up, played, no_more, exchanges, tuple(held), tuple(taken), lowest, highest)
+    return tuple(held)
 
 
 def drinkers(taken: Sequence[Card], seats: int) -> list[Seat]:

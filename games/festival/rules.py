@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from games.festival import flow, legality, scoring
 from games.festival.cards import CARDS, SEASONS, Season, cards_in, multipliers_in
-from games.festival.events import (
-    CardChosen,
-    Chosen,
-    GameDealt,
-    GameScored,
-    MultiplierChosen,
-    Revealed,
-    RoundTaken,
-    StarterNamed,
-    TokensTaken,
-)
+from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken
 from games.festival.imagine import imagined
-from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens, parse
+from games.festival.moves import Move, Play, parse
 from games.festival.rounds import shown_as_lacking
-from games.festival.state import NO_CARDS, SLOTS, Phase, Rules, State, Terms, View, game_number, may_redeal
+from games.festival.state import Phase, Rules, State, Terms, View, game_number, may_redeal
 from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
-
-_SEATS: Final = tuple(map(Seat, range(SLOTS)))
-_CHOSEN: Final = tuple(map(Chosen, _SEATS))
-_CARD_CHOSEN: Final = tuple(tuple(CardChosen(seat, card) for card in CARDS) for seat in _SEATS)
 
 
 class Festival:
@@ -49,31 +34,33 @@ class Festival:
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
         terms = Terms(options.seats, Rules(options.value("rules")), int(options.value("target")))
-        nothing = (0,) * terms.seats
         state = State(
             terms=terms,
-            past=(),
+            past=[],
             deal=0,
             phase=Phase.PLAY,
             queue=(),
             order=(),
-            hands=nothing,
-            dummy=(),
+            hands=[],
+            dummy=[],
             face_up=(CARDS[0], CARDS[1]),
-            played=NO_CARDS,
-            rounds=(),
-            multipliers=nothing,
-            chosen=(None,) * terms.seats,
-            kept=((0,) * len(SEASONS),) * terms.seats,
-            picked=((),) * terms.seats,
+            played=[],
+            rounds=[],
+            taken=[],
+            multipliers=[0] * terms.seats,
+            chosen=[],
+            kept=[(0,) * len(SEASONS)] * terms.seats,
+            picked=[],
         )
-        return Step(state, tuple(flow.open_game(state, chance)))
+        events = list[Event]()
+        flow.open_game(state, chance, events.append)
+        return Step(state, tuple(events))
 
     def pending(self, state: State) -> frozenset[Seat]:
         return legality.pending(state)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        return legality.legal_moves(state, seat)
+        return flow.moves(state, seat) if seat in legality.pending(state) else ()
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         return legality.why_not(state, seat, move)
@@ -81,10 +68,9 @@ class Festival:
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := legality.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        new = state.copy()
-        if type(move) is not Play:
-            return Step(new, tuple(_decide(new, seat, move, chance)))
-        return Step(new, tuple(_play(new, seat, move, chance)), sealed=new.phase is Phase.PLAY and new.played[seat] is not None)
+        new, events = state.copy(), list[Event]()
+        flow.step(new, seat, move, chance, events.append)
+        return Step(new, tuple(events), sealed=type(move) is Play and new.phase is Phase.PLAY and new.played[seat] is not None)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:
@@ -104,7 +90,7 @@ class Festival:
             order=state.order,
             game=game_number(state.past, state.phase),
             deal=state.deal,
-            past=state.past,
+            past=tuple(state.past),
             hand=None if seat is None else cards_in(state.hands[seat]),
             hand_sizes=tuple(hand.bit_count() for hand in state.hands),
             dummy_size=len(state.dummy),
@@ -113,13 +99,13 @@ class Festival:
             has_chosen=tuple(state.played[one] is not None for one in seats),
             revealed=flow.revealed(state) if state.phase is Phase.CHOOSE_SWAP else (),
             dummy_card=state.played[-1] if state.terms.has_dummy else None,
-            rounds=state.rounds,
+            rounds=tuple(state.rounds),
             flags=_flags(state),
             multipliers=None if seat is None else multipliers_in(state.multipliers[seat]),
             multiplier_sizes=tuple(hand.bit_count() for hand in state.multipliers),
-            chosen=state.chosen,
-            kept=state.kept,
-            picked=state.picked,
+            chosen=tuple(state.chosen),
+            kept=tuple(state.kept),
+            picked=tuple(state.picked),
             may_redeal=seat is not None and seat in owing and may_redeal(state, seat),
         )
 
@@ -128,48 +114,6 @@ class Festival:
 
     def parse(self, text: str) -> Move:
         return parse(text)
-
-
-def _play(state: State, seat: Seat, play: Play, chance: Chance) -> list[Event]:
-    """A card is chosen; the last one turns all of them up (rules 3.4 and 4.1)."""
-    hands, played = list(state.hands), list(state.played)
-    hands[seat] ^= play.mask
-    played[seat] = play.card
-    state.hands, state.played = tuple(hands), tuple(played)
-    events: list[Event] = [_CHOSEN[seat], _CARD_CHOSEN[seat][play.card]]
-    if None not in played:
-        events += flow.reveal(state, flow.revealed(state), chance)
-    return events
-
-
-def _decide(state: State, seat: Seat, move: Redeal | Swap | Start | Multiplier | Tokens | Token, chance: Chance) -> list[Event]:
-    """What the seat decides that alone is asked; or a redeal, which undoes what was decided."""
-    match move:
-        case Redeal():
-            return flow.redeal(state, seat, chance)
-        case Swap(card):
-            return flow.swap(state, seat, card, chance)
-        case Start(starter):
-            state.phase = Phase.CHOOSE_MULTIPLIER
-            state.order = state.queue = flow.clockwise(starter, state.terms.seats)
-            return [StarterNamed(seat, starter)]
-        case Multiplier(card):
-            state.multipliers = flow.changed(state.multipliers, seat, state.multipliers[seat] & ~(1 << card))
-            state.chosen = flow.changed(state.chosen, seat, card)
-            return [MultiplierChosen(seat, card), *flow.ask(state, state.queue[1:], chance)]
-        case Tokens(seasons):
-            return _take(state, seat, seasons, chance)
-        case Token(season):
-            return _take(state, seat, (season,), chance)
-
-
-def _take(state: State, seat: Seat, seasons: tuple[Season, ...], chance: Chance) -> list[Event]:
-    """Tokens go from the supply to the seat; the next one is asked (rules 9.2, 9.4 and 9.5)."""
-    if state.phase is Phase.EARN_TOKEN:
-        flow.keep_token(state, seat, seasons[0])
-    else:
-        state.picked = flow.changed(state.picked, seat, seasons)
-    return [TokensTaken(seat, seasons), *flow.ask(state, state.queue[1:], chance)]
 
 
 def _flags(state: State) -> tuple[tuple[Season, ...], ...]:

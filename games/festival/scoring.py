@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from games.festival.cards import SEASONS, Card
+from collections.abc import Sequence
+
+from games.festival.cards import CROWS, SEASONS, fish_in
 from games.festival.results import GameResult, Line
-from games.festival.state import Phase, Rules, State, Terms, View, row_of, tokens_of, totals_of
+from games.festival.state import Phase, Rules, State, Terms, View, booze_in, tokens_of, totals_of
 from games.kit import Seat
 
 _PLAIN = (1,) * len(SEASONS)
@@ -18,24 +20,16 @@ def factors_of(state: State | View, seat: int) -> tuple[int, ...]:
     return tokens_of(state, seat) if chosen is None else chosen.factors
 
 
-def score_line(row: tuple[Card, ...], factors: tuple[int, ...]) -> Line:
+def score_line(taken: int, factors: tuple[int, ...]) -> Line:
     """The score line for these taken cards."""
-    fish, booze, crows = [0] * len(SEASONS), 0, 0
-    for card in row:
-        season, _, icons, has_booze, has_crow = card.faces[card]
-        if season is not None:
-            fish[season] += icons
-        booze += has_booze
-        crows += has_crow
-    return Line(tuple(fish), factors, booze, crows)
+    return Line(fish_in(taken), factors, booze_in(taken), (taken & CROWS).bit_count())
 
 
 def lines_of(view: State | View) -> tuple[Line, ...]:
     """What the game on the table would bring each seat if it ended now; where there is none, what the last one brought."""
     if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
         return view.past[-1].lines
-    seats = range(view.terms.seats)
-    return tuple([score_line(row_of(view.rounds, seat), factors_of(view, seat)) for seat in seats])
+    return tuple([score_line(taken, factors_of(view, seat)) for seat, taken in enumerate(view.taken[: view.terms.seats])])
 
 
 def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
@@ -46,14 +40,14 @@ def result_of(state: State, drunk: tuple[Seat, ...]) -> GameResult:
     return GameResult(lines, totals, drunk, multipliers, state.rounds[-1])
 
 
-def is_decided(past: tuple[GameResult, ...], terms: Terms) -> bool:
+def is_decided(past: Sequence[GameResult], terms: Terms) -> bool:
     """Whether the match is over: the target is reached and one seat alone is best, or this was the one more game (rules 7.1 and 7.2)."""
     if reached(past[:-1], terms):
         return True
     return reached(past, terms) and len(winners_of(past[-1].totals)) == 1
 
 
-def reached(past: tuple[GameResult, ...], terms: Terms) -> bool:
+def reached(past: Sequence[GameResult], terms: Terms) -> bool:
     """Whether somebody had the target after these games. If the match went on, the best were tied, and one more game decides."""
     return bool(past) and max(past[-1].totals) >= terms.target
 

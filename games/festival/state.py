@@ -1,8 +1,8 @@
 """What a festival is at one moment: `State`, all of it; `View`, what one seat may know of it.
 
-The state is a slotted object over masks and short tuples, because search steps and copies millions of them. It is a value all the
-same: the rules change only a copy that nobody else has seen, everybody else reads. The view is for people, pictures and cats, so it
-speaks in cards.
+The state is a slotted object over masks and short lists, because a search steps millions of them in place
+(docs/decisions/0003-catte-state.md). Only flow.py and deal.py change one: for the verbs a copy that nobody else has seen. Everybody else
+reads. The view is for people, pictures and cats, so it speaks in cards.
 
 With three seats there is a dummy. It is no seat, but it plays and takes cards as the fourth, so it has a *slot*: slots are 0 … 3, and
 those below the number of seats are the seats.
@@ -10,12 +10,13 @@ those below the number of seats are the seats.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple, final
 
-from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, open_seasons
+from games.festival.cards import BOOZE, CROWS, SEASONS, Card, MultiplierCard, Season, mask_of, open_seasons
 from games.festival.results import GameResult, Round
 from games.kit import Facts, Seat
 
@@ -24,8 +25,6 @@ DUMMY: Final = Seat(3)
 """The dummy's slot, with three seats."""
 HAND: Final = 9
 """How many cards are dealt to each slot, and so the most rounds of a game."""
-NO_CARDS: Final = (None,) * SLOTS
-"""What has been played, by slot, before anybody has chosen."""
 CROWS_TO_REDEAL: Final = 3
 
 
@@ -48,6 +47,10 @@ class Phase(Enum):
     CHOOSE_SWAP = "choose swap"
     EARN_TOKEN = "earn token"
     OVER = "over"
+
+
+PLAYING: Final = Phase.PLAY
+"""The phase that a search asks about at every move: looking up a member of an enum is dear."""
 
 
 class Terms(NamedTuple):
@@ -91,26 +94,28 @@ class State(Facts):
         "played",
         "queue",
         "rounds",
+        "taken",
         "terms",
     )
 
     def __init__(
         self,
         terms: Terms,
-        past: tuple[GameResult, ...],
+        past: list[GameResult],
         deal: int,
         phase: Phase,
         queue: tuple[Seat, ...],
         order: tuple[Seat, ...],
-        hands: tuple[int, ...],
-        dummy: tuple[Card, ...],
+        hands: list[int],
+        dummy: list[Card],
         face_up: tuple[Card, Card],
-        played: tuple[Card | None, ...],
-        rounds: tuple[Round, ...],
-        multipliers: tuple[int, ...],
-        chosen: tuple[MultiplierCard | None, ...],
-        kept: tuple[tuple[int, ...], ...],
-        picked: tuple[tuple[Season, ...], ...],
+        played: list[Card | None],
+        rounds: list[Round],
+        taken: list[int],
+        multipliers: list[int],
+        chosen: list[MultiplierCard | None],
+        kept: list[tuple[int, ...]],
+        picked: list[tuple[Season, ...]],
     ) -> None:
         self.terms = terms
         self.past = past
@@ -131,6 +136,8 @@ class State(Facts):
         """By slot: sealed while some seat has not chosen, face up afterwards; the dummy's is always face up."""
         self.rounds = rounds
         """The finished rounds of this game."""
+        self.taken = taken
+        """By slot, a mask of the cards taken in these rounds."""
         self.multipliers = multipliers
         """By seat, a mask of the multiplier cards in hand, without the chosen one."""
         self.chosen = chosen
@@ -141,47 +148,48 @@ class State(Facts):
         """By seat, tokens taken since the deal."""
 
     def copy(self) -> State:
-        """Another state like this one; all it holds is immutable, so nothing deeper needs copying."""
+        """Another state like this one, to be stepped on its own."""
         return State(
             self.terms,
-            self.past,
+            self.past[:],
             self.deal,
             self.phase,
             self.queue,
             self.order,
-            self.hands,
-            self.dummy,
+            self.hands[:],
+            self.dummy[:],
             self.face_up,
-            self.played,
-            self.rounds,
-            self.multipliers,
-            self.chosen,
-            self.kept,
-            self.picked,
+            self.played[:],
+            self.rounds[:],
+            self.taken[:],
+            self.multipliers[:],
+            self.chosen[:],
+            self.kept[:],
+            self.picked[:],
         )
 
 
 # What follows from these facts, for states and views alike
 
 
-def game_number(past: tuple[GameResult, ...], phase: Phase) -> int:
+def game_number(past: Sequence[GameResult], phase: Phase) -> int:
     """The number of the game on the table, from 1: between two games, and after the match, of the one that has ended."""
     return len(past) + (phase not in (Phase.EARN_TOKEN, Phase.OVER))
 
 
-def totals_of(past: tuple[GameResult, ...], seats: int) -> tuple[int, ...]:
+def totals_of(past: Sequence[GameResult], seats: int) -> tuple[int, ...]:
     """The match totals after these games, by seat."""
     return past[-1].totals if past else (0,) * seats
 
 
-def row_of(rounds: tuple[Round, ...], slot: int) -> tuple[Card, ...]:
+def row_of(rounds: Sequence[Round], slot: int) -> tuple[Card, ...]:
     """The cards a slot has taken, in order."""
     return tuple([finished.taken[slot] for finished in rounds])
 
 
-def booze_of(rounds: tuple[Round, ...], seat: int) -> int:
-    """How many booze tokens a seat has: as many as cards with booze."""
-    return sum([BOOZE >> finished.taken[seat] & 1 for finished in rounds])
+def booze_in(taken: int) -> int:
+    """How many booze tokens come of these cards: as many as cards with booze."""
+    return (taken & BOOZE).bit_count()
 
 
 OFFERS_REDEAL: Final = (Phase.PLAY, Phase.CHOOSE_MULTIPLIER, Phase.TAKE_TOKENS, Phase.TAKE_TOKEN)
@@ -286,9 +294,14 @@ class View:
         return tuple(row_of(self.rounds, slot) for slot in range(SLOTS))
 
     @property
+    def taken(self) -> tuple[int, ...]:
+        """The same as masks."""
+        return tuple(map(mask_of, self.rows))
+
+    @property
     def booze(self) -> tuple[int, ...]:
         """The booze tokens of this game, by seat."""
-        return tuple(booze_of(self.rounds, seat) for seat in range(self.terms.seats))
+        return tuple(booze_in(taken) for taken in self.taken[: self.terms.seats])
 
     @property
     def last_round(self) -> Round | None:

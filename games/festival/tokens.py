@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.festival.cards import SEASONS, YOROZU_0, YOROZU_13, Season
-from games.festival.state import State, row_of, together, tokens_of
+from games.festival.cards import DEALT_AS_BOOZE, SEASONS, YOROZU_0, YOROZU_13, Season, cards_in
+from games.festival.state import State, together, tokens_of
 from games.kit import Seat
 
 MOST_OF_A_SEASON: Final = 2
@@ -26,11 +26,11 @@ def may_take(state: State, seat: Seat) -> tuple[Season, ...]:
 
 def earned(state: State) -> tuple[tuple[Season, ...], ...]:
     """By seat, the tokens for the booze taken on season cards; there are two such cards in a season, so the supply is never short."""
-    rows = [row_of(state.rounds, seat) for seat in range(state.terms.seats)]
-    return tuple([tuple(sorted([card.season for card in row if card.booze and card.season is not None])) for row in rows])
+    drunk = [cards_in(taken & DEALT_AS_BOOZE) for taken in state.taken[: state.terms.seats]]
+    return tuple([tuple([card.season for card in cards if card.season is not None]) for cards in drunk])
 
 
 def takers_of_yorozu(state: State) -> tuple[Seat, ...]:
     """The seats that choose a token for a YOROZU card they have taken: for 0 first, then for 13. Twice the same, if it took both."""
-    rows = [row_of(state.rounds, seat) for seat in range(state.terms.seats)]
-    return tuple([Seat(seat) for card in (YOROZU_0, YOROZU_13) for seat, row in enumerate(rows) if card in row])
+    taken = state.taken[: state.terms.seats]
+    return tuple([Seat(seat) for card in (YOROZU_0, YOROZU_13) for seat, cards in enumerate(taken) if cards >> card & 1])

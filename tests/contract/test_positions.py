@@ -7,11 +7,12 @@ import random
 from games import lore
 from games.catcafe import cat as catcafe
 from games.catte import cat as catte
+from games.festival import cat as festival
 from games.kit import Position
 from games.maneki import cat as maneki
 from tests.contract.test_contract import Played, on_random_games
 
-POSITIONS: dict[str, Position] = {"catcafe": catcafe, "catte": catte, "maneki": maneki}
+POSITIONS: dict[str, Position] = {"catcafe": catcafe, "catte": catte, "festival": festival, "maneki": maneki}
 """As a type check sees them."""
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, cards_in, mask_of, multipliers_in
-from games.festival.legality import legal_moves, pending
+from games.festival.flow import moves
+from games.festival.legality import pending
 from games.festival.moves import ALL_MOVES, Move, Play, Redeal
 from games.festival.state import DUMMY, SLOTS, Phase, Rules, State, row_of, tokens_of
 from games.kit import Seat
@@ -32,15 +33,14 @@ def _swap_cards(world: State, seat: Seat | None, draw: random.Random) -> None:
         for slot in others:
             pools[slot] = pools[slot] & ~kind | mask_of([unknown.pop() for _ in range((pools[slot] & kind).bit_count())])
     sealed = [place for place in others if place < world.terms.seats and _is_sealed(world, place)]
-    world.hands = tuple(world.hands[place] if place == seat else pools[place] for place in range(world.terms.seats))
-    world.played = tuple(None if slot in sealed else card for slot, card in enumerate(world.played))
+    world.hands = [world.hands[place] if place == seat else pools[place] for place in range(world.terms.seats)]
+    world.played = [None if slot in sealed else card for slot, card in enumerate(world.played)]
     for place in sealed:
-        play = draw.choice([move for move in legal_moves(world, Seat(place)) if isinstance(move, Play)])
-        world.hands = tuple(hand & ~(1 << play.card) if one == place else hand for one, hand in enumerate(world.hands))
-        world.played = tuple(play.card if slot == place else card for slot, card in enumerate(world.played))
-    dummy = list(cards_in(pools[DUMMY])) if world.terms.has_dummy else []
-    draw.shuffle(dummy)
-    world.dummy = tuple(dummy)
+        play = draw.choice([move for move in moves(world, Seat(place)) if isinstance(move, Play)])
+        world.hands[place] -= play.mask
+        world.played[place] = play.card
+    world.dummy = list(cards_in(pools[DUMMY])) if world.terms.has_dummy else []
+    draw.shuffle(world.dummy)
 
 
 def _hidden_of(state: State, slot: int) -> int:
@@ -57,9 +57,9 @@ def _is_sealed(state: State, slot: int) -> bool:
 def _swap_multipliers(world: State, seat: Seat | None, draw: random.Random) -> None:
     unknown = [card for place, hand in enumerate(world.multipliers) if place != seat for card in multipliers_in(hand)]
     draw.shuffle(unknown)
-    world.multipliers = tuple(
+    world.multipliers = [
         hand if place == seat else mask_of([unknown.pop() for _ in range(hand.bit_count())]) for place, hand in enumerate(world.multipliers)
-    )
+    ]
 
 
 def conserved(state: State) -> None:

@@ -15,7 +15,7 @@ import re
 
 from games.festival.cards import CARDS, MULTIPLIERS, SEASON_OF_CODE, Card, MultiplierCard, Season, in_order, mask_of
 from games.festival.results import GameResult, Round
-from games.festival.state import DUMMY, Phase, Rules, State, Terms
+from games.festival.state import DUMMY, SLOTS, Phase, Rules, State, Terms, row_of
 from games.kit import Seat
 
 _CARDS = {str(card): card for card in CARDS}
@@ -48,6 +48,7 @@ def state_of(text: str) -> State:
     facts = _facts([line for line in lines if not re.match(r"p\d:|dummy:", line)])
     terms = Terms(len(seats), Rules(facts.get("rules", "basic")), int(facts.get("target", 30)))
     played = [cards_of(slot.get("played", "")) for slot in slots]
+    rounds = _rounds([cards_of(slot.get("took", "")) for slot in slots], int(facts.get("round", 1)) - 1)
     low, high = cards_of(facts.get("middle", "SP4 SU5"))
     return State(
         terms=terms,
@@ -56,15 +57,16 @@ def state_of(text: str) -> State:
         phase=Phase(facts.get("phase", "play")),
         queue=_seats(facts.get("queue", "")),
         order=_seats(facts.get("order", "")),
-        hands=tuple(mask_of(cards_of(seat["hand"])) for seat in seats),
-        dummy=cards_of(dummy[0]["hand"]) if dummy else (),
+        hands=[mask_of(cards_of(seat["hand"])) for seat in seats],
+        dummy=list(cards_of(dummy[0]["hand"])) if dummy else [],
         face_up=in_order(low, high),
-        played=tuple(cards[0] if cards else None for cards in played) + (None,) * (4 - len(slots)),
-        rounds=_rounds([cards_of(slot.get("took", "")) for slot in slots], int(facts.get("round", 1)) - 1),
-        multipliers=tuple(mask_of(multipliers_of(seat.get("multipliers", ""))) for seat in seats),
-        chosen=tuple(multipliers_of(seat["chosen"])[0] if "chosen" in seat else None for seat in seats),
-        kept=tuple(tuple(seasons_of(seat.get("kept", "")).count(season) for season in Season) for seat in seats),
-        picked=tuple(seasons_of(seat.get("picked", "")) for seat in seats),
+        played=[cards[0] if cards else None for cards in played] + [None] * (4 - len(slots)),
+        rounds=rounds,
+        taken=[mask_of(row_of(rounds, slot)) for slot in range(SLOTS)],
+        multipliers=[mask_of(multipliers_of(seat.get("multipliers", ""))) for seat in seats],
+        chosen=[multipliers_of(seat["chosen"])[0] if "chosen" in seat else None for seat in seats],
+        kept=[tuple(seasons_of(seat.get("kept", "")).count(season) for season in Season) for seat in seats],
+        picked=[seasons_of(seat.get("picked", "")) for seat in seats],
     )
 
 
@@ -82,14 +84,14 @@ def _seats(text: str) -> tuple[Seat, ...]:
     return tuple(Seat(int(name[1:])) for name in text.split())
 
 
-def _rounds(rows: list[tuple[Card, ...]], number: int) -> tuple[Round, ...]:
+def _rounds(rows: list[tuple[Card, ...]], number: int) -> list[Round]:
     number = max([number, *map(len, rows)])
     filled = [(_BLANK,) * (number - len(row)) + row for row in rows] + [(_BLANK,) * number] * (DUMMY + 1 - len(rows))
-    return tuple(_SOME_ROUND._replace(taken=tuple(row[place] for row in filled)) for place in range(number))
+    return [_SOME_ROUND._replace(taken=tuple(row[place] for row in filled)) for place in range(number)]
 
 
-def _past(games: int, totals: str, terms: Terms) -> tuple[GameResult, ...]:
+def _past(games: int, totals: str, terms: Terms) -> list[GameResult]:
     """So many games, the last of which ended with these totals; in all those before nobody had anything."""
     nothing = GameResult((), (0,) * terms.seats, (), (), _SOME_ROUND)
     last = nothing._replace(totals=tuple(map(int, totals.split())) or nothing.totals)
-    return (nothing,) * (games - 1) + (last,) * (games > 0)
+    return [nothing] * (games - 1) + [last] * (games > 0)

@@ -51,7 +51,7 @@ def test_with_three_seats_the_fourth_nine_are_shuffled_as_they_were_dealt_and_th
 
     chance.finish()
     assert state.played[3] == deck[-1]
-    assert state.dummy == tuple(deck[-2::-1])
+    assert state.dummy == deck[-2::-1]
     assert str(events[-1]) == f"The dummy plays {deck[-1]}."
 
 
@@ -167,7 +167,7 @@ def test_a_redeal_gives_back_what_others_have_sealed_and_deals_the_next_deal() -
 
     chance.finish()
     assert isinstance(events[0], Redealt)
-    assert again.played == (None,) * 4
+    assert again.played == [None] * 4
     assert again.deal == 2
     assert GAME.pending(again) == {P0, P1, P2, P3}
     assert [hand.bit_count() for hand in again.hands] == [9] * 4
@@ -181,7 +181,7 @@ def test_a_redeal_returns_multiplier_cards_and_keeps_the_order_of_choosing() -> 
     again, _ = after(chosen, ["p0 redeal"], Script(dealt(deal=2)))
 
     assert again.multipliers == state.multipliers
-    assert again.chosen == (None,) * 4
+    assert again.chosen == [None] * 4
     assert (again.phase, again.queue) == (Phase.CHOOSE_MULTIPLIER, (P3, P0, P1, P2))
 
 
@@ -199,7 +199,7 @@ def test_a_redeal_returns_tokens_taken_since_the_deal_and_no_others() -> None:
     again, _ = after(state, ["p0 redeal"], Script(dealt(game=2, deal=2)))
 
     assert again.kept == state.kept
-    assert again.picked == ((),) * 4
+    assert again.picked == [()] * 4
     assert (again.phase, again.queue) == (Phase.TAKE_TOKEN, (P1, P0, P2, P3))
     assert GAME.view(again, None).tokens[1] == (0, 0, 1, 0)
 
@@ -212,7 +212,7 @@ def test_in_the_first_advanced_game_a_redeal_asks_for_three_tokens_again() -> No
     again, _ = after(taken, ["p0 redeal"], Script(dealt(deal=2)))
 
     assert (again.phase, again.queue) == (Phase.TAKE_TOKENS, (P2, P0, P1, P3))
-    assert again.picked == ((),) * 4
+    assert again.picked == [()] * 4
     assert [season for season in Season if GAME.view(again, None).supply[season] != 4] == []
 
 
@@ -231,7 +231,7 @@ def test_a_seat_without_a_token_may_have_the_cards_dealt_anew_at_its_first_card_
     again, _ = after(state, ["p0 redeal"], Script(dealt(game=2, deal=2, dummy=deck)))
 
     assert (again.phase, again.queue) == (Phase.TAKE_TOKEN, (P1, P2, P0))
-    assert again.played == (None,) * 4
+    assert again.played == [None] * 4
 
 
 def test_a_choice_not_made_after_all_brings_the_offer_back() -> None:

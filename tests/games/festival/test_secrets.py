@@ -19,15 +19,14 @@ from tests.playing import at_random, whole
 
 def others_dealt_anew(state: State, seat: Seat, draw: random.Random) -> State:
     """The same choices and the same dummy deck, but other cards left in the other hands."""
-    world, hands = state.copy(), list(state.hands)
+    world = state.copy()
     others = [place for place in range(state.terms.seats) if place != seat]
     for kind in (DEALT_AS_BOOZE, (SEASON_CARDS | YOROZU) & ~DEALT_AS_BOOZE):
         unknown = [card for place in others for card in cards_in(state.hands[place] & kind)]
         draw.shuffle(unknown)
         for place in others:
             size = (state.hands[place] & kind).bit_count()
-            hands[place] = hands[place] & ~kind | mask_of([unknown.pop() for _ in range(size)])
-    world.hands = tuple(hands)
+            world.hands[place] = world.hands[place] & ~kind | mask_of([unknown.pop() for _ in range(size)])
     return world
 
 
