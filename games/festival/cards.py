@@ -159,6 +159,11 @@ _BESIDE = tuple(SEASON_CARDS if card.season is None else SEASON_CARDS & ~IN_SEAS
 """By card, the mask of all cards of the seasons that it does not show."""
 
 
+def seasons_in(mask: int) -> tuple[Season, ...]:
+    """The seasons of these cards."""
+    return tuple([season for season in SEASONS if mask & IN_SEASON[season]])
+
+
 def fish_in(mask: int) -> tuple[int, int, int, int]:
     """The fish on these cards, by season."""
     return _FISH[mask & 511], _FISH[mask >> 9 & 511], _FISH[mask >> 18 & 511], _FISH[mask >> 27 & 511]

@@ -38,7 +38,7 @@ def deal_game(state: State, chance: Chance, tell: Tell | None) -> None:
     state.face_up = in_order(low, high)
     state.hands = [mask_of(_dealt(booze, others, seat)) for seat in range(terms.seats)]
     state.dummy = chance.shuffle(_dealt(booze, others, DUMMY), f"{name}/dummy") if terms.has_dummy else []
-    state.played, state.rounds, state.taken = [None] * SLOTS, [], [0] * SLOTS
+    state.played, state.rounds, state.taken, state.flags = [None] * SLOTS, [], [0] * SLOTS, [0] * terms.seats
     if tell:
         totals = totals_of(state.past, terms.seats)
         tell(GameDealt(game, state.deal, terms.target, totals, reached(state.past, terms), state.face_up))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.festival import rounds, scoring, tokens
-from games.festival.cards import CARDS, ONE_CARD, Card, Season
+from games.festival.cards import CARDS, IN_SEASON, ONE_CARD, Card, Season
 from games.festival.deal import deal_game, deal_multipliers
 from games.festival.events import (
     CardChosen,
@@ -273,6 +273,8 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
     """Turns up what all have chosen. The round ends at once unless a seat has to choose a swap (rule 4)."""
     played = revealed(state)
     no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
+    if any(no_more):
+        _give_flags(state, no_more)
     exchanges, chooser = rounds.swaps_of(played, dummy=state.terms.has_dummy)
     if tell:
         tell(Revealed(len(state.rounds) + 1, state.face_up, played, no_more, chooser))
@@ -280,6 +282,13 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
         _finish_round(state, played, no_more, exchanges, chance, tell)
     else:
         state.phase, state.queue = Phase.CHOOSE_SWAP, (chooser,)
+
+
+def _give_flags(state: State, no_more: tuple[tuple[Season, ...], ...]) -> None:
+    """Who has shown to hold no card of some seasons has a flag for each of them from now on (rule 4.2)."""
+    for seat, seasons in enumerate(no_more):
+        for season in seasons:
+            state.flags[seat] |= IN_SEASON[season]
 
 
 def _swap(state: State, seat: Seat, yorozu: Card, chance: Chance, tell: Tell | None) -> None:

@@ -6,7 +6,7 @@ played), and the seasons a seat has shown that it has no more of. All else is de
 
 from __future__ import annotations
 
-from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, SEASONS, Card, cards_in, mask_of, multipliers_in
+from games.festival.cards import ALL_CARDS, ALL_MULTIPLIERS, DEALT_AS_BOOZE, IN_SEASON, SEASONS, Card, cards_in, mask_of, multipliers_in
 from games.festival.deal import BOOZE_EACH, OTHERS_EACH
 from games.festival.rounds import legal_cards
 from games.festival.state import DUMMY, SLOTS, Phase, State, View
@@ -44,6 +44,7 @@ def imagined(view: View, chance: Chance) -> State:
         played=played,
         rounds=list(view.rounds),
         taken=list(view.taken),
+        flags=[sum(IN_SEASON[season] for season in seasons) for seasons in view.flags],
         multipliers=_multipliers(view, chance),
         chosen=list(view.chosen),
         kept=list(view.kept),

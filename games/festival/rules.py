@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.festival import flow, legality, scoring
-from games.festival.cards import CARDS, SEASONS, Season, cards_in, multipliers_in
+from games.festival.cards import CARDS, SEASONS, cards_in, multipliers_in, seasons_in
 from games.festival.events import GameDealt, GameScored, Revealed, RoundTaken
 from games.festival.imagine import imagined
 from games.festival.moves import Move, Play, parse
-from games.festival.rounds import shown_as_lacking
 from games.festival.state import Phase, Rules, State, Terms, View, game_number, may_redeal
 from games.kit import Beat, Chance, Event, IllegalMove, Option, Options, Outcome, Refusal, Seat, Step
 
@@ -47,6 +46,7 @@ class Festival:
             played=[],
             rounds=[],
             taken=[],
+            flags=[],
             multipliers=[0] * terms.seats,
             chosen=[],
             kept=[(0,) * len(SEASONS)] * terms.seats,
@@ -100,7 +100,7 @@ class Festival:
             revealed=flow.revealed(state) if state.phase is Phase.CHOOSE_SWAP else (),
             dummy_card=state.played[-1] if state.terms.has_dummy else None,
             rounds=tuple(state.rounds),
-            flags=_flags(state),
+            flags=tuple(seasons_in(cards) for cards in state.flags),
             multipliers=None if seat is None else multipliers_in(state.multipliers[seat]),
             multiplier_sizes=tuple(hand.bit_count() for hand in state.multipliers),
             chosen=tuple(state.chosen),
@@ -114,12 +114,3 @@ class Festival:
 
     def parse(self, text: str) -> Move:
         return parse(text)
-
-
-def _flags(state: State) -> tuple[tuple[Season, ...], ...]:
-    """By seat, the seasons it has shown in this game that it has no more of (rule 4.2)."""
-    seats, number = state.terms.seats, len(state.rounds) + 1
-    shown = [finished.no_more for finished in state.rounds]
-    if state.phase is Phase.CHOOSE_SWAP:
-        shown.append(shown_as_lacking(state.face_up, flow.revealed(state), seats, number))
-    return tuple(tuple(season for season in SEASONS if any(season in no_more[seat] for no_more in shown)) for seat in range(seats))

@@ -84,6 +84,7 @@ class State(Facts):
         "deal",
         "dummy",
         "face_up",
+        "flags",
         "hands",
         "kept",
         "multipliers",
@@ -112,6 +113,7 @@ class State(Facts):
         played: list[Card | None],
         rounds: list[Round],
         taken: list[int],
+        flags: list[int],
         multipliers: list[int],
         chosen: list[MultiplierCard | None],
         kept: list[tuple[int, ...]],
@@ -138,6 +140,8 @@ class State(Facts):
         """The finished rounds of this game."""
         self.taken = taken
         """By slot, a mask of the cards taken in these rounds."""
+        self.flags = flags
+        """By seat, a mask of all cards of the seasons it has shown that it has no more of."""
         self.multipliers = multipliers
         """By seat, a mask of the multiplier cards in hand, without the chosen one."""
         self.chosen = chosen
@@ -162,6 +166,7 @@ class State(Facts):
             self.played[:],
             self.rounds[:],
             self.taken[:],
+            self.flags[:],
             self.multipliers[:],
             self.chosen[:],
             self.kept[:],

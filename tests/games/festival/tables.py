@@ -63,6 +63,7 @@ def state_of(text: str) -> State:
         played=[cards[0] if cards else None for cards in played] + [None] * (4 - len(slots)),
         rounds=rounds,
         taken=[mask_of(row_of(rounds, slot)) for slot in range(SLOTS)],
+        flags=[0] * terms.seats,
         multipliers=[mask_of(multipliers_of(seat.get("multipliers", ""))) for seat in seats],
         chosen=[multipliers_of(seat["chosen"])[0] if "chosen" in seat else None for seat in seats],
         kept=[tuple(seasons_of(seat.get("kept", "")).count(season) for season in Season) for seat in seats],
