@@ -25,12 +25,11 @@ from games.festival.cards import (
     YOROZU_13,
     Card,
     fish_in,
-    open_cards,
 )
 from games.festival.flow import revealed
 from games.festival.moves import Move, Multiplier, Play, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT
-from games.festival.rounds import chosen_swap, finished
+from games.festival.rounds import chosen_swap, finished, legal_cards
 from games.festival.scoring import factors_of
 from games.festival.state import DUMMY, HAND, PLAYING, Phase, Rules, State, booze_in, tokens_of
 from games.kit import Seat
@@ -48,7 +47,7 @@ FULL: Final = 6
 
 FEATURES: Mapping[str, int] = {
     "card, my drinks": len(CARDS) * LIMIT,
-    "what my card brings, how likely it stays mine": GAINS * LEVELS,
+    "what my card brings, how likely I am lowest, highest": GAINS * LEVELS * LEVELS,
     "what the lower card in the middle brings, how likely I take it": GAINS * LEVELS,
     "what the higher card in the middle brings, how likely I take it": GAINS * LEVELS,
     "how likely I am lowest, highest, stage": LEVELS * LEVELS * 3,
@@ -59,7 +58,7 @@ FEATURES: Mapping[str, int] = {
     "kind of card, round": KINDS * HAND,
     "what my card brings, lead, others with two drinks, stage": GAINS * 3 * 2 * 3,
     "what my card brings, cards left of its season, choice": GAINS * 4 * 5,
-    "what the middle brings, place of my card": GAINS * GAINS * 6,
+    "what the middle and my card bring, place of my card": 6 * 6 * 6 * 6,
     "kind of card, what the dummy plays": KINDS * KINDS,
     "swap: what I take, stage": GAINS * 3,
     "swap: what I take, lead": GAINS * 3,
@@ -136,6 +135,8 @@ class _Facts(NamedTuple):
 
 _GAIN_OF: Final = {-2: 0, -1: 1, 0: 2, 1: 3, 2: 4, 4: 5}
 _CROW, _FIRST_DRINK = 6, 7
+_COARSE: Final = (0, 0, 1, 2, 3, 3, 0, 4, 4, 5)
+"""By gain: bad, nothing, one fish, more fish, a drink, the third."""
 _POINTS_OF: Final = (-2.0, -1.0, 0.0, 1.0, 2.0, 4.0, -1.0, 2.0, 1.5, -6.0)
 """A rough worth of each gain: a drink may bring a third in the end."""
 
@@ -193,6 +194,11 @@ def _lead(world: State, seat: Seat) -> int:
     return 0 if ahead < -1 else 2 if ahead > 1 else 1
 
 
+def _pools(world: State, seat: Seat, unseen: int) -> list[int]:
+    """By other seat, what it may play of these cards, as far as its flags tell."""
+    return [legal_cards(unseen & ~flags, world.face_up) or ALL_CARDS for one, flags in enumerate(world.flags) if one != seat]
+
+
 # A card
 
 
@@ -210,9 +216,10 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
     if dummy is not None:
         unseen &= ~ONE_CARD[dummy]
         dummy_rank, at_dummy = facts[dummy].rank, _DUMMY + facts[dummy].kind * KINDS
-    rivals = unseen & (open_cards(world.face_up) | YOROZU) or unseen or ALL_CARDS
+    rivals = legal_cards(unseen, world.face_up) or ALL_CARDS
     total = rivals.bit_count()
     chances, levels = _beyond(seats - 1, total)
+    pools = _pools(world, seat, unseen) if any(world.flags) else []
     # what all plays have in common, each as the place of its cells
     lead = _lead(world, seat)
     thirsty = LIMIT - 1 in [(one & BOOZE).bit_count() for place, one in enumerate(taken[:seats]) if place != seat]
@@ -224,7 +231,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
     at_round = _ROUND + done * KINDS
     at_lead = _LEAD + ((lead * 2 + thirsty) * 3 + stage) * GAINS
     at_season = _SEASON + min(len(moves) - 1, 4) * 4 * GAINS
-    at_middle = _MIDDLE + (gain_low * GAINS + gain_high) * 6
+    at_middle = _MIDDLE + (_COARSE[gain_low] * 6 + _COARSE[gain_high]) * 36
     booze_in_hand = (hand & BOOZE).bit_count()
     found = []
     for move in moves:
@@ -235,6 +242,13 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
         below = (rivals & lower).bit_count()
         above = total - below
         lowest, highest, at_lowest, at_highest = chances[above], chances[below], levels[above], levels[below]
+        if pools:
+            lowest = highest = 1.0
+            for pool in pools:
+                under, size = (pool & lower).bit_count(), pool.bit_count()
+                lowest *= (size - under) / size
+                highest *= under / size
+            at_lowest, at_highest = _LEVEL_OF[int(100 * lowest)], _LEVEL_OF[int(100 * highest)]
         if at_dummy:
             if dummy_rank < rank:
                 lowest, at_lowest = 0.0, 0
@@ -246,7 +260,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
         in_season = (hand & season).bit_count()
         cells = [
             at_card,
-            at_own + gain * LEVELS + _LEVEL_OF[int(100 * stays)],
+            at_own + (gain * LEVELS + at_lowest) * LEVELS + at_highest,
             at_low + at_lowest,
             at_high + at_highest,
             at_ends + at_lowest * LEVELS + at_highest,
@@ -256,7 +270,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
             at_round + kind,
             at_lead + gain,
             at_season + (in_season if in_season < 4 else 4) * GAINS + gain - GAINS,
-            at_middle + below * 5 // total,
+            at_middle + _COARSE[gain] * 6 + below * 5 // total,
         ]
         if drinks == LIMIT - 1:
             cells.append(at_third + thirst)
