@@ -47,16 +47,18 @@ FULL: Final = 6
 
 FEATURES: Mapping[str, int] = {
     "card, my drinks": len(CARDS) * LIMIT,
+    "card, stage": len(CARDS) * 3,
     "what my card brings, how likely I am lowest, highest": GAINS * LEVELS * LEVELS,
     "what the lower card in the middle brings, how likely I take it": GAINS * LEVELS,
     "what the higher card in the middle brings, how likely I take it": GAINS * LEVELS,
     "how likely I am lowest, highest, stage": LEVELS * LEVELS * 3,
     "points expected, stage": POINTS * 3,
-    "how likely I drink, my drinks, drinks left in hand": LEVELS * LIMIT * 5,
+    "how likely I drink, my drinks, drinks left in hand, stage": LEVELS * LIMIT * 5 * 3,
     "how likely I drink the third, my fish, lead": LEVELS * FULL * 3,
     "crows in hand and whether I play one, YOROZU about, stage": 9 * 3 * 3,
     "kind of card, round": KINDS * HAND,
     "what my card brings, lead, others with two drinks, stage": GAINS * 3 * 2 * 3,
+    "what my card brings, fish left in hand, stage": GAINS * 8 * 3,
     "what my card brings, cards left of its season, choice": GAINS * 4 * 5,
     "what the middle and my card bring, place of my card": 6 * 6 * 6 * 6,
     "kind of card, what the dummy plays": KINDS * KINDS,
@@ -76,6 +78,7 @@ FEATURES: Mapping[str, int] = {
 }
 (
     _CARD,
+    _CARD_STAGE,
     _OWN,
     _LOW,
     _HIGH,
@@ -86,6 +89,7 @@ FEATURES: Mapping[str, int] = {
     _CROWS,
     _ROUND,
     _LEAD,
+    _FISH,
     _SEASON,
     _MIDDLE,
     _DUMMY,
@@ -126,6 +130,7 @@ class _Facts(NamedTuple):
     points: float
     kind: int
     crow: int
+    fish: int
     season: int
     """The mask of its season."""
     below: int
@@ -151,7 +156,7 @@ def _facts(factors: tuple[int, ...], drinks: int) -> list[_Facts]:
         below = sum(ONE_CARD[one] for one in CARDS if RANK[one] < RANK[card])
         gain = _gain(card, factors, drinks)
         at_card = _CARD + int(card) * LIMIT + drinks
-        found.append(_Facts(at_card, gain, int(card.booze), _POINTS_OF[gain], kind, int(card.crow), season, below, RANK[card]))
+        found.append(_Facts(at_card, gain, int(card.booze), _POINTS_OF[gain], kind, int(card.crow), card.fish, season, below, RANK[card]))
     return found
 
 
@@ -225,20 +230,22 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
     thirsty = LIMIT - 1 in [(one & BOOZE).bit_count() for place, one in enumerate(taken[:seats]) if place != seat]
     at_own, at_low, at_high, at_ends = _OWN, _LOW + gain_low * LEVELS, _HIGH + gain_high * LEVELS, _ENDS + stage * LEVELS * LEVELS
     at_expected = _EXPECTED + stage * POINTS
-    at_drink = _DRINK + drinks * LEVELS * 5
+    at_drink = _DRINK + (drinks * 3 + stage) * LEVELS * 5
     at_third = _THIRD + (min(max(0, sum(map(mul, fish_in(mine), factors))) // 2, FULL - 1) * 3 + lead) * LEVELS
     at_crows = _CROWS + ((unseen & YOROZU).bit_count() * 3 + stage) * 9 + (hand & CROWS).bit_count() * 2
     at_round = _ROUND + done * KINDS
     at_lead = _LEAD + ((lead * 2 + thirsty) * 3 + stage) * GAINS
     at_season = _SEASON + min(len(moves) - 1, 4) * 4 * GAINS
     at_middle = _MIDDLE + (_COARSE[gain_low] * 6 + _COARSE[gain_high]) * 36
+    at_stage, at_fish = _CARD_STAGE + stage * len(CARDS), _FISH + stage * 8 * GAINS
+    fish_in_hand = sum(fish_in(hand))
     booze_in_hand = (hand & BOOZE).bit_count()
     found = []
     for move in moves:
         if type(move) is not Play:
             found.append(_of_redeal(world, seat))
             continue
-        at_card, gain, booze, points, kind, crow, season, lower, rank = facts[move.card]
+        at_card, gain, booze, points, kind, crow, own_fish, season, lower, rank = facts[move.card]
         below = (rivals & lower).bit_count()
         above = total - below
         lowest, highest, at_lowest, at_highest = chances[above], chances[below], levels[above], levels[below]
@@ -260,6 +267,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
         in_season = (hand & season).bit_count()
         cells = [
             at_card,
+            at_stage + move.card,
             at_own + (gain * LEVELS + at_lowest) * LEVELS + at_highest,
             at_low + at_lowest,
             at_high + at_highest,
@@ -269,6 +277,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
             at_crows - crow,
             at_round + kind,
             at_lead + gain,
+            at_fish + (fish if (fish := fish_in_hand - own_fish) < 7 else 7) * GAINS + gain,
             at_season + (in_season if in_season < 4 else 4) * GAINS + gain - GAINS,
             at_middle + _COARSE[gain] * 6 + below * 5 // total,
         ]
