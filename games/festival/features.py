@@ -46,7 +46,7 @@ FULL: Final = 6
 """More than so many fish, or cards, are as many less one."""
 
 FEATURES: Mapping[str, int] = {
-    "card, my drinks": len(CARDS) * LIMIT,
+    "card, my drinks, whether all fish count alike": len(CARDS) * LIMIT * 2,
     "card, stage": len(CARDS) * 3,
     "what my card brings, how likely I am lowest, highest": GAINS * LEVELS * LEVELS,
     "what the lower card in the middle brings, how likely I take it": GAINS * LEVELS,
@@ -56,9 +56,9 @@ FEATURES: Mapping[str, int] = {
     "how likely I drink, my drinks, drinks left in hand, stage": LEVELS * LIMIT * 5 * 3,
     "how likely I drink the third, my fish, lead": LEVELS * FULL * 3,
     "crows in hand and whether I play one, YOROZU about, stage": 9 * 3 * 3,
-    "kind of card, round": KINDS * HAND,
+    "what my card brings, round": GAINS * HAND,
     "what my card brings, lead, others with two drinks, stage": GAINS * 3 * 2 * 3,
-    "what my card brings, fish left in hand, stage": GAINS * 8 * 3,
+    "what my card brings, what fish are left in hand, stage": GAINS * 12 * 3,
     "what my card brings, cards left of its season, choice": GAINS * 4 * 5,
     "what the middle and my card bring, place of my card": 6 * 6 * 6 * 6,
     "kind of card, what the dummy plays": KINDS * KINDS,
@@ -131,6 +131,7 @@ class _Facts(NamedTuple):
     kind: int
     crow: int
     fish: int
+    """What its fish count."""
     season: int
     """The mask of its season."""
     below: int
@@ -140,6 +141,8 @@ class _Facts(NamedTuple):
 
 _GAIN_OF: Final = {-2: 0, -1: 1, 0: 2, 1: 3, 2: 4, 4: 5}
 _CROW, _FIRST_DRINK = 6, 7
+_FISH_OF: Final = (-2, -1, 0, 1, 2, 4, 0, 0, 0, 0)
+"""By gain, what the fish count."""
 _COARSE: Final = (0, 0, 1, 2, 3, 3, 0, 4, 4, 5)
 """By gain: bad, nothing, one fish, more fish, a drink, the third."""
 _POINTS_OF: Final = (-2.0, -1.0, 0.0, 1.0, 2.0, 4.0, -1.0, 2.0, 1.5, -6.0)
@@ -155,8 +158,10 @@ def _facts(factors: tuple[int, ...], drinks: int) -> list[_Facts]:
         season = YOROZU if card.season is None else IN_SEASON[card.season]
         below = sum(ONE_CARD[one] for one in CARDS if RANK[one] < RANK[card])
         gain = _gain(card, factors, drinks)
-        at_card = _CARD + int(card) * LIMIT + drinks
-        found.append(_Facts(at_card, gain, int(card.booze), _POINTS_OF[gain], kind, int(card.crow), card.fish, season, below, RANK[card]))
+        at_card = _CARD + (int(card) * LIMIT + drinks) * 2 + (max(factors) == min(factors))
+        found.append(
+            _Facts(at_card, gain, int(card.booze), _POINTS_OF[gain], kind, int(card.crow), _FISH_OF[gain], season, below, RANK[card])
+        )
     return found
 
 
@@ -233,12 +238,12 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
     at_drink = _DRINK + (drinks * 3 + stage) * LEVELS * 5
     at_third = _THIRD + (min(max(0, sum(map(mul, fish_in(mine), factors))) // 2, FULL - 1) * 3 + lead) * LEVELS
     at_crows = _CROWS + ((unseen & YOROZU).bit_count() * 3 + stage) * 9 + (hand & CROWS).bit_count() * 2
-    at_round = _ROUND + done * KINDS
+    at_round = _ROUND + done * GAINS
     at_lead = _LEAD + ((lead * 2 + thirsty) * 3 + stage) * GAINS
     at_season = _SEASON + min(len(moves) - 1, 4) * 4 * GAINS
     at_middle = _MIDDLE + (_COARSE[gain_low] * 6 + _COARSE[gain_high]) * 36
-    at_stage, at_fish = _CARD_STAGE + stage * len(CARDS), _FISH + stage * 8 * GAINS
-    fish_in_hand = sum(fish_in(hand))
+    at_stage, at_fish = _CARD_STAGE + stage * len(CARDS), _FISH + stage * 12 * GAINS
+    fish_in_hand: int = sum(map(mul, fish_in(hand), factors))
     booze_in_hand = (hand & BOOZE).bit_count()
     found = []
     for move in moves:
@@ -264,6 +269,7 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
         stays = 1.0 - lowest - highest
         thirst = _LEVEL_OF[int(100 * (lowest * booze_low + highest * booze_high + stays * booze))]
         expected = int(4 * (lowest * points_low + highest * points_high + stays * points) + 14.5)
+        fish = fish_in_hand - own_fish
         in_season = (hand & season).bit_count()
         cells = [
             at_card,
@@ -275,9 +281,9 @@ def _of_plays(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]
             at_expected + (expected if expected > 0 else 0),
             at_drink + (booze_in_hand - booze) * LEVELS + thirst,
             at_crows - crow,
-            at_round + kind,
+            at_round + gain,
             at_lead + gain,
-            at_fish + (fish if (fish := fish_in_hand - own_fish) < 7 else 7) * GAINS + gain,
+            at_fish + (0 if fish < 0 else fish if fish < 12 else 11) * GAINS + gain,
             at_season + (in_season if in_season < 4 else 4) * GAINS + gain - GAINS,
             at_middle + _COARSE[gain] * 6 + below * 5 // total,
         ]
