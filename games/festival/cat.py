@@ -11,16 +11,18 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
 from games.festival.cards import CARDS, ONE_CARD, RANK, Card
+from games.festival.features import FEATURES, features
 from games.festival.flow import moves, step
 from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, Token, Tokens
 from games.festival.results import LIMIT
 from games.festival.rounds import chosen_swap, finished
 from games.festival.scoring import factors_of, lines_of
 from games.festival.state import PLAYING, SLOTS, Phase, State, View, totals_of
-from games.kit import Seat
+from games.kit import Habits, Seat
 
-__all__ = ["STAGES", "asked", "moves", "reopened", "standing", "step", "weigh"]
+__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
 _SEATS = tuple(map(Seat, range(SLOTS)))
+HABITS = Habits(episode="game", scale=6.0, horizon=("game", 1), tree=True)
 STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.past)}
 
 

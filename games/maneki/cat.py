@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import combinations, combinations_with_replacement
 
-from games.kit import Seat
+from games.kit import Habits, Seat
 from games.maneki.bunches import SIZE, bunch_of
 from games.maneki.components import COLLECTION_BONUS, COLOURS, HAND, Bonus, Icon
 from games.maneki.features import FEATURES, features
@@ -20,7 +20,8 @@ from games.maneki.moves import Lay, Move, Take
 from games.maneki.scoring import sheets
 from games.maneki.state import Back, State, View
 
-__all__ = ["FEATURES", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
+__all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
+HABITS = Habits(scale=10.0, candidates=5)
 AVERAGE = 1.6
 """What is on a tile, on average."""
 
