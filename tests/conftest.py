@@ -1,8 +1,19 @@
-"""For all tests: what Hypothesis draws may take its time, for how fast something is has its place in bench/."""
+"""For all tests: what Hypothesis draws may take its time, for how fast something is has its place in bench/; and what was read before the
+first of them is not looked through for garbage ever again.
+"""
 
 from __future__ import annotations
+
+import gc
 
 from hypothesis import settings
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+def pytest_collection_finish() -> None:
+    """By then a process holds all tests and all modules: a collection of garbage takes longer than most of them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 50, 100)

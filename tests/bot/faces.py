@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.texts import Texts
 from games.kit import Event
 from looks import look_of
 from looks.kit.faces import Ask, Tableau
@@ -13,8 +12,6 @@ from looks.kit.look import AnyLook, Look
 from looks.kit.pages import Panel, Picture, Row, button_rows
 from looks.kit.words import Names, Say
 from tests.auction import Bid, View
-
-TEXTS = Texts.load(forgiving=True)  # the auction is in no catalogue
 
 
 class AuctionFace:

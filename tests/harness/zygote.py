@@ -23,14 +23,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from fluent.runtime import FluentResource
-
 import looks
-from bot.texts import catalogue
 from sandbox.discord.openapi import Contract
 from tests.openapi import OPENAPI
 
@@ -73,8 +69,7 @@ def _modules() -> Iterator[str]:
 
 def _read_what_never_changes() -> None:
     """What pictures are made of, Discord's own description, and what the files of texts say, of which every fork makes its catalogue."""
-    setattr(catalogue, "FluentResource", cache(FluentResource))  # noqa: B010  (it is not theirs to give, so no type checker lets it)
-    catalogue.Texts.load()
+    import_module("tests.harness.texts")
     looks.warm_up()
     Contract(OPENAPI)
 

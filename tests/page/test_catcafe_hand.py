@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from bot.facts import TableId
 from bot.screens.acts import Question
-from bot.texts import Texts
 from games.catcafe import GAME
 from games.catcafe.items import CUSHION, HOUSE
 from games.catcafe.moves import PASS, mark
@@ -20,10 +19,10 @@ from looks.catcafe.face import CatCafeFace
 from looks.kit.faces import Ask
 from looks.kit.words import Names
 from tests.games.catcafe.tables import place, state_of
+from tests.harness.texts import TEXTS
 from tests.page.conftest import PHONE, Visit
 from tests.page.house import Room, Sandbox, button, row
 
-TEXTS = Texts.load()
 PEOPLE = ("Maximiliane of Berlin", "Wilhelmina Wunderbar", "猫太郎と三毛猫の楽しい仲間たちの会員番号", "Bartholomew McMeowly")
 NAMES = Names(PEOPLE, PEOPLE)
 EMPTY = "footprints 4+10 | cats Y=4"

@@ -22,12 +22,12 @@ from bot.facts import ChannelId, MemberId, ServerId, Sitter, Table, TableId, Tab
 from bot.screens.acts import OpenPart
 from bot.screens.hand import hand_page
 from bot.tables import Live
-from bot.texts import Texts
 from games import all_games
 from games.kit import Play, Stream, choose_options
 from looks import look_of
 from looks.emojis import all_emojis
 from looks.kit.pages import Button, File, Page, Select
+from tests.harness.texts import TEXTS
 from tests.looks.worlds import ways_of
 from tests.page.conftest import DESK, PHONE, Visit
 from tests.page.house import Room, Sandbox
@@ -35,7 +35,6 @@ from tests.playing import at_random, undecided
 
 ON_ONE_SCREEN = ("catte", "catcafe", "festival", "maneki")
 """The games whose hands hold this."""
-TEXTS = Texts.load()
 NAMES = {
     "en": ("Maximiliane von Hohen", "WolfgangAmadeusMozart", "Wilhelmina Cumberland", "Bartholomew Whiskers"),
     "ja": (

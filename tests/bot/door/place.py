@@ -30,9 +30,10 @@ from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
 from bot.workers import Workers
-from tests.bot.faces import TEXTS, looks
+from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing
+from tests.harness.texts import FORGIVING as TEXTS
 
 DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
 

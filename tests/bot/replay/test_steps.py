@@ -18,11 +18,10 @@ from games.maneki.events import Taken
 from looks.kit.look import AnyFace
 from looks.kit.pages import Page, Select
 from tests.auction import AUCTION
-from tests.bot.faces import TEXTS as FORGIVING
 from tests.bot.faces import AuctionFace
 from tests.evening.kinds import all_kinds
 from tests.evening.truth import Truth
-from tests.harness.texts import TEXTS
+from tests.harness.texts import FORGIVING, TEXTS
 
 SAY = TEXTS.to("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")

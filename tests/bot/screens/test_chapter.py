@@ -18,9 +18,9 @@ from games import all_games
 from looks import all_looks
 from looks.kit.pages import PANELS, Page, Panel
 from tests.bot import home as homes
-from tests.bot.faces import TEXTS
 from tests.bot.home import ALICE, Home, at_home
 from tests.harness import playing
+from tests.harness.texts import FORGIVING as TEXTS
 from tests.looks.kit.test_pages import PANELS_OF_ALL_KINDS, refused
 
 SAY = TEXTS.to("en")

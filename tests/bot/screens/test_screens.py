@@ -22,8 +22,9 @@ from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
 from looks.kit.pages import Button, Link, Page, Row, Select
 from tests.bot import limits
-from tests.bot.faces import TEXTS, looks
+from tests.bot.faces import looks
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, at_home, hand_in, legal, seed_of
+from tests.harness.texts import FORGIVING as TEXTS
 
 SAY, HAI = TEXTS.to("en"), TEXTS.to("ja")
 LOOKS = looks()

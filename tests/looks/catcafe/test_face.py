@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot.texts import Texts
 from games.catcafe import GAME
 from games.catcafe.hexes import Hex
 from games.kit import Beat, Options, Play, Seat, Stream
@@ -19,9 +18,10 @@ from looks.kit.faces import AGAIN, Ask
 from looks.kit.pages import Button, Row
 from looks.kit.words import Names, readable
 from tests.games.catcafe.tables import place, state_of
+from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
-SAY = Texts.load().to("en")
+SAY = TEXTS.to("en")
 FACE = CatCafeFace()
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 NAMES = Names(PEOPLE, PEOPLE)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from bot.screens.acts import OpenPart, Question
-from bot.texts import Texts
 from games.catte import GAME
 from games.catte.moves import Coffee, Move
 from games.catte.moves import Play as Lay
@@ -20,9 +19,10 @@ from looks.catte.opened import Opened
 from looks.kit.faces import Ask
 from looks.kit.pages import Button, Row, Tone
 from looks.kit.words import Names
+from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, at_random, undecided, whole
 
-SAY = Texts.load().to("en")
+SAY = TEXTS.to("en")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 

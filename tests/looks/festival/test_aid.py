@@ -6,15 +6,13 @@ import re
 
 import pytest
 
-from bot.texts import Texts
 from games.festival.cards import CARDS, SEASONS, Season
 from looks.festival import LOOK
 from looks.festival.face import draw_aid
 from looks.kit.drawing.cloths import THEMES
 from looks.kit.words import readable
+from tests.harness.texts import TEXTS
 from tests.looks.test_drawn import opened
-
-TEXTS = Texts.load()
 
 
 @pytest.mark.parametrize("season", SEASONS)

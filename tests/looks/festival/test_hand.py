@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.screens.acts import Question
-from bot.texts import Texts
 from games.festival import GAME
 from games.festival.moves import Play as PlayCard
 from games.kit import Beat, Play, Seat, Stream, choose_options
@@ -18,9 +17,9 @@ from looks.kit.faces import Ask
 from looks.kit.pages import Button, Panel, Row, Select, Tone
 from looks.kit.words import Names, Say, readable
 from tests.games.festival.tables import state_of
+from tests.harness.texts import TEXTS
 from tests.playing import AnyPlay, after, at_random, placed, whole
 
-TEXTS = Texts.load()
 ENGLISH, JAPANESE = TEXTS.to("en"), TEXTS.to("ja")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 FACE = LOOK.face

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.texts import Texts
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.components import BOARDS
@@ -19,9 +18,10 @@ from looks.kit.words import Names, readable
 from looks.maneki.face import ManekiFace
 from looks.maneki.since import Since, settled, since
 from looks.maneki.words import describe_board
+from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
-FACE, ENGLISH = ManekiFace(), Texts.load().to("en")
+FACE, ENGLISH = ManekiFace(), TEXTS.to("en")
 NAMES = Names(*[("Alice", "Bob", "Carol", "Dave")] * 2)
 
 
