@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from PIL import Image, ImageColor
 
 from looks.kit.drawing.cloths import Cloth
-from looks.kit.drawing.letters import fitted, lettering
+from looks.kit.drawing.letters import fitted, length, lettering
 from looks.kit.drawing.palettes import COLOURS, SPARE, palette
 from looks.kit.drawing.pen import Pen, Shape, box, ellipse
 from looks.kit.drawing.png import png
@@ -79,7 +79,7 @@ class Canvas:
 
     def measure(self, text: str, size: int) -> int:
         """How wide a line of text is."""
-        return lettering(text, size).width
+        return length(text, size)
 
     def meter(self, x: float, y: float, width: float, height: float, share: float, colour: str) -> None:
         """A bar that is filled to a share between 0 and 1."""

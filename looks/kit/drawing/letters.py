@@ -7,7 +7,7 @@ mean, and what is no letter at all (marks that turn a line, joiners, line breaks
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -55,14 +55,20 @@ def lettering(text: str, size: int) -> Lettering:
     return Lettering(mask, 0, top, width)
 
 
+@lru_cache(4096)
+def length(text: str, size: int) -> int:
+    """How wide its lettering is, which is told without drawing it."""
+    return sum(_length(run, font, size) for font, run in _runs(text))
+
+
 @lru_cache(512)
 def fitted(text: str, size: int, width: int) -> str:
     """The text, or as much of its beginning as fits into this width."""
-    if lettering(text, size).width <= width:
+    if length(text, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
         shorter = text[:end].rstrip() + DOTS
-        if lettering(shorter, size).width <= width:
+        if length(shorter, size) <= width:
             return shorter
     return DOTS
 
@@ -90,14 +96,18 @@ def _part(run: str, name: str | None, size: int) -> Lettering:
     at = font(name, size)
     mask, (left, top) = at.getmask2(run, "L", anchor="ls")
     image = Image.frombytes("L", mask.size, bytes(mask)) if all(mask.size) else Image.new("L", (1, 1))
-    return Lettering(image, int(left), int(top), round(at.getlength(run)))
+    return Lettering(image, int(left), int(top), _length(run, name, size))
 
 
-def _paws(run: Iterable[str], size: int) -> Lettering:
+def _length(run: str, name: str | None, size: int) -> int:
+    return _paw(size).width * len(run) if name is None else round(font(name, size).getlength(run))
+
+
+def _paws(run: str, size: int) -> Lettering:
     """A paw for each letter."""
-    paw, count = _paw(size), len(list(run))
-    mask = Image.new("L", (paw.width * count, paw.height))
-    for place in range(count):
+    paw = _paw(size)
+    mask = Image.new("L", (_length(run, None, size), paw.height))
+    for place in range(len(run)):
         mask.paste(paw, (place * paw.width, 0))
     return Lettering(mask, 0, -paw.height, mask.width)
 

@@ -10,7 +10,7 @@ from PIL import Image
 from games.kit import Seat
 from looks.kit.drawing.canvas import Canvas
 from looks.kit.drawing.cloths import Cloth
-from looks.kit.drawing.letters import clean, lettering
+from looks.kit.drawing.letters import clean, length
 from looks.kit.drawing.sprites import ICONS, sprite
 
 MARGIN = 14
@@ -75,15 +75,15 @@ def _wrapped(name: str, size: int, width: int, *, breaking: bool) -> list[str]:
     lines = [""]
     for word in name.split():
         joined = f"{lines[-1]} {word}".strip()
-        if lettering(joined, size).width <= width:
+        if length(joined, size) <= width:
             lines[-1] = joined
             continue
         lines += [word] if lines[-1] else []
         lines[-1] = word
-        while lettering(lines[-1], size).width > width:
+        while length(lines[-1], size) > width:
             if not breaking:
                 return []
-            end = next((end for end in range(len(lines[-1]) - 1, 0, -1) if lettering(lines[-1][:end], size).width <= width), 1)
+            end = next((end for end in range(len(lines[-1]) - 1, 0, -1) if length(lines[-1][:end], size) <= width), 1)
             lines[-1:] = [lines[-1][:end], lines[-1][end:]]
     return lines
 

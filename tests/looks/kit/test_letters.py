@@ -2,7 +2,7 @@
 
 import pytest
 
-from looks.kit.drawing.letters import DOTS, LONGEST, clean, fitted, lettering
+from looks.kit.drawing.letters import DOTS, LONGEST, clean, fitted, length, lettering
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,12 @@ def test_what_does_not_fit_is_cut_and_says_so() -> None:
 
     assert shown.endswith(DOTS)
     assert lettering(shown, 26).width <= 150
+
+
+@pytest.mark.parametrize("text", ["", "W" * LONGEST, "髙橋 Jo", "Dave 🐾", "𐌰𐌱 x 𐌲"])
+@pytest.mark.parametrize("size", [12, 26, 47])
+def test_how_long_a_text_is_is_told_without_drawing_it(text: str, size: int) -> None:
+    assert length(text, size) == lettering(text, size).width
 
 
 def test_what_fits_is_left_alone() -> None:
