@@ -112,13 +112,13 @@ def table(game: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...
     )
 
 
-def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> None:
+def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, Any]:
     """The page as the bot would send it."""
     pictures = [panel.picture for panel in page.panels if panel.picture]
     files = tuple(File("picture-0.png", picture.draw() or b"", picture.words[:1024]) for picture in pictures)
     said = sending(Pictured(page, files), emojis)
     embeds, rows = [one.to_dict() for one in said["embeds"]], said["view"].to_components()
-    sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)
+    return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)
 
 
 @pytest.fixture(scope="module")
@@ -138,15 +138,16 @@ def test_a_hand_that_is_asked_fits_one_screen_of_a_phone(
 ) -> None:
     fullest = sorted(hands(game, locale), key=lambda hand: -hand.fullness)[:LOOKED_AT]
 
-    beyond = {}
+    beyond, room = {}, sandbox.new_room("phone")
+    window = visit("alice", room, viewport=PHONE)
     for number, hand in enumerate(fullest):
-        room = sandbox.new_room("phone")
-        post(sandbox, room, hand.page, emojis)
-        window = visit("alice", room, viewport=PHONE)
+        expect(window.locator(".message")).to_have_count(0)  # one below another would stand without its author's name
+        posted = post(sandbox, room, hand.page, emojis)
         expect(window.locator(".embed .picture img")).to_be_visible()
         keep(window, f"hand-{game}-{locale}-{number}")
         if (over := window.evaluate(OVER)) > 0:
             beyond[hand.name] = over
+        sandbox.hand("DELETE", f"/sandbox/messages/{posted['id']}")
 
     assert beyond == {}
 
