@@ -4,11 +4,13 @@
     python -m tests.bugs games catte-of-equal-cards-the-first-wins     those of a room, or of a name
     python -m tests.bugs --again              those, too, that were tried already
     python -m tests.bugs --room               asks the tests of the bug's room alone, and not the rest of the gate
+    python -m tests.bugs --help               says this, and tries none
 
 Verdicts are kept in artefacts/bugs.jsonl. Ends with 1 if a bug is not found: a hole, for which a test is to be written.
 """
 
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
 from tests.bugs.book import FOLDER, read
@@ -18,8 +20,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main(words: list[str], tree: Path = ROOT, folder: Path = FOLDER) -> int:
-    again, whole_gate = "--again" in words, "--room" not in words
-    wanted = {word for word in words if not word.startswith("-")}
+    parser = ArgumentParser("python -m tests.bugs", description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("wanted", nargs="*", metavar="NAME")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--room", action="store_true")
+    asked = parser.parse_args(words)
+    again, whole_gate, wanted = asked.again, not asked.room, set(asked.wanted)
     bugs = [bug for bug in read(folder) if not wanted or wanted & {bug.room, bug.name}]
     if strangers := wanted - {name for bug in bugs for name in (bug.room, bug.name)}:
         print(f"There is no room and no bug called {', '.join(sorted(strangers))}.")

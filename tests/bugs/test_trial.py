@@ -86,3 +86,11 @@ def test_a_test_that_fails_without_the_bug_too_finds_nothing(tree: Path, folder:
 def test_what_is_neither_a_room_nor_a_bug_is_said_to_be_none(tree: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["gmaes"], tree, folder) == 2
     assert "gmaes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("word", ["--help", "--agian"])
+def test_who_asks_for_help_or_for_what_there_is_not_has_nothing_tried(tree: Path, folder: Path, word: str) -> None:
+    with pytest.raises(SystemExit):
+        main([word], tree, folder)
+
+    assert kept(tree / "artefacts" / "bugs.jsonl") == []
