@@ -121,7 +121,7 @@ def post(sandbox: Sandbox, room: Room, page: Page, emojis: Emojis) -> dict[str, 
     return sandbox.post_file(room, "picture-0.png", "image/png", files[0].content, content=said["content"], embeds=embeds, components=rows)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def emojis(sandbox: Sandbox) -> Emojis:
     """Those of the games that are looked at: a label with one is wider."""
     worn = Emojis()
