@@ -10,6 +10,7 @@ import pytest
 import simcord
 import simcord.interactions
 
+import tests.harness.cogs  # (what it changes in discord.py)
 import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor
