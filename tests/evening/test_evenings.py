@@ -53,14 +53,19 @@ async def test_a_game_by_typing(house: House, kind: Kind) -> None:
 
 @in_two_games("direct messages alone")
 async def test_a_game_in_direct_messages_alone(house: House, kind: Kind) -> None:
-    """Nobody looks at the channel. The deal comes with one new message, which notifies; who plays on is not called."""
+    """Nobody looks at the channel until it is over. The deal comes with one new message, which notifies; who plays on is not called."""
     sitting = await Sitting.open(house, kind, *await most(house, kind))
 
     await sitting.starts()
     for guest in sitting.guests:
         guest.looks_at = "dm"
-    await sitting.plays(lambda guest: guest.types_something if guest is sitting.host else None)
+    await sitting.plays(
+        lambda guest: guest.types_something if guest is sitting.host else None, until=lambda: len(sitting.live().moves) > 15
+    )
 
+    for guest in sitting.guests:
+        guest.looks_at = None
+    await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
     for guest in sitting.guests:
@@ -95,8 +100,9 @@ async def test_two_people_and_cats(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2, level=None)
 
     await sitting.starts()
-    await sitting.plays()
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 20)
 
+    await sitting.closes()
     await sitting.is_over_and_right()
 
 
@@ -107,8 +113,11 @@ async def test_a_game_in_japanese(house: House, kind: Kind) -> None:
     sitting = await Sitting.open(house, kind, *await house.seats(*people, locale="ja"))
 
     await sitting.starts()
-    await sitting.plays(lambda guest: guest.types_something if guest is sitting.host else None)
+    await sitting.plays(
+        lambda guest: guest.types_something if guest is sitting.host else None, until=lambda: len(sitting.live().moves) > 15
+    )
 
+    await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
     for guest in sitting.guests:
@@ -126,8 +135,9 @@ async def test_lucky_words_join_the_seed(house: House, kind: Kind) -> None:
     await sitting.host.client.reads("seven-fishes")
 
     await sitting.starts()
-    await sitting.plays()
+    await sitting.plays(until=lambda: len(sitting.live().moves) > 5)
 
+    await sitting.closes()
     truth = await sitting.is_proved()
     end = sitting.end()
     assert truth.luck == ((0, "tuna"), (1, "seven-fishes"))
@@ -156,12 +166,17 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
         await bob.client.slash("hand", table=sitting.table)
         await bob.presses_at(sitting.table, "back")
         await bob.client.reads(bob.says("table-back"))
-        await bob.plays(kind.game, sitting.table)
+        await bob.plays(kind.game, sitting.table, until=has_played_again)
+        alice.client.looks_again()
+
+    def has_played_again() -> bool:
+        return len(bob.clicks) > 2
 
     async with asyncio.TaskGroup() as together:
-        together.create_task(alice.plays(kind.game, sitting.table))
+        together.create_task(alice.plays(kind.game, sitting.table, until=has_played_again))
         together.create_task(comes_and_goes())
 
+    await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
     assert len(bob.clicks) > 1, "Bob has played before and after"

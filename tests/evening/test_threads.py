@@ -53,7 +53,7 @@ async def test_a_thread_that_was_archived_is_opened_by_the_next_move(house: Hous
 
     await sitting.shows_the_newest()
     assert not (await house.as_bot("GET", f"/channels/{thread}"))["thread_metadata"]["archived"]
-    await sitting.plays()
+    await sitting.closes()
     await sitting.is_over_and_right()
 
 

@@ -47,14 +47,14 @@ async def test_workers_die_again_and_again_and_every_picture_is_there(house: Hou
     await plays_on(sitting, 1)
     await sitting.shows_the_newest()
     await sitting.draws_the_newest()
-    await sitting.plays()
+    await sitting.closes()
 
     await sitting.is_over_and_right()
     assert len(lost) >= 5
     assert not lost & set(house.bot.workers)
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("sign", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.night)])
 async def test_all_are_told_to_end_at_once_in_the_middle_of_play(house: House, sign: signal.Signals) -> None:
     """As a service manager tells all processes, and a terminal too. The bot ends cleanly, and the next one shows what was stored."""
     sitting = await Sitting.open(house, CATTE, *await fewest(house, CATTE))
@@ -72,5 +72,5 @@ async def test_all_are_told_to_end_at_once_in_the_middle_of_play(house: House, s
     await house.bot.start()
     await sitting.shows_the_newest()
     await sitting.draws_the_newest()
-    await sitting.plays()
+    await sitting.closes()
     await sitting.is_over_and_right()
