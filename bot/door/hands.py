@@ -26,7 +26,7 @@ from bot.door.outgoing import editing
 from bot.door.pictures import Pictures
 from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, TableId
 from bot.runtime import Clock
-from bot.screens.hand import hand_page
+from bot.screens.hand import hand_page, heads
 from bot.screens.names import title
 from bot.tables import Live
 from bot.texts import Speech, Texts
@@ -133,7 +133,8 @@ class Hands:
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
         await self._take_former(live.facts.id, member)
-        like = partial(is_hand, title=title(live, await self.speech_of(member, live)))
+        say = await self.speech_of(member, live)
+        like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
         if row is not None and row.state is MessageState.UNDELIVERABLE:
             if self._calls.is_due(live, member, row.question):

@@ -126,9 +126,9 @@ def is_chapter(message: discord.Message, title: str) -> bool:
     return message.content.startswith(f"**{title}**") and bool(message.embeds) and not message.components
 
 
-def is_hand(message: discord.Message, title: str) -> bool:
-    """Whether the message is a hand at the table so titled."""
-    return message.content.startswith(f"**{title}**")
+def is_hand(message: discord.Message, title: str, heads: tuple[str, ...]) -> bool:
+    """Whether the message is a hand at the table so titled, which begins in one of these ways; not the end that is told in its place."""
+    return message.content.startswith(heads) and not is_titled(message, title)
 
 
 def is_titled(message: discord.Message, title: str) -> bool:

@@ -36,6 +36,12 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
     return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
 
 
+def heads(live: Live, say: Say) -> tuple[str, ...]:
+    """How all begins that a hand of somebody who sits there says."""
+    name = title(live, say)
+    return say("hand-waiting", title=name), say("hand-cat-plays", title=name), say("hand-over", title=name)
+
+
 def hand_button(live: Live, member: int, say: Say) -> Button:
     """Shows this person's hand at the table; it says where it is their turn."""
     asked = live.is_asked(live.seat_of(member))

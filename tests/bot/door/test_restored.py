@@ -153,6 +153,31 @@ async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(simc
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
 
 
+async def test_a_hand_that_said_the_table_is_over_is_a_hand_again_where_the_backup_does_not_know_that(
+    simcord_env: simcord.Env, post: Post, tmp_path: Path
+) -> None:
+    """Found by world 201: they were called since, and the newer hands were not known for hands."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    table = (await place.start(place.bob)).facts.id
+    back_up(path, copy)
+    for person in (place.alice, place.bob):
+        await place.play(table, partial(_is_asked, person))
+        place.clock.turn(CallSettings().after_seconds + 1)
+        place.door.calls.ring()
+        await place.settled()
+    await place.tables.close(table, place.alice)
+    await place.settled()
+    await place.die()
+    await place.disk.close()
+    restore(copy, path)
+    place.disk = await SqliteStore.open(path, Workers())
+    post.forget_nonces()
+    await place.live_again()
+
+    assert [len(inbox) for inbox in hands(place)] == [1, 1]
+
+
 async def test_a_board_that_somebody_deleted_comes_back_when_somebody_asks_for_it(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     place.env.backend.delete_message(place.channel.id, place.channel.history()[-1].id)
