@@ -15,6 +15,8 @@ LATE = 3.0
 SOON = 5.0
 """Seconds after a deed in which who dies, or whose disk fails, has not noted it."""
 LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
+UNDER_WAY = 0.5
+"""Seconds that a request of somebody's who has just died may still be on its way."""
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
 
@@ -127,5 +129,7 @@ class Excuses:
         if any(back <= at for _, back in self.lost) or ("DELETE", path) in self._hit:
             return True
         gone = deleted.get(path)
-        troubles = (*(begin for begin, _ in self._deaf), *self._failed, *self._hit.values())
-        return gone is not None and any(gone <= one <= gone + SOON for one in troubles)
+        if gone is None:
+            return False
+        died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self._deaf)
+        return died or any(gone <= one <= gone + SOON for one in (*self._failed, *self._hit.values()))

@@ -13,6 +13,7 @@ from tests.harness.world.faults import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
     POINTS,
+    REQUEST,
     Cut,
     Disk,
     Fault,
@@ -117,6 +118,16 @@ def test_a_bad_evening_of_discords_or_the_networks_is_over_when_it_is_over(tmp_p
 
     assert len(struck) == 1
     assert wrong == []
+
+
+def test_a_break_waits_for_a_bot_that_is_away(tmp_path: Path) -> None:
+    """Found by worlds 205 and 220, where nothing was wrong but the break: who is dead for five minutes shows nothing meanwhile."""
+    kill = Kill(6.0, REQUEST, 2, down=300.0)
+    with World(replace(PLAN, faults=(kill,), breaks=(10,), halts=1.0), tmp_path) as world:
+        lives: list[int] = []
+        world.runs(lambda: lives.append(len(world.lives)))
+
+        assert (len(world.struck), lives) == (1, [2, 2])
 
 
 def test_a_channel_that_opens_while_nobody_hears_of_it_shows_what_has_happened(tmp_path: Path) -> None:

@@ -174,6 +174,20 @@ def test_a_fault_excuses_what_it_has_hit_and_nothing_else() -> None:
     assert list(excuses.unexpected([gone])) == []
 
 
+def test_who_takes_a_message_away_with_their_last_breath_may_try_it_again_in_the_next_life() -> None:
+    """Found by world 216: the request was on its way when its bot died."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    gone: Json = {"at": BEGINNING + 10.01, "method": "DELETE", "path": "/channels/7/messages/8", "status": 204, "body": None}
+    again = gone | {"at": BEGINNING + 30.0, "status": 404}
+
+    assert list(excuses.unexpected([gone, again])) == [again]
+    clock.now = 10.0
+    excuses.goes_deaf()
+    assert list(excuses.unexpected([gone, again])) == []
+    assert list(excuses.unexpected([gone | {"at": BEGINNING + 4.0}, again])) == [again]
+
+
 def test_a_press_without_an_answer_is_missed(world: World) -> None:
     alice = world.visitors["alice"]
     alice.sent["lost"] = Sent("lost", state="failed")

@@ -305,8 +305,9 @@ class World:
         return so()
 
     def settles(self) -> None:
-        """Until nobody asks Discord for anything any more."""
+        """Until nobody asks Discord for anything any more; a bot that is away, and will come back, is waited for."""
         end = self.clock.now + MOST_QUIET
+        self.until(lambda: self.life.is_ready and not self.life.is_over, MOST_QUIET)
         while self.clock.now < end:
             before = self._requests
             if not self.until(lambda before=before: self._requests != before, QUIET):  # type: ignore[misc]
