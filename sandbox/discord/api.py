@@ -79,6 +79,8 @@ class Api:
             self._authorise(route, request)
             headers = self._platform.rates.take(route.method, route.path, request.match_info, by_token=route.by_token)
             answer = route.serve(self._call(request, body, uploads))
+            if fault is not None and fault.do == "silence":
+                await self._hangs_up(request)
         except Refused as refused:
             return Answer(refused.status, refused.body()), headers
         except TooMany as too_many:
@@ -104,7 +106,15 @@ class Api:
                 return Answer(429, body)
             case "drop" if not fault.after:
                 return _cut(request)
+            case "silence" if not fault.after:
+                await self._hangs_up(request)
+                return _cut(request)
         return None
+
+    async def _hangs_up(self, request: web.Request) -> None:
+        """Waits until the bot has waited long enough."""
+        while request.transport is not None and not request.transport.is_closing():
+            await self._platform.sleep(1.0)
 
     def _authorise(self, route: Route, request: web.Request) -> None:
         kind, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -123,7 +133,7 @@ def _after(fault: Trouble | None, request: web.Request) -> Answer | None:
         return None
     if fault.do == "error_after":
         return Answer(fault.status, {"message": INTERNAL.message, "code": 0})
-    if fault.do == "drop":
+    if fault.do in ("drop", "silence"):
         return _cut(request)
     return None
 

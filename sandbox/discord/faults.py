@@ -1,4 +1,4 @@
-"""Trouble on order: late answers, server errors before and after the deed, 429, cut sockets, op 7 and op 9.
+"""Trouble on order: late answers and none, server errors before and after the deed, 429, cut sockets, op 7 and op 9.
 
 A fault waits for a request or a gateway event that matches, and strikes so many times. One that names neither strikes
 the gateway at once.
@@ -9,7 +9,7 @@ from typing import Any
 
 from sandbox.world.records import Json
 
-DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "reconnect", "invalid_session")
+DEEDS = ("delay", "error_before", "error_after", "rate_limit", "drop", "silence", "reconnect", "invalid_session")
 ON_GATEWAY = ("drop", "reconnect", "invalid_session")
 SCOPES = ("user", "shared", "global", "cloudflare")
 _KINDS: dict[str, type | tuple[type, ...]] = {"times": int, "seconds": (int, float), "status": int, "after": bool, "scope": str}

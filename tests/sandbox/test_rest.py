@@ -105,6 +105,18 @@ async def test_a_request_whose_line_is_cut(after: bool, bot: Marmalade, alice: C
     assert bool(alice.sees("cut")) == after
 
 
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_request_that_nobody_answers(after: bool, bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    await sandbox.fault("silence", match={"route": SEND}, after=after)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.3):
+            await bot.cat_games.send("into the void")
+    await bot.cat_games.send("whole")
+    await alice.reads("whole")
+
+    assert bool(alice.sees("into the void")) == after
+
+
 async def test_a_bot_that_dies_in_the_middle_of_its_request_is_no_error_of_the_sandbox(
     bot: Marmalade, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
