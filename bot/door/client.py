@@ -24,7 +24,7 @@ from bot.door.codes import FOR_THREADS, LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
-from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice
+from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice, wait_less_long_for_answers
 from bot.errors import CannotDo, ConfigError
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
@@ -105,6 +105,7 @@ class Purrlor(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
+        wait_less_long_for_answers(self)
         await self.tables.load()
         for name in self._cogs:
             await self.load_extension(name)

@@ -8,12 +8,15 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+import aiohttp
 import discord
 import yarl
 from discord import gateway
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
 
+ANSWER_SECONDS = 20.0
+"""How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
 
 
@@ -52,6 +55,16 @@ def count_heartbeats_from_their_start() -> None:
         return payload
 
     KeepAliveHandler.get_payload = get_payload  # type: ignore[method-assign]
+
+
+def wait_less_long_for_answers(client: discord.Client) -> None:
+    """After the login: a request that nobody answers fails after a while, and whoever asked sees to it; aiohttp waits five minutes.
+
+    All that is to be shown in the same channel waits behind it, and so does who has pressed. discord.py lets nobody choose.
+    """
+    session: aiohttp.ClientSession | None = client.http._HTTPClient__session  # type: ignore[attr-defined]
+    if session is not None:  # else there is no network between us and Discord
+        session._timeout = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
 
 
 def has_dynamic_item(client: discord.Client, custom_id: str) -> bool:

@@ -6,12 +6,20 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
 
-from bot.door.patches import connect_to, count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice
+from bot.door.patches import (
+    ANSWER_SECONDS,
+    connect_to,
+    count_heartbeats_from_their_start,
+    has_dynamic_item,
+    keep_silent_about_voice,
+    wait_less_long_for_answers,
+)
 from tests.bot.door.place import quiet_client
 
 ELSEWHERE = "https://discord.test:8500"
@@ -90,3 +98,12 @@ def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pyte
 
     assert beating.latency < 10
     assert not caplog.records
+
+
+async def test_an_answer_is_not_waited_for_as_long_as_aiohttp_would() -> None:
+    client = quiet_client()
+    session = client.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
+    async with session:
+        wait_less_long_for_answers(client)
+
+        assert session.timeout.total == ANSWER_SECONDS
