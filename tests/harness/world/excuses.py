@@ -33,7 +33,7 @@ class Excuses:
     """Of one world."""
 
     def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+        self._clock, self._greeted = clock, 0.0
         self._deaf: list[list[float]] = []
         self._hit: dict[tuple[str, str], float] = {}
         self._failed: list[float] = []
@@ -53,10 +53,15 @@ class Excuses:
         self._deaf.append([self._clock.now, float("inf")])
         self.troubles |= {"Attempting a reconnect for shard ID 0", "cannot show it now"}
 
+    def is_greeted(self) -> None:
+        """Discord begins to speak to the bot, which hears it a moment later, unless something strikes meanwhile."""
+        self._greeted = self._clock.now
+
     def hears(self) -> None:
-        """The bot hears Discord again."""
+        """The bot has heard what Discord greeted it with."""
         for one in self._deaf:
-            one[1] = min(one[1], self._clock.now)
+            if one[0] <= self._greeted:
+                one[1] = min(one[1], self._clock.now)
 
     def hits(self, method: str, path: str) -> None:
         """This request fails, comes late, or nobody hears what became of it."""

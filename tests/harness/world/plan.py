@@ -144,7 +144,7 @@ def _kill(at: float, draws: Draws) -> Fault:
 def _request(at: float, draws: Draws) -> Fault:
     method, route = draws.one("route", ROUTES)
     match, times = (("method", method), ("route", route)), 1 + draws.below("times", 3)
-    match draws.below("what", 6):
+    match draws.below("what", 8):
         case 0:
             return Trouble(at, "delay", match, times, seconds=draws.between("seconds", 0.5, 6.0))
         case 1:
@@ -155,7 +155,7 @@ def _request(at: float, draws: Draws) -> Fault:
             scope = draws.one("scope", ("user", "shared", "global"))
             return Trouble(at, "rate_limit", match, times, seconds=draws.between("seconds", 0.3, 5.0), scope=scope)
         case way:
-            return Trouble(at, "drop", match, times, after=way == 5)
+            return Trouble(at, "drop" if way < 6 else "silence", match, times, after=way in (5, 7))
 
 
 def _gateway(at: float, draws: Draws) -> Fault:

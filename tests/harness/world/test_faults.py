@@ -101,6 +101,7 @@ def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> No
         Trouble(12.0, "drop"),
         Trouble(12.0, "reconnect"),
         Trouble(12.0, "invalid_session"),
+        *(Trouble(12.0, "silence", (("method", method),), after=after) for method in ("POST", "PATCH") for after in (False, True)),
         Trouble(12.0, "delay", (("event", "INTERACTION_CREATE"),), seconds=3.5),
         Trouble(12.0, "rate_limit", (("method", "PATCH"),), seconds=4.0, scope="global"),
         Shut(12.0, "cat-games", "SEND_MESSAGES", 20.0),
@@ -111,7 +112,9 @@ def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> No
         Restored(8.0, 6.0),
         Restored(6.0, 14.0),
     ],
-    ids=lambda fault: "-".join(map(str, (type(fault).__name__, *fault[1:3]))),
+    ids=lambda fault: "-".join(
+        map(str, (type(fault).__name__, *fault[1:3], *("after" for _ in range(getattr(fault, "after", 0) is True))))
+    ),
 )
 def test_a_bad_evening_of_discords_or_the_networks_is_over_when_it_is_over(tmp_path: Path, fault: Fault) -> None:
     struck, wrong, _ = lived(tmp_path, fault)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -186,6 +186,26 @@ def test_who_takes_a_message_away_with_their_last_breath_may_try_it_again_in_the
     excuses.goes_deaf()
     assert list(excuses.unexpected([gone, again])) == []
     assert list(excuses.unexpected([gone | {"at": BEGINNING + 4.0}, again])) == [again]
+
+
+def test_who_loses_a_session_before_they_have_heard_of_it_is_deaf_until_the_next() -> None:
+    """Found by world 335."""
+    clock = Clock()
+    excuses = Excuses(clock)
+
+    def at(moment: float, *happens: Callable[[], None]) -> bool:
+        """Whether a press of this moment is excused after that."""
+        clock.now = moment
+        for one in happens:
+            one()
+        return excuses.press(Sent("", id=str(int((BEGINNING + moment) * 1000 - 1_420_070_400_000) << 22)))
+
+    assert at(10.0, excuses.goes_deaf)
+    assert at(15.0, excuses.is_greeted)
+    assert at(15.1, excuses.goes_deaf)
+    assert at(16.0, excuses.hears)
+    assert at(20.0, excuses.is_greeted, excuses.hears)
+    assert not at(21.0)
 
 
 def test_a_press_without_an_answer_is_missed(world: World) -> None:

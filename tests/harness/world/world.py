@@ -403,6 +403,8 @@ def _listens_to(world: World) -> None:
 
         def dispatched(event: str, data: Json) -> None:
             story.tell("gateway", f"{event} {data.get('id', '')}")
+            if event in ("READY", "RESUMED"):
+                world.excuses.is_greeted()
             dispatching(event, data)
 
         session.dispatch = dispatched  # type: ignore[method-assign]
