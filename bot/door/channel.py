@@ -93,8 +93,8 @@ class Channel:
             await asyncio.wait([answering])
         is_apart = await self._is_apart(live)
         like = self._like_lobby(live, is_apart=is_apart)
-        if live.in_lobby and (lobby := (await self._messages.of(live.facts.id)).get(LOBBY)) is not None:
-            await self._messages.take_back(lobby, self._like_board(live))  # our file may be older than the start of the game
+        if live.in_lobby:
+            await self._messages.take_back(live, LOBBY, self._like_board(live))  # our file may be older than the start of the game
         row = await self._messages.known(live, LOBBY, like)
         told_all = is_end((await self._messages.of(live.facts.id)).get(TABLE))  # the lobby is brought up to date before the board
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)

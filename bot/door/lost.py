@@ -71,7 +71,7 @@ class Lost:
 
     async def newest(self, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
         """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away."""
-        found = await self._search(channel, since - 1, wanted, limit=NEWEST, oldest_first=False)
+        found = await self._search(channel, max(since - 1, 0), wanted, limit=NEWEST, oldest_first=False)
         for older in found[:-1]:
             with suppress(discord.NotFound):
                 await older.delete()

@@ -98,9 +98,13 @@ class Messages:
             await self.remember(row)
         return row
 
-    async def take_back(self, row: Shown, like: Wanted) -> None:
-        """Where nobody knows what this message shows, its table may not be so far any more as to have one like that: it is taken away."""
-        if self._is_doubted(row) and (newest := await self.lost.newest(row.channel, row.message or 0, like)) is not None:
+    async def take_back(self, live: Live, slot: Slot, like: Wanted) -> None:
+        """Where nobody knows what the message of this slot shows, or whether there is one, there may be one like that, of a table that was
+        further once than we know: it is taken away."""
+        row = (await self.of(live.facts.id)).get(slot)
+        if not (self._is_doubted(row) if row is not None else self.lost.is_suspect(live.facts.id, slot)):
+            return
+        if (newest := await self.lost.newest(live.facts.channel, row.message or 0 if row else 0, like)) is not None:
             with suppress(discord.NotFound):
                 await newest.delete()
 
