@@ -321,12 +321,13 @@ class Door:
     async def _settle(self, live: Live) -> None:
         """A table that is over, and shown so everywhere, needs no more care; its messages stay as they are.
 
-        The row of the table message goes last: while it is there, the news count as told.
+        The row of the table message goes last: while it is there, the news count as told. Whoever still shows some of it sees to it then:
+        what they remember later would never be forgotten.
         """
         rows = await self._messages.of(live.facts.id)
         if live.in_lobby or live.running or (live.was_dealt and not is_end(rows.get(TABLE))):
             return
-        if await self._hands.are_settled(live):
+        if await self._hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))
             self._hands.close(live.facts.id)
             self._tables.forget(live.facts.id)

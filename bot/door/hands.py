@@ -208,7 +208,7 @@ class Hands:
         if row is not None:
             await self._messages.remember(replace(row, slot=former_slot(member), digest=""))
         channel = await self._direct.channel(member)
-        silent = is_above and not calls
+        silent = row is not None and not calls  # somebody took the last one away, or it is too old, or has to stand elsewhere
         await self._messages.post(
             live, hand_slot(member), channel, page, after=row, fleeting=fleeting or (silent and waits), silent=silent, like=like
         )

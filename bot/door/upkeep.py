@@ -57,6 +57,10 @@ class Upkeep:
         self._tasks[key] = task
         task.add_done_callback(partial(self._forget, key))
 
+    def has_others(self, first: Hashable) -> bool:
+        """Whether more than one piece of work is being done, or is to be, whose key begins with this."""
+        return len([key for key in self._tasks if isinstance(key, tuple) and key[0] == first]) > 1
+
     async def room(self, most: int) -> None:
         """Waits until fewer than so many pieces of work are being done; those that wait to be tried again, or stand aside, do not count."""
         while len(self._tasks) - len(self._pauses) - self._aside >= most:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -118,6 +120,51 @@ async def test_a_hand_that_somebody_deleted_comes_again(place: Place) -> None:
     await place.settled()
 
     assert [len(place.inbox(name)) for name in place.people].count(1) >= 2
+
+
+async def test_a_hand_that_comes_again_calls_nobody_once_more(place: Place) -> None:
+    """Found by worlds: who had been called for this question was called for it again."""
+    live = await place.start(place.bob, place.carol)
+    gone = {}
+    for name, member in place.people.items():
+        (gone[name],) = member.user.dm_channel.history()
+        place.env.backend.delete_message(member.user.dm_channel.id, gone[name].id)
+    await place.door.show_again(live.facts)
+    await place.settled()
+
+    for name, member in place.people.items():
+        (again,) = member.user.dm_channel.history()
+        assert (again.flags.suppress_notifications, gone[name].flags.suppress_notifications) == (True, False)
+
+
+class Held:
+    """All goes its way but what leads here, which waits until it may."""
+
+    def __init__(self, here: str) -> None:
+        self._here, self.is_there, self.may = here, asyncio.Event(), asyncio.Event()
+
+    async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
+        if self._here in name:
+            self.is_there.set()
+            await self.may.wait()
+        return await act()
+
+
+async def test_a_table_that_ends_while_a_hand_is_on_its_way_leaves_nothing_behind(place: Place) -> None:
+    """Found by world 608: what was remembered of the hand when all else was forgotten stayed in the book for ever."""
+    held = Held("POST /users/@me/channels")
+    place.post.gate = held  # type: ignore[assignment]
+    table = (await place.open(cats=1)).facts.id
+    await place.tables.join(table, place.bob)
+    await place.tables.start(table, place.alice)
+    await held.is_there.wait()
+    await place.tables.close(table, place.alice)
+    await asyncio.wait([place.door.upkeep._tasks[(table, "channel")]])
+    held.may.set()
+    await place.settled()
+
+    assert list(place.tables.registry) == []
+    assert await place.disk.shown(table) == []
 
 
 ENDED = "\n".join(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -280,6 +281,27 @@ async def test_what_waits_to_be_tried_again_holds_up_nobody_who_has_time() -> No
     await upkeep.room(1)
 
     await upkeep.stop(0)
+
+
+async def test_who_works_for_a_table_knows_whether_somebody_else_does(upkeep: Upkeep) -> None:
+    """Who is the last to show what is over forgets it: by then nobody remembers anything more of it."""
+    had_others: dict[str, bool] = {}
+    go_on = {name: asyncio.Event() for name in ("hand", "channel")}
+
+    async def work(name: str) -> None:
+        await go_on[name].wait()
+        had_others[name] = upkeep.has_others(1)
+
+    for name in go_on:
+        upkeep.ask((1, name), partial(work, name))
+    upkeep.ask((2, "channel"), asyncio.Event().wait)  # type: ignore[arg-type]
+    go_on["hand"].set()
+    await asyncio.sleep(0.01)
+    go_on["channel"].set()
+    await asyncio.sleep(0.01)
+    await upkeep.stop(0)
+
+    assert had_others == {"hand": True, "channel": False}
 
 
 async def test_what_only_waits_holds_up_nobody_who_has_time(upkeep: Upkeep) -> None:
