@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
-from sandbox.world.records import Json
+from sandbox.world.records import Interaction, Json, Message
 from tests.harness.world.loop import BEGINNING, Clock
 
 LATE = 3.0
@@ -41,6 +41,9 @@ class Excuses:
         self._closed: list[Closed] = []
         self.unreachable: set[str] = set()
         """Who took no direct messages for a while."""
+        self.removed: list[Json] = []
+        """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
+        self._removed: set[str] = set()
         self.lost: list[tuple[float, float]] = []
         """From when to when a file forgot what happened: one was put back that was made at the first of these moments."""
         self.troubles = {"somebody says that something is wrong"}
@@ -80,6 +83,11 @@ class Excuses:
         """The place to which such paths lead, or all there is, for so long."""
         self._closed.append(Closed(leads, self._clock.now, self._clock.now + seconds))
 
+    def removes(self, message: Message, interactions: Iterable[Interaction]) -> None:
+        """Somebody takes this message away, by whatever press it was edited."""
+        self.removed.append(message.body)
+        self._removed |= {message.id, *(one.token for one in interactions if message.id in (one.message_id, one.original_id))}
+
     # What is excused
 
     def press(self, sent: Sent) -> bool:
@@ -111,6 +119,8 @@ class Excuses:
             if status in (FORBIDDEN, NOT_FOUND, SERVER + 3) and self._is_closed(path, at):
                 continue
             if status in (BAD_REQUEST, NOT_FOUND) and kind in ("interactions", "webhooks") and self._is_unsure(tokens, names):
+                continue
+            if status == NOT_FOUND and not self._removed.isdisjoint(names):
                 continue
             if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):
                 continue

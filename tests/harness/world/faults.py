@@ -13,13 +13,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from bot.screens.acts import AtTable, InLobby
 from bot.storage import file
 from bot.storage.backup import back_up, restore
 from sandbox.discord.faults import Fault as Ordered
 from sandbox.world import permissions
+from sandbox.world.records import Channel, Message
 from sandbox.world.world import BOT_ID
 from tests.harness.world.life import FILE
-from tests.harness.world.visitors import Hour
+from tests.harness.world.visitors import Hour, offers_of
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -172,6 +174,58 @@ class Unreachable(NamedTuple):
             world.story.tell("fault", f"{self.who} takes direct messages again")
 
         world.discord.call_later(self.seconds, opens)
+
+
+def _is_lobby(message: Message, _: Channel) -> bool:
+    return any(InLobby.parse(offer.custom_id) for offer in offers_of(message.body))
+
+
+def _is_board(message: Message, channel: Channel) -> bool:
+    return not channel.recipients and _asks(message)
+
+
+def _is_hand(message: Message, channel: Channel) -> bool:
+    return bool(channel.recipients) and _asks(message)
+
+
+def _is_chapter(message: Message, channel: Channel) -> bool:
+    return not channel.recipients and bool(message.body["embeds"]) and not message.body["components"] and bool(message.body["content"])
+
+
+def _is_end(message: Message, channel: Channel) -> bool:
+    return not channel.recipients and any(file["filename"].endswith(".txt") for file in message.files)
+
+
+def _asks(message: Message) -> bool:
+    return any(AtTable.parse(offer.custom_id) for offer in offers_of(message.body))
+
+
+KINDS: Mapping[str, Callable[[Message, Channel], bool]] = {
+    "lobby": _is_lobby,
+    "board": _is_board,
+    "hand": _is_hand,
+    "chapter": _is_chapter,
+    "end": _is_end,
+}
+"""What can be taken away, and how it is known."""
+
+
+class Removed(NamedTuple):
+    """A moderator takes the newest message of this kind away."""
+
+    at: float
+    kind: str
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        kept = [message for message in there.messages.values() if message.author_id == BOT_ID and message.reader is None]
+        found = [message for message in kept if KINDS[self.kind](message, there.channels[message.channel_id])]
+        if not found:
+            return
+        gone = max(found, key=lambda message: int(message.id))
+        world.strikes(f"somebody takes a {self.kind} away: {gone.id}")
+        world.excuses.removes(gone, there.interactions.values())
+        there.delete(gone)
 
 
 class Outage(NamedTuple):

@@ -10,11 +10,14 @@ import json
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
+from bot.door.messages import TOKEN_SECONDS
 from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, TableId, TableState
 from bot.screens.acts import AtTable, OpenPart
@@ -52,8 +55,7 @@ def standing(world: World) -> list[str]:
     """What is wrong with what stands in front of everybody, and with the bot's book of it; whenever all is quiet."""
     archive, tables = _stored(world)
     return [
-        *_shown(world, archive, tables),
-        *_orphans(world, tables),
+        *_in_front(world, archive, tables),
         *_book(world, archive),
         *(_calls(world, archive, tables) if world.clock_is_true else ()),
     ]
@@ -70,6 +72,34 @@ def findings(world: World) -> list[str]:
         *_log(world, archive),
         *(_secrets(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
     ]
+
+
+def _in_front(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
+    """What is wrong with what everybody sees.
+
+    The bot does not hear of a message that somebody took away: it is missed as soon as it would show something else. So nothing is wrong
+    if nothing would be with some of them where they were.
+    """
+    found: list[list[str]] = []
+    for number in range(len(world.excuses.removed) + 1):
+        for back in combinations(world.excuses.removed, number):
+            with _put_back(world, back):
+                found.append([*_shown(world, archive, tables), *_orphans(world, tables)])
+            if not found[-1]:
+                return []
+    return found[0]
+
+
+@contextmanager
+def _put_back(world: World, messages: Sequence[Json]) -> Iterator[None]:
+    """Meanwhile these stand where they stood."""
+    screens = [visitor.screen for visitor in world.visitors.values()]
+    shown = [(screen, message) for screen in screens for message in messages if message["channel_id"] in screen.channels]
+    for screen, message in shown:
+        screen.show(message)
+    yield
+    for screen, message in shown:
+        screen.take({"type": "message_delete", "channel_id": message["channel_id"], "message_id": message["id"]})
 
 
 def _stored(world: World) -> tuple[Archive, list[Live]]:
@@ -164,9 +194,12 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
                 yield from _hand(world, seer, live)
 
 
-def _is_of_a_former_life(world: World, message: Json) -> bool:
-    """What only one person sees can be edited by its token alone, which dies with its process."""
-    return len(world.lives) > 1 and made_at(message["id"]) < BEGINNING + world.life.since
+def _is_out_of_reach(world: World, message: Json, live: Live) -> bool:
+    """What only one person sees can be edited by its tokens alone, which die with their process, and with time."""
+    tokens = [one.created_at for one in world.parts.world.interactions.values() if message["id"] in (one.message_id, one.original_id)]
+    changed = live.facts.ended_at or live.called_at
+    died = len(world.lives) > 1 and made_at(message["id"]) < BEGINNING + world.life.since
+    return died or max(tokens, default=0.0) + TOKEN_SECONDS < changed - world.ahead
 
 
 def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
@@ -174,7 +207,9 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
     direct = [message for message in there if not message["flags"] & EPHEMERAL]
     if len(direct) > 1:
         yield f"{seer.who} has {len(direct)} hands of table {live.facts.id}"
-    if there and not direct and _is_of_a_former_life(world, there[-1]):
+    if there and not direct and _is_out_of_reach(world, there[-1], live):
+        return
+    if there and there[-1] in world.excuses.removed and not live.running:  # it need not say that it is over
         return
     if not there and seer.who in world.excuses.unreachable:  # they open one in the channel when they want it
         return
@@ -188,7 +223,7 @@ def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]
     ends = [file for message in messages if (file := record_in(message, live.facts.game, TableId(live.facts.id)))]
     if len(ends) != 1:
         yield f"table {live.facts.id} is over, and its record stands in {len(ends)} messages"
-    for file in ends:
+    for file in (one for one in ends if one["id"] in world.parts.world.files):  # else somebody took it away
         yield from promises.wrong_with_record(world.parts.world.files[file["id"]].data.decode(), live)
 
 

@@ -16,6 +16,7 @@ from tests.harness.world.faults import (
     AFTER_COMMIT,
     ANYWHERE,
     BEFORE_COMMIT,
+    KINDS,
     POINTS,
     REQUEST,
     SENT,
@@ -25,6 +26,7 @@ from tests.harness.world.faults import (
     Jump,
     Kill,
     Outage,
+    Removed,
     Restored,
     Shut,
     Trouble,
@@ -169,6 +171,10 @@ def _restored(at: float, draws: Draws) -> Fault:
     return Restored(at, draws.between("after", 1.0, 40.0), draws.between("down", 1.0, 60.0))
 
 
+def _removed(at: float, draws: Draws) -> Fault:
+    return Removed(at, draws.one("what", tuple(KINDS)))
+
+
 def _cut(at: float, draws: Draws) -> Fault:
     return Cut(at, draws.between("seconds", 0.0, 20.0))
 
@@ -192,13 +198,14 @@ def _deed(at: float, draws: Draws) -> Fault:
 
 
 FAULTS: tuple[tuple[float, Callable[[float, Draws], Fault]], ...] = (
-    (0.28, _kill),
-    (0.22, _request),
-    (0.10, _gateway),
-    (0.06, _cut),
+    (0.26, _kill),
+    (0.20, _request),
+    (0.08, _gateway),
+    (0.05, _cut),
     (0.10, _disk),
-    (0.12, _deed),
-    (0.12, _restored),
+    (0.10, _deed),
+    (0.11, _restored),
+    (0.10, _removed),
 )
 """How often which kind is drawn."""
 

@@ -20,6 +20,7 @@ from tests.harness.world.faults import (
     Jump,
     Kill,
     Outage,
+    Removed,
     Restored,
     Shut,
     Trouble,
@@ -34,9 +35,9 @@ TABLE = Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", 
 PLAN = Plan(8, people=("alice", "bob"), invitations=(TABLE,), moves=25)
 
 
-def lived(folder: Path, *faults: Fault) -> tuple[list[str], list[str], int]:
+def lived(folder: Path, *faults: Fault, plan: Plan = PLAN) -> tuple[list[str], list[str], int]:
     """What struck, what is wrong, and how many lives it took."""
-    with World(replace(PLAN, faults=faults), folder) as world:
+    with World(replace(plan, faults=faults), folder) as world:
         found: list[str] = []
         world.runs(lambda: found.extend(standing(world)))
         world.stops()
@@ -121,6 +122,15 @@ def test_a_bad_evening_of_discords_or_the_networks_is_over_when_it_is_over(tmp_p
 
     assert len(struck) == 1
     assert wrong == []
+
+
+@pytest.mark.parametrize(("kind", "at"), [("lobby", 5.5), ("board", 12.0), ("hand", 12.0), ("chapter", 14.0), ("end", 55.0)])
+def test_what_somebody_takes_away_is_there_again_when_it_would_show_something_else(tmp_path: Path, kind: str, at: float) -> None:
+    plan = replace(PLAN, invitations=(TABLE, TABLE._replace(at=36.0)), moves=35)
+
+    struck, wrong, _ = lived(tmp_path, Removed(at, kind), plan=plan)
+
+    assert (len(struck), wrong) == (1, [])
 
 
 def test_a_break_waits_for_a_bot_that_is_away(tmp_path: Path) -> None:

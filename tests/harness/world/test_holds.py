@@ -68,6 +68,25 @@ def test_a_message_that_shows_something_else_is_seen(world: World) -> None:
         assert any("something else" in one for one in wrong)
 
 
+def test_a_message_that_somebody_took_away_is_missed_only_where_it_would_show_something_else(world: World) -> None:
+    board = boards(world)[0]
+    stale = board.body | {"embeds": [board.body["embeds"][0] | {"title": "something else"}, *board.body["embeds"][1:]]}
+    screens = [visitor.screen for visitor in world.visitors.values()]
+    for screen in screens:
+        screen.take({"type": "message_delete", "channel_id": board.channel_id, "message_id": board.id})
+
+    wrong: list[bool] = []
+    for removed in ([], [stale], [board.body]):
+        world.excuses.removed = removed
+        wrong.append(bool(findings(world)))
+    world.excuses.removed = []
+    for screen in screens:
+        screen.show(board.body)
+
+    assert wrong == [True, True, False]
+    assert findings(world) == []
+
+
 def test_a_second_board_and_a_message_of_nobodys_are_seen(world: World) -> None:
     alice = world.visitors["alice"]
     board: Json = boards(world)[0].body
