@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
-from sandbox.world.records import Interaction, Json, Message
+from sandbox.world.records import Channel, Interaction, Json, Message, Person
+from sandbox.world.world import World
 from tests.harness.world.loop import BEGINNING, Clock
 
 LATE = 3.0
@@ -44,6 +45,10 @@ class Excuses:
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._removed: set[str] = set()
+        self.gone: dict[str, float] = {}
+        """The channels and threads that somebody deleted, and when."""
+        self.adrift: dict[str, float] = {}
+        """The names of threads that somebody deleted or locked, and when."""
         self.lost: list[tuple[float, float]] = []
         """From when to when a file forgot what happened: one was put back that was made at the first of these moments."""
         self.troubles = {"somebody says that something is wrong"}
@@ -83,6 +88,26 @@ class Excuses:
         """The place to which such paths lead, or all there is, for so long."""
         self._closed.append(Closed(leads, self._clock.now, self._clock.now + seconds))
 
+    def is_unreachable(self, person: Person, seconds: float, channels: Mapping[str, Channel]) -> None:
+        """Somebody takes no direct messages for so long."""
+        self.closes(seconds, lambda path: any(person.id in one.recipients and one.id in path for one in channels.values()))
+        self.unreachable.add(person.username)
+
+    def loses(self, channel: Channel, there: World) -> None:
+        """Somebody deletes this channel: with it goes all that stands there and in its threads, and whatever was asked there."""
+        gone = {channel.id, *(one.id for one in there.channels.values() if one.parent_id == channel.id)}
+        self.gone |= dict.fromkeys(gone, self._clock.now)
+        self.adrift |= {there.channels[one].name or "": self._clock.now for one in gone if there.channels[one].is_thread}
+        self._removed |= gone | {one.token for one in there.interactions.values() if one.channel_id in gone}
+        self.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a table leaves its thread"}
+
+    def shuts(self, thread: Channel) -> None:
+        """Somebody puts this thread to sleep, or locks it."""
+        self._closed.append(Closed(lambda path: path.startswith(f"/channels/{thread.id}"), self._clock.now, float("inf")))
+        if thread.thread["locked"]:
+            self.adrift[thread.name or ""] = self._clock.now
+        self.troubles |= {"a table leaves its thread"}
+
     def removes(self, message: Message, interactions: Iterable[Interaction]) -> None:
         """Somebody takes this message away, by whatever press it was edited."""
         self.removed.append(message.body)
@@ -116,7 +141,7 @@ class Excuses:
                 continue
             if status in (None, GONE) and any(begin - LATE <= at <= end for begin, end in self._deaf):
                 continue
-            if status in (FORBIDDEN, NOT_FOUND, SERVER + 3) and self._is_closed(path, at):
+            if status in (BAD_REQUEST, FORBIDDEN, NOT_FOUND, SERVER + 3) and self._is_closed(path, at):
                 continue
             if status in (BAD_REQUEST, NOT_FOUND) and kind in ("interactions", "webhooks") and self._is_unsure(tokens, names):
                 continue

@@ -162,10 +162,8 @@ class Unreachable(NamedTuple):
             return
         person = world.visitors[self.who].person
         world.strikes(f"{self.who} takes no direct messages for {self.seconds:.0f} s")
-        channels = world.parts.world.channels
-        world.excuses.closes(self.seconds, lambda path: any(person.id in one.recipients and one.id in path for one in channels.values()))
+        world.excuses.is_unreachable(person, self.seconds, world.parts.world.channels)
         person.dms_open = False
-        world.excuses.unreachable.add(self.who)
         world.parts.world.changed(person)
 
         def opens() -> None:
@@ -226,6 +224,75 @@ class Removed(NamedTuple):
         world.strikes(f"somebody takes a {self.kind} away: {gone.id}")
         world.excuses.removes(gone, there.interactions.values())
         there.delete(gone)
+
+
+class Gone(NamedTuple):
+    """Somebody deletes this channel, with all that stands in it; or, of its threads, the newest."""
+
+    at: float
+    channel: str
+    thread: bool = False
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        channel = next((one for one in there.channels.values() if one.name == self.channel), None)
+        if channel is not None and self.thread:
+            threads = [one for one in there.channels.values() if one.parent_id == channel.id]
+            channel = max(threads, key=lambda one: int(one.id), default=None)
+        if channel is None:
+            return
+        world.strikes(f"somebody deletes {channel.name}: {channel.id}")
+        world.excuses.loses(channel, there)
+        if not self.thread:
+            world.loses(self.channel)
+        there.remove_channel(channel)
+
+
+class Locked(NamedTuple):
+    """Somebody puts the newest thread of this channel to sleep, or locks it, too."""
+
+    at: float
+    channel: str
+    locked: bool
+
+    def arm(self, world: World) -> None:
+        there = world.parts.world
+        channel = next((one.id for one in there.channels.values() if one.name == self.channel), "")
+        thread = max((one for one in there.channels.values() if one.parent_id == channel), key=lambda one: int(one.id), default=None)
+        if thread is None:
+            return
+        world.strikes(f"somebody {'locks' if self.locked else 'archives'} {thread.name}: {thread.id}")
+        thread.thread |= {"archived": True, "locked": self.locked}
+        world.excuses.shuts(thread)
+        there.update_channel(thread)
+
+
+class Leaves(NamedTuple):
+    """Somebody leaves the server, and is back after so many seconds."""
+
+    at: float
+    who: str
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        if self.who not in world.visitors:
+            return
+        person, there = world.visitors[self.who].person, world.parts.world
+        world.strikes(f"{self.who} leaves the server for {self.seconds:.0f} s")
+        world.excuses.is_unreachable(person, self.seconds, there.channels)
+        self._is_in(world, [])
+
+        def is_back() -> None:
+            self._is_in(world, [there.guild.id])
+            world.story.tell("fault", f"{self.who} is back")
+
+        world.discord.call_later(self.seconds, is_back)
+
+    def _is_in(self, world: World, guilds: list[str]) -> None:
+        person = world.visitors[self.who].person
+        person.guilds = guilds
+        world.parts.world.changed(person)
+        world.parts.people.greet(person)
 
 
 class Outage(NamedTuple):

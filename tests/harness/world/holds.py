@@ -19,20 +19,22 @@ import discord
 
 from bot.door.messages import TOKEN_SECONDS
 from bot.errors import StorageError
-from bot.facts import MemberId, MessageKind, TableId, TableState
+from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import AtTable, OpenPart
+from bot.screens.table import table_page
 from bot.tables import Live
 from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
-from tests.evening.archive import Archive
+from tests.evening.archive import Archive, differences, face_of
 from tests.evening.guests import Seer, record_in
 from tests.evening.history import Became, Press, Stored, answers_to, broken, press_of
 from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
+from tests.harness.texts import TEXTS
 from tests.harness.world.excuses import GONE, LATE
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED, Visitor, offers_of
@@ -56,7 +58,7 @@ def standing(world: World) -> list[str]:
     archive, tables = _stored(world)
     return [
         *_in_front(world, archive, tables),
-        *_book(world, archive),
+        *_book(world, archive, tables),
         *(_calls(world, archive, tables) if world.clock_is_true else ()),
     ]
 
@@ -179,8 +181,14 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
     """Every message that is left shows the newest state; all is told once, and every record is right."""
     for live in tables:
         seers = [visitor.seer for visitor in world.visitors.values()]
+        if str(live.facts.channel) in world.excuses.gone:
+            yield from _without_channel(world, seers, live)
+            continue
         shown = archive.shown(live.facts.id)
         messages = promises.of_table(promises.public(seers[0], live), live)
+        if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
+            yield from _adrift(world, seers, live, messages, shown)
+            continue
         for words in promises.wrong_with_table(messages, live, shown):
             yield f"table {live.facts.id} shows {words}"
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
@@ -192,6 +200,41 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         for seer in seers:
             if live.play is not None and live.sitter_of(MemberId(seer.id)) is not None:
                 yield from _hand(world, seer, live)
+
+
+def _without_channel(world: World, seers: Sequence[Seer], live: Live) -> Iterator[str]:
+    """Where the channel is gone, everybody plays on by their hand, and gets the record of the game, and at last that of its end."""
+    if not live.was_dealt or live.is_direct:
+        return
+    for seer in seers:
+        sitter = live.sitter_of(MemberId(seer.id))
+        if sitter is None or seer.who in world.excuses.unreachable:
+            continue
+        yield from _hand(world, seer, live)
+        over_before = live.facts.ended_at is not None and live.facts.ended_at - BEGINNING < world.excuses.gone[str(live.facts.channel)]
+        if sitter.cat is not None or over_before:  # they have left, or had seen the end
+            continue
+        told = [file for one in seer.screen.messages() if (file := record_in(one, live.facts.game, TableId(live.facts.id)))]
+        if not told:
+            yield f"{seer.who} has no record of table {live.facts.id}, whose channel is gone"
+        elif not live.running:
+            yield from promises.wrong_with_record(world.parts.world.files[told[-1]["id"]].data.decode(), live)
+
+
+def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[Json], shown: Sequence[Shown]) -> Iterator[str]:
+    """Where a thread is gone or locked, its table goes on in the channel, as soon as there is something new to be shown."""
+    title, say = promises.title_of(live, live.facts.locale), TEXTS.to(live.facts.locale)
+    for seer in seers:
+        if live.was_dealt and live.sitter_of(MemberId(seer.id)) is not None:
+            yield from _hand(world, seer, live)
+    below = [message for message in messages if message["channel_id"] == str(live.facts.channel)]
+    if live.running:
+        unreached = frozenset(row.slot.member for row in shown if row.slot.member and row.message is None)
+        there, page = promises.table_message(below, live), table_page(live, face_of(live), say, unreached=unreached, homeless=True)
+        if (wrong := differences(there, page)) and promises.wrong_with_table(messages, live, shown):
+            yield from (f"table {live.facts.id}, which has lost its thread, shows {words}" for words in wrong)
+    elif live.facts.ended_at is not None and live.facts.ended_at - BEGINNING > world.excuses.adrift[title]:
+        yield from _record(world, below, live)
 
 
 def _is_out_of_reach(world: World, message: Json, live: Live) -> bool:
@@ -240,6 +283,7 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
             ours = [one for one in seer.screen.messages(place) if one["author"].get("bot") and not one["flags"] & EPHEMERAL]
             if channel.get("type") == DIRECT:
                 told = hands | {one["id"] for one in ours if not one["embeds"] and not one["components"]}  # sentences
+                told |= {one["id"] for one in ours for live in tables if record_in(one, live.facts.game, TableId(live.facts.id))}
             else:
                 told = {one["id"] for live in tables for one in promises.of_table(ours, live)}
             for message in ours:
@@ -249,14 +293,17 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
                     yield f"nobody's message stands in the channel: {message['content']!r} {message['embeds']}"
 
 
-def _book(world: World, archive: Archive) -> Iterator[str]:
+def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """When all is shown nothing is behind, nothing is on its way, and every write has waited for the disk.
 
-    Who has opened a part of a choice sees what a restart forgets, and so their table is behind as long as it runs.
+    Who has opened a part of a choice sees what a restart forgets, and so their table is behind as long as it runs. So is a table whose
+    channel is gone.
     """
     opened = {part.table for one in world.visitors.values() for part in (OpenPart.parse(press.custom_id) for press in one.presses) if part}
     if world.clock_is_true:  # else somebody may be called an hour later
-        yield from (f"table {table} is behind by the bot's own book" for table in archive.stale() if table not in opened)
+        behind = [table for table in archive.stale() if table not in opened]
+        homeless = [live.facts.id for live in tables if live.running and str(live.facts.channel) in world.excuses.gone]
+        yield from (f"table {table} is behind by the bot's own book" for table in behind if table not in homeless)
     for table in archive.numbers():
         yield from (f"table {table}: {row.slot} is still on its way" for row in archive.shown(table) if row.slot.kind is MessageKind.FORMER)
     if world.life.store is not None and not world.life.is_over:

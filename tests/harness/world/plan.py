@@ -23,8 +23,11 @@ from tests.harness.world.faults import (
     Cut,
     Disk,
     Fault,
+    Gone,
     Jump,
     Kill,
+    Leaves,
+    Locked,
     Outage,
     Removed,
     Restored,
@@ -41,6 +44,8 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 
 NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400, SENT: 4}
 """How many points of each kind a kill may wait for at the most."""
+CROWDED, MANY = 10, 20
+"""In one world of so many there are so many tables."""
 SECRETS, DRAWN = 20, 50
 """In one world of so many secrets are looked for, and in one pictures are drawn."""
 CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
@@ -82,7 +87,9 @@ class Plan:
         """Three tables, six people."""
         draws = Draws(seed).of("plan")
         games = sorted(all_games())
-        invitations = tuple(_invitation(draws.of(f"table/{number}"), games) for number in range(3))
+        many = seed % CROWDED == 7
+        number = MANY if many else 3
+        invitations = tuple(_invitation(draws.of(f"table/{one}"), games, 120.0 if many else 30.0) for one in range(number))
         locales = {name: "ja" for name in NAMES if draws.happens(f"{name}/ja", 0.2)}
         invitations = tuple(sorted(invitations, key=lambda one: one.at))
         habits = {name: _habits(draws.of(name)) for name in NAMES}
@@ -103,6 +110,7 @@ class Plan:
             draws=drawn,
             breaks=breaks,
             halts=0.5,
+            moves=300 if many else 80,
         )
 
 
@@ -186,7 +194,13 @@ def _disk(at: float, draws: Draws) -> Fault:
 
 def _deed(at: float, draws: Draws) -> Fault:
     seconds = draws.between("seconds", 2.0, 40.0)
-    match draws.below("what", 4):
+    match draws.below("what", 7):
+        case 4:
+            return Leaves(at, draws.one("who", NAMES), seconds)
+        case 5:
+            return Locked(at, draws.one("channel", CHANNELS), draws.happens("locked", 0.5))
+        case 6:
+            return Gone(at, draws.one("channel", CHANNELS), draws.happens("thread", 0.5))
         case 0:
             return Shut(at, draws.one("channel", CHANNELS), draws.one("permission", SHUT), seconds)
         case 1:
@@ -198,19 +212,19 @@ def _deed(at: float, draws: Draws) -> Fault:
 
 
 FAULTS: tuple[tuple[float, Callable[[float, Draws], Fault]], ...] = (
-    (0.26, _kill),
-    (0.20, _request),
-    (0.08, _gateway),
+    (0.24, _kill),
+    (0.18, _request),
+    (0.07, _gateway),
     (0.05, _cut),
-    (0.10, _disk),
-    (0.10, _deed),
+    (0.09, _disk),
+    (0.16, _deed),
     (0.11, _restored),
     (0.10, _removed),
 )
 """How often which kind is drawn."""
 
 
-def _invitation(draws: Draws, games: list[str]) -> Invitation:
+def _invitation(draws: Draws, games: list[str], latest: float) -> Invitation:
     game = draws.one("game", games)
     most = max(all_games()[game].seats)
     fewest = min(all_games()[game].seats)
@@ -218,6 +232,6 @@ def _invitation(draws: Draws, games: list[str]) -> Invitation:
     cats = draws.below("cats", seats)
     order = sorted(NAMES, key=lambda name: draws.unit(f"order/{name}"))
     people = order[: seats - cats]
-    return Invitation(
-        people[0], tuple(people[1:]), game, cats, draws.one("channel", CHANNELS), draws.between("at", 4.0, 30.0), SHORT.get(game, ())
-    )
+    channel, at = draws.one("channel", CHANNELS), draws.between("at", 4.0, latest)
+    threaded = draws.happens("threaded", 0.15)
+    return Invitation(people[0], tuple(people[1:]), game, cats, channel, at, SHORT.get(game, ()), threaded)

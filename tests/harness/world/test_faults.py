@@ -17,8 +17,11 @@ from tests.harness.world.faults import (
     Cut,
     Disk,
     Fault,
+    Gone,
     Jump,
     Kill,
+    Leaves,
+    Locked,
     Outage,
     Removed,
     Restored,
@@ -108,6 +111,9 @@ def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> No
         Shut(12.0, "cat-games", "SEND_MESSAGES", 20.0),
         Outage(12.0, 20.0),
         Unreachable(3.0, "alice", 60.0),
+        Leaves(12.0, "bob", 20.0),
+        Gone(5.5, "cat-games"),
+        Gone(12.0, "cat-games"),
         Jump(12.0, -3600.0),
         Jump(12.0, 3600.0),
         Restored(8.0, 6.0),
@@ -122,6 +128,17 @@ def test_a_bad_evening_of_discords_or_the_networks_is_over_when_it_is_over(tmp_p
 
     assert len(struck) == 1
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [Gone(12.0, "cat-games", thread=True), Locked(12.0, "cat-games", locked=True), Locked(12.0, "cat-games", locked=False)],
+    ids=["deleted", "locked", "asleep"],
+)
+def test_a_table_whose_thread_is_taken_goes_on(tmp_path: Path, fault: Fault) -> None:
+    struck, wrong, _ = lived(tmp_path, fault, plan=replace(PLAN, invitations=(TABLE._replace(threaded=True),)))
+
+    assert (len(struck), wrong) == (1, [])
 
 
 @pytest.mark.parametrize(("kind", "at"), [("lobby", 5.5), ("board", 12.0), ("hand", 12.0), ("chapter", 14.0), ("end", 55.0)])

@@ -222,6 +222,8 @@ class Invitation(NamedTuple):
     channel: str
     at: float
     options: tuple[tuple[str, str], ...] = ()
+    threaded: bool = False
+    """Whether it is to have a thread of its own."""
 
 
 class Habits(NamedTuple):
@@ -338,6 +340,12 @@ class Player:
         pieces[place] = draws.one("with", (strange[min(place, len(strange) - 1)], "999", "-1", "", "x" * 90))
         self.visitor.forges(offer.message, ":".join(pieces)[:100])
 
+    def forgets(self, channel: str) -> None:
+        """There is no such channel any more, and they open nothing there."""
+        if self.to_open and self.to_open[0].channel == channel:
+            self._opening = None
+        self.to_open = [one for one in self.to_open if one.channel != channel]
+
     def _opens(self) -> bool:
         """The next table that they mean to open, once its time has come and the commands are there."""
         if self._opening is not None:
@@ -351,7 +359,8 @@ class Player:
         wish = self.to_open[0]
         if all(channel.get("name") != wish.channel for channel in self.visitor.screen.channels.values()):
             return False
-        options = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": "kitten"} | dict(wish.options)
+        seats = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": "kitten"}
+        options: Json = seats | dict(wish.options) | ({"thread": True} if wish.threaded else {})
         self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
         return self._opening is not None
 

@@ -297,6 +297,11 @@ class World:
         self._network.refuses = lambda _: self.clock.now < until
         self._network.cut(self.life.loop)
 
+    def loses(self, channel: str) -> None:
+        """There is no channel of this name any more."""
+        for player in self._players:
+            player.forgets(channel)
+
     def until(self, so: Callable[[], bool], seconds: float) -> bool:
         """Runs until something is so, or so many seconds are over. Whether it is so."""
         end = self.clock.now + seconds
