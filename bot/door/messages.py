@@ -240,7 +240,11 @@ class Messages:
             message = await self.lost.find(live.facts.id, slot, channel, since, like)
         if message is not None:
             lost = message
-            await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
+            try:
+                await self._emojis.wearing(lambda emojis: lost.edit(**editing(pictured, emojis=emojis)))
+            except Exception:
+                self.lost.suspect(live.facts.id, slot)  # it is there still, and nobody remembers it
+                raise
         return message
 
     async def _oldest(self, table: TableId) -> int:

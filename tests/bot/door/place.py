@@ -218,9 +218,9 @@ class Place:
         await self.door.upkeep.stop(patience=0)
         await self.workers.close()
 
-    async def live_again(self, doubted: TableId | None = None) -> None:
+    async def live_again(self, doubted: TableId | None = None, *, gate: Gate | None = None) -> None:
         """A new process on the same database, shown what it has to show; it may doubt from the beginning what it remembers of a table."""
-        self.post.gate, self.disk_gate = Gate(Lost), Gate(Lost)
+        self.post.gate, self.disk_gate = gate or Gate(Lost), Gate(Lost)
         self.workers = Workers()
         self.reopen()
         await self.tables.load()

@@ -199,14 +199,14 @@ async def test_a_board_that_somebody_deleted_comes_back_when_somebody_asks_for_i
 
 
 class AtPlace(Gate):
-    """Loses the answer to the first message that is sent there; with `for_good`, all that comes after it too."""
+    """Loses the answer to the first message that is sent, or edited, there; with `for_good`, all that comes after it too."""
 
-    def __init__(self, path: str, problem: Callable[[], BaseException], *, for_good: bool) -> None:
+    def __init__(self, path: str, problem: Callable[[], BaseException], *, for_good: bool, method: str = "POST") -> None:
         super().__init__(problem, after=True, for_good=for_good)
-        self._name = f"POST {path}"
+        self._name = f"{method} {path}"
 
     async def through(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
-        if name == self._name and not self.fails_at:
+        if name.startswith(self._name) and not self.fails_at:
             self.fails_at = self.passed + 1
         return await super().through(name, act)
 
@@ -247,6 +247,24 @@ async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_whic
     await place.live_again()
 
     await check_said_once(place)
+
+
+async def test_a_hand_that_was_found_and_could_not_be_edited_is_found_once_more(place: Place) -> None:
+    """Found by world 810: a second one was sent."""
+    await before_bobs_turn(place)
+    place.post.gate = AtPlace(place.inbox_path("Bob"), Lost, for_good=True)
+    await place.step(TableId(1))
+    await place.settled()
+    place.clock.turn(CallSettings().after_seconds + 1)
+    place.door.calls.ring()
+    await place.settled()
+    await place.die()
+    place.post.forget_nonces()
+    cut = AtPlace(place.inbox_path("Bob"), aiohttp.ServerDisconnectedError, for_good=False, method="PATCH")
+    await place.live_again(gate=cut)
+
+    assert cut.fails_at > 0, "the edit of what was found has failed"
+    assert len(place.inbox("Bob")) == 1
 
 
 async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_which_ended_before_the_next_try(
