@@ -64,6 +64,10 @@ class DirectMessages:
         await self._keep(who, dm_channel=opened)
         return opened
 
+    def pause(self) -> None:
+        """Somebody may just have opened a channel, who was us before a restart: the next one is not opened at once."""
+        self._opened_at = self._clock()
+
     async def note(self, who: MemberId, *, closed: bool) -> None:
         """Remembers whether their direct messages are closed."""
         await self._keep(who, dms_closed=closed)

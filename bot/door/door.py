@@ -132,6 +132,7 @@ class Door:
             stale = await self._store.stale_tables()
             if stale:
                 log.info("catching up", count=len(stale))
+                self.direct.pause()
             for table in stale:
                 await self.upkeep.room(CAUGHT_UP_AT_ONCE)
                 if (facts := self._tables.registry.get(table)) is not None:

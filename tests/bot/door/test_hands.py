@@ -346,6 +346,18 @@ async def test_channels_are_opened_one_at_a_time_and_slowly(place: Place) -> Non
     assert all(2.0 < pause <= 6.0 for pause in place.pauses)
 
 
+async def test_who_is_caught_up_after_a_restart_waits_for_the_first_channel_too(place: Place) -> None:
+    """Found by world 716: the process before had just opened one, and Discord refused one too many."""
+    table = (await place.open(cats=1)).facts.id
+    await place.tables.join(table, place.bob)
+    await place.settled()
+    await place.tables.start(table, place.alice)
+    await place.die()
+    await place.live_again()
+
+    assert place.post.sent.count("POST /users/@me/channels") == len(place.pauses) == 2
+
+
 async def test_a_channel_once_opened_is_known_for_ever(place: Place) -> None:
     await place.start(place.bob)
     await place.die()
