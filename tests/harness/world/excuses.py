@@ -127,6 +127,7 @@ class Excuses:
     def unexpected(self, requests: Iterable[Json]) -> Iterator[Json]:
         """The requests that Discord took for wrong, and no fault is to blame."""
         deleted: dict[str, float] = {}
+        begun: dict[str, float] = {}
         tokens: dict[str, Sent] = {}
         for line in requests:
             status, path, at = line["status"], line["path"], line["at"] - BEGINNING
@@ -136,8 +137,11 @@ class Excuses:
             if status in (200, 201, 204):
                 if line["method"] == "DELETE":
                     deleted[path] = at
+                begun[path] = at
                 continue
             if status == LIMITED or self._is_hit(line):  # the first requests of a kind learn what its limit is
+                continue
+            if status == BAD_REQUEST and path.endswith("/threads") and self._is_troubled(begun.get(path, at), at):
                 continue
             if status in (None, GONE) and any(begin - LATE <= at <= end for begin, end in self._deaf):
                 continue
@@ -150,6 +154,11 @@ class Excuses:
             if status == NOT_FOUND and kind == "channels" and self._is_unknown(path, at, deleted):
                 continue
             yield line
+
+    def _is_troubled(self, since: float, until: float) -> bool:
+        """Whether something has struck meanwhile, so that nobody knows what was done since."""
+        struck = (*(begin for begin, _ in self._deaf), *self._failed, *self._hit.values(), *(back for _, back in self.lost))
+        return any(since - UNDER_WAY <= one < until for one in struck)
 
     def _is_hit(self, line: Json) -> bool:
         return (line["method"], line["path"]) in self._hit

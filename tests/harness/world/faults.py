@@ -135,7 +135,9 @@ class Shut(NamedTuple):
 
     def arm(self, world: World) -> None:
         there = world.parts.world
-        channel = next(one for one in there.channels.values() if one.name == self.channel)
+        channel = next((one for one in there.channels.values() if one.name == self.channel), None)
+        if channel is None:  # somebody has deleted it
+            return
         world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s")
         world.excuses.closes(self.seconds, lambda path: path.startswith(f"/channels/{channel.id}/"))
         world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}

@@ -244,6 +244,20 @@ def test_who_takes_a_message_away_with_their_last_breath_may_try_it_again_in_the
     assert list(excuses.unexpected([gone | {"at": BEGINNING + 4.0}, again])) == [again]
 
 
+def test_a_thread_is_begun_again_only_by_who_cannot_know_that_it_was() -> None:
+    """Found by world 843."""
+    clock = Clock()
+    excuses = Excuses(clock)
+    begun: Json = {"at": BEGINNING + 10, "method": "POST", "path": "/channels/7/messages/8/threads", "status": 201, "body": None}
+    again = begun | {"at": BEGINNING + 30, "status": 400}
+
+    assert list(excuses.unexpected([begun, again])) == [again]
+    clock.now = 10.1
+    excuses.goes_deaf()
+    assert list(excuses.unexpected([begun, again])) == []
+    assert list(excuses.unexpected([again])) == [again]
+
+
 def test_who_loses_a_session_before_they_have_heard_of_it_is_deaf_until_the_next() -> None:
     """Found by world 335."""
     clock = Clock()
