@@ -125,7 +125,7 @@ class World:
                 loop._scheduled.clear()
                 loop.close()
             self.__dict__.clear()
-            gc.collect()
+            gc.collect(0)  # all that has been made since the collector was stopped; what is older it need not look through
         stack.close()
 
     def _begins(self) -> None:
