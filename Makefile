@@ -14,10 +14,10 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test night bugs world check format bench pictures lock
+.PHONY: help play test night bugs world check format bench train-cats pictures lock
 
 help:  ## say what there is
-	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 play: .venv/installed  ## open a parlour on this machine: no Discord account, no token; ARGS="--port 8123", ARGS=--fresh, ARGS=--help
 	@$(BIN)/purrlor play $(ARGS)
@@ -43,6 +43,9 @@ format: .venv/installed  ## put the code into its form
 
 bench: .venv/installed  ## measure, beside anchors measured in the same run
 	$(BIN)/python -m bench
+
+train-cats: .venv/installed  ## have cats learn the games by playing with themselves, in half an hour or so; ARGS="catte --batches 4000"
+	$(BIN)/python -m workshop.training $(ARGS)
 
 pictures: .venv/installed  ## draw everything that can be seen, to be looked at: artefacts/pictures/contact-sheet.png
 	$(BIN)/python -m workshop.contact_sheet artefacts/pictures

@@ -27,7 +27,7 @@ from players.policy import Policy, pick, shares, written
 ROOT = Path(__file__).parent.parent
 BATCH = 64
 """Games between two steps."""
-FIRST_STEP, LAST_STEP = 0.04, 0.01
+FIRST_STEP, LAST_STEP = 0.04, 0.0005
 """How far a weight goes in a step, at the beginning and at the end."""
 MOST = 2.0
 """No success counts for more."""
@@ -113,11 +113,9 @@ def _pushed(weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
 
 
 def learn(name: str, batches: int, workers: int) -> list[float]:
-    """A policy for a game, from nothing, in so many steps: the mean of those of the second half, in which what chance has done cancels out
-    (Polyak and Juditsky 1992)."""
+    """A policy for a game, from nothing, in so many steps. They become so small that in the end chance moves it no more."""
     cells = sum(cast(Any, lore(name)).FEATURES.values())
-    weights, mean, squares, kept = ([0.0] * cells for _ in range(4))
-    steady = batches // 2
+    weights, mean, squares = [0.0] * cells, [0.0] * cells, [0.0] * cells
     with (
         ProcessPoolExecutor(workers, initializer=_begin, initargs=(name,)) as pool,
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
@@ -127,9 +125,7 @@ def learn(name: str, batches: int, workers: int) -> list[float]:
             pushes = list(pool.map(_pushed, [array("d", weights)] * workers, numbers))
             length = FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches
             _step(weights, mean, squares, [sum(each) / BATCH for each in zip(*pushes, strict=True)], length, batch + 1)
-            if batch >= steady:
-                kept = [one + weight for one, weight in zip(kept, weights, strict=True)]
-    return [one / (batches - steady) for one in kept]
+    return weights
 
 
 def _step(weights: list[float], mean: list[float], squares: list[float], push: Sequence[float], length: float, number: int) -> None:
