@@ -247,17 +247,16 @@ USES_TIMERS: Mapping[str, Set[str]] = {
     # ends: what hangs is cut off
     "bot/door/underway.py": {"asyncio.wait(timeout)"},
     "bot/door/upkeep.py": {"asyncio.timeout"},
+    "bot/tables/cats.py": {"asyncio.timeout"},
     "bot/host/serving.py": {"asyncio.wait(timeout)"},
     "bot/storage/health.py": {"asyncio.timeout"},
     "sandbox/driver/process.py": {"asyncio.timeout"},
     "sandbox/supervisor.py": {"asyncio.timeout"},
-    # who presses waits for a list of emojis, but not for long
-    "bot/door/emoji_sync.py": {"asyncio.wait_for"},
+    "bot/door/emoji_sync.py": {"asyncio.wait_for"},  # who presses waits for a list of emojis, but not for long
     # Discord's three seconds, and events that a fault makes late
     "sandbox/discord/interactions.py": {"call_later"},
     "sandbox/discord/platform.py": {"call_later"},
-    # a person who waits in vain says for what
-    "sandbox/driver/client.py": {"asyncio.timeout"},
+    "sandbox/driver/client.py": {"asyncio.timeout"},  # a person who waits in vain says for what
 }
 """Every module that sets a timer of its event loop, and how.
 
@@ -339,7 +338,8 @@ def test_however_a_timer_is_set_it_is_seen(line: str) -> None:
 
 DRAWS = {
     "bot/tables/live.py": "what a table draws from, for who has its seed",
-    "bot/tables/cats.py": "what a cat draws from, for one question",
+    "bot/tables/thoughts.py": "what a cat draws from, for one question",
+    "bot/tables/rations.py": "what a thought is tried with that nobody asked for",
     "bot/host/record_commands.py": "games played at random for the command line, from a seed that is given",
     "looks/__init__.py": "a game of no table, to be drawn once before the first is asked for",
 }

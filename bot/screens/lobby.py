@@ -96,6 +96,8 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
         yield say("lobby-new-host", name=plain(host.name))
     yield options_text(live.facts.game, live.options, say)
     yield from _standing_of(live, say)
+    for level in dict.fromkeys(str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None):
+        yield f"-# {say('lobby-cats', level=level)}"
     if live.before is None and (advice := advice_text(live.facts.game, say)):
         yield f"{advice} {say('lobby-options-way')}"
 

@@ -27,7 +27,6 @@ TIDY_SECONDS = 30
 RETRY_SECONDS = 5
 LONGEST_THOUGHT = 20
 """So many seconds a table waits for a thought; then a simpler cat makes the move."""
-SIMPLER = "a simpler cat has made this move; if it happens again, look at the load of this machine, and report it with the lines above"
 UNEVEN = 1 / 7
 """By how much, as a part of it, a breath may be shorter or longer."""
 
@@ -164,7 +163,13 @@ class Caretaker:
         except Exception as problem:  # its table must not wait: a simpler cat makes this move
             if not level.searches:
                 raise
-            log.warning("a cat could not think", table=live.facts.id, problem=type(problem).__name__, remedy=SIMPLER, exc_info=True)
+            log.warning(
+                "a cat could not think",
+                table=live.facts.id,
+                problem=type(problem).__name__,
+                remedy="a simpler cat has made its move; look at the load of this machine, and report it if it comes again",
+                exc_info=True,
+            )
             level = levels()[default_level(live.game.name)]
             budget = level.budget
             thought = await self._workers.run(Lane.CATS, question.thought, level, budget)

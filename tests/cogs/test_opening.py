@@ -21,7 +21,7 @@ AS_EVER = {
     "catcafe": [
         "seats: integer 2 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten, housecat",
+        "level: string kitten, housecat, alley-cat, cafe-boss",
         "mice: string split, cap",
         "rated: boolean",
         "thread: boolean",
@@ -29,7 +29,7 @@ AS_EVER = {
     "catte": [
         "seats: integer 3 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten, housecat",
+        "level: string kitten, housecat, alley-cat, cafe-boss",
         "rounds: integer 1 … 4",
         "rated: boolean",
         "thread: boolean",
@@ -37,7 +37,7 @@ AS_EVER = {
     "festival": [
         "seats: integer 3 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten, housecat",
+        "level: string kitten, housecat, alley-cat, cafe-boss",
         "rules: string basic, experienced, advanced",
         "target: integer 10 … 100",
         "rated: boolean",
@@ -46,7 +46,7 @@ AS_EVER = {
     "maneki": [
         "seats: integer 2 … 4",
         "cats: integer 0 … 3",
-        "level: string kitten, housecat",
+        "level: string kitten, housecat, alley-cat, cafe-boss",
         "bonus: string piece, both",
         "rated: boolean",
         "thread: boolean",

@@ -10,7 +10,7 @@ import pytest
 
 from games import all_games
 from games.kit import Seat, Stream, choose_options
-from players import QuickChance, Thought, Weighed, default_level, levels, levels_of
+from players import Budget, QuickChance, Thought, Weighed, default_level, levels, levels_of
 from tests.auction import AUCTION
 
 
@@ -25,7 +25,7 @@ def asked(name: str) -> tuple[Any, Any, Any]:
 @pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("level", levels())
 def test_a_cat_weighs_every_legal_move_once_and_the_best_comes_first(level: str, game: str) -> None:
-    thought: Thought[Any] = levels()[level].think(*asked(game), QuickChance(1))
+    thought: Thought[Any] = levels()[level].think(*asked(game), QuickChance(1), Budget(20))
 
     assert Counter(weighed.move for weighed in thought.moves) == Counter(asked(game)[2])
     assert all(0 <= weighed.value <= 1 for weighed in thought.moves)
@@ -35,7 +35,7 @@ def test_a_cat_weighs_every_legal_move_once_and_the_best_comes_first(level: str,
 @pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("level", levels())
 def test_the_same_question_with_the_same_chance_gives_the_same_thought(level: str, game: str) -> None:
-    first, again = (levels()[level].think(*asked(game), QuickChance(b"cat")) for _ in range(2))
+    first, again = (levels()[level].think(*asked(game), QuickChance(b"cat"), Budget(20)) for _ in range(2))
 
     assert first == again
 

@@ -72,12 +72,22 @@ lobby-number-label = A number from { $least } to { $most }
 lobby-button-join = Join
 lobby-button-leave = Leave
 # $level: how well the cat will play.
-lobby-button-cat = Add a { $level ->
-    [kitten] kitten
-    [housecat] housecat
-   *[other] cat
+lobby-button-cat = Add { $level ->
+    [kitten] a kitten
+    [housecat] a housecat
+    [alley-cat] an alley cat
+    [cafe-boss] a café boss
+   *[other] a cat
 }
 lobby-button-uncat = Remove a cat
+# $level: of cats that sit here; what they can, and what they cannot.
+lobby-cats = { $level ->
+    [kitten] Kittens make any move they may.
+    [housecat] Housecats play by rules of thumb and look no move ahead.
+    [alley-cat] Alley cats have learned the game by playing themselves, and look no move ahead.
+    [cafe-boss] Café bosses have learned it too, and think ahead for up to a second in worlds they imagine. They never see your cards.
+   *[other] Cats play as well as they can.
+}
 lobby-button-luck = Lucky word
 lobby-button-start = Start
 lobby-button-rules = Rules

@@ -88,6 +88,8 @@ table-record = { $running ->
 seat-cat = { $name }{ "\u00A0" }🐱 ({ $level ->
     [kitten] kitten
     [housecat] housecat
+    [alley-cat] alley cat
+    [cafe-boss] café boss
    *[other] cat
 })
 table-not-over = Table { $table } is not over yet: nobody may look behind its cards.

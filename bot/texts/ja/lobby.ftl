@@ -63,9 +63,18 @@ lobby-button-leave = 抜ける
 lobby-button-cat = { $level ->
     [kitten] こねこ
     [housecat] いえねこ
+    [alley-cat] のらねこ
+    [cafe-boss] カフェのボス
    *[other] ネコ
 }を加える
 lobby-button-uncat = ネコを帰す
+lobby-cats = { $level ->
+    [kitten] こねこは、選べる手から気まぐれに選ぶ。
+    [housecat] いえねこは、コツで打ち、先は読まない。
+    [alley-cat] のらねこは、自分との対戦でおぼえたとおりに打ち、先は読まない。
+    [cafe-boss] カフェのボスは、おぼえたうえで、思いえがいた場で1秒まで先を読む。みんなの手札は見ない。
+   *[other] ネコは、できるだけのことをする。
+}
 lobby-button-luck = ラッキーワード
 lobby-button-start = 開始
 lobby-button-rules = ルール

@@ -75,6 +75,8 @@ table-record = { $running ->
 seat-cat = { $name }{ "\u00A0" }🐱({ $level ->
     [kitten] こねこ
     [housecat] いえねこ
+    [alley-cat] のらねこ
+    [cafe-boss] カフェのボス
    *[other] ネコ
 })
 table-not-over = 卓{ $table }はまだ終わっていません。カードの裏はだれにも見せられません。

@@ -26,11 +26,6 @@ from players import Budget, Level, QuickChance, Thought, Weighed, levels
 from tests.bot.held import within
 from tests.bot.home import ALICE, BOB, CAROL, GAMES, HOUR, Gate, Home, asked, at_home, disk_trouble, gated, legal, no_seed, seed_of
 
-
-def no_clock() -> float:
-    raise AssertionError("nothing is measured here")
-
-
 PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
 
 
@@ -56,7 +51,7 @@ async def caretaker(
     draw_pause = natural_pauses(TableSettings(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
     async with Workers() as workers:
         tried = {"kitten": Level("kitten", cat, Budget(rollouts))} if cat else levels()
-        made = Caretaker(home.tables, tried, draw_pause, Rations(workers, no_clock, given=10), sleep=sleep or Pauses(), workers=workers)
+        made = Caretaker(home.tables, tried, draw_pause, Rations(workers, home.clock, given=10), sleep=sleep or Pauses(), workers=workers)
         made.start()
         yield made
         await made.stop()
@@ -117,7 +112,6 @@ async def test_after_a_trick_and_longer_after_a_round_a_cat_lets_people_look(hom
 
 async def test_a_host_may_do_without_breaths(home: Home) -> None:
     draw = natural_pauses(TableSettings(cat_pause_seconds=PAUSE, cat_breath_seconds=(0, 0)), random.Random(7).uniform)
-
     assert PAUSE[0] <= draw(Beat.CHAPTER) <= PAUSE[1]
 
 
@@ -374,7 +368,7 @@ async def test_a_table_that_is_touched_while_its_cats_lie_down_is_not_overlooked
             self.now = people
 
     board = OneTable()
-    made = Caretaker(board, levels(), lambda _: 1.0, Rations(Workers(), no_clock), sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
+    made = Caretaker(board, levels(), lambda _: 1.0, Rations(Workers(), lambda: 0.0), sleep=lambda _: rest.wait(), workers=Workers())  # type: ignore[arg-type]
 
     async def somebody() -> None:
         await rest.wait()
