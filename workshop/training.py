@@ -58,7 +58,7 @@ class SelfPlay:
         for number in numbers:
             for decisions, after in self.episodes(policy, self.ways[number % len(self.ways)], number):
                 for decision in decisions:
-                    _add(push, decision, self._reward(decision, after))
+                    add(push, decision, max(-MOST, min(MOST, self.ahead(decision, after))))
         return push
 
     def episodes(self, policy: Policy, options: Options, number: int) -> Iterator[tuple[list[Decision], Sequence[int]]]:
@@ -85,14 +85,14 @@ class SelfPlay:
         if decisions:
             yield decisions, position.standing(world)
 
-    def _reward(self, decision: Decision, after: Sequence[int]) -> float:
+    def ahead(self, decision: Decision, after: Sequence[int]) -> float:
         """How well it went for who decided, since the stage began in which they did: what was before, no decision can change."""
         won = [now - then for now, then in zip(after, decision.standing, strict=True)]
-        ahead = (won[decision.seat] - sum(won) / len(won)) / self.habits.scale
-        return max(-MOST, min(MOST, ahead))
+        return (won[decision.seat] - sum(won) / len(won)) / self.habits.scale
 
 
-def _add(push: array[float], decision: Decision, reward: float) -> None:
+def add(push: array[float], decision: Decision, reward: float) -> None:
+    """Makes the move that was made likelier by so much, and the others less (the gradient of the softmax)."""
     for place, (cells, share) in enumerate(zip(decision.cells, decision.shares, strict=True)):
         by = reward * ((place == decision.chosen) - share)
         for cell in cells:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.screens.lobby import lobby_page
+from bot.screens.lobby import lobby_more_page, lobby_page
+from looks.kit.pages import Select
 from players import levels
 from tests.bot.home import ALICE, Home, at_home
 from tests.harness.texts import FORGIVING as TEXTS
@@ -39,3 +40,16 @@ def test_of_every_level_there_is_such_a_sentence(locale: str) -> None:
     sentences = {say("lobby-cats", level=level) for level in [*levels(), "another"]}
 
     assert len(sentences) == len(levels()) + 1
+
+
+async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
+    live = await home.open()
+
+    (levels,) = [row for row in lobby_more_page(live, ALICE.id, SAY).rows if isinstance(row, Select)]
+
+    assert [(one.label, one.value) for one in levels.choices] == [
+        ("kitten: the easiest, any legal move", "kitten"),
+        ("housecat: by rules of thumb", "housecat"),
+        ("alley cat: learned by playing itself", "alley-cat"),
+        ("café boss: learned it, and thinks ahead", "cafe-boss"),
+    ]

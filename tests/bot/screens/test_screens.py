@@ -200,17 +200,6 @@ async def test_behind_the_dots_is_what_this_person_can_do(home: Home) -> None:
     assert "Join first, then you can add cats" in texts(lobby_more_page(live, DAVE.id, SAY))
 
 
-async def test_cats_of_every_level_are_offered_in_words(home: Home) -> None:
-    live = await home.open()
-
-    (levels,) = [row for row in lobby_more_page(live, ALICE.id, SAY).rows if isinstance(row, Select)]
-
-    assert [(one.label, one.value) for one in levels.choices] == [
-        ("kitten: the easiest, any legal move", "kitten"),
-        ("housecat: by rules of thumb", "housecat"),
-    ]
-
-
 async def test_why_it_is_fair_is_told_with_the_hash_and_the_lucky_words(home: Home) -> None:
     table = (await home.open()).facts.id
     live = await home.tables.give_luck(table, ALICE, "tuna")
