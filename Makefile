@@ -44,7 +44,7 @@ format: .venv/installed  ## put the code into its form
 bench: .venv/installed  ## measure, beside anchors measured in the same run
 	$(BIN)/python -m bench
 
-train-cats: .venv/installed  ## have cats learn the games by playing with themselves, in half an hour or so; ARGS="catte --batches 4000"
+train-cats: .venv/installed  ## have cats learn the games by playing with themselves, one after another; each takes a good while; ARGS="catte --batches 4000"
 	$(BIN)/python -m workshop.training $(ARGS)
 
 pictures: .venv/installed  ## draw everything that can be seen, to be looked at: artefacts/pictures/contact-sheet.png

@@ -1,6 +1,6 @@
 """How well cats play: one of each level against others of the level below it, by game, seats and ways to play, and how long it thinks.
 
-`python -m bench cats` prints it in half an hour or so, but for levels that search, whose thoughts take a second each. Deals and draws
+`python -m bench cats` prints it in a while, but for levels that search, whose thoughts take a second each. Deals and draws
 follow from their numbers, so the wins come out alike on every machine; only the times do not.
 """
 
