@@ -14,7 +14,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play test night bugs world check format bench train-cats pictures lock
+.PHONY: help play test night bugs world check format bench cats train-cats pictures lock
 
 help:  ## say what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -43,6 +43,9 @@ format: .venv/installed  ## put the code into its form
 
 bench: .venv/installed  ## measure, beside anchors measured in the same run
 	$(BIN)/python -m bench
+
+cats: .venv/installed  ## measure how strong the cats are, and write it into docs/cats.md; up to 20 core-hours, goes on where it stopped; ARGS="--hours 1"
+	$(BIN)/python -m bench.strength run $(ARGS)
 
 train-cats: .venv/installed  ## have cats learn the games by playing with themselves, one after another; each takes a good while; ARGS="catte --batches 4000"
 	$(BIN)/python -m workshop.training $(ARGS)

@@ -1,86 +1,75 @@
-"""How well cats play: one of each level against others of the level below it, by game, seats and ways to play, and how long it thinks.
+"""How fast cats are: worlds stepped in place, rollouts a second of the searches, and a thought of each level that does not search.
 
-`python -m bench cats` prints it in a while, but for levels that search, whose thoughts take a second each. Deals and draws
-follow from their numbers, so the wins come out alike on every machine; only the times do not.
+How well they play is measured by `make cats` (bench/strength), which takes hours.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from itertools import pairwise
-from math import sqrt
-from typing import NamedTuple
+import random
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Any, cast
 
-from bench.rows import Row
-from games import AnyGame, all_games
-from games.kit import Options, Seat, ways
-from players import Level, QuickChance, levels, levels_of
+from bench import bare_catte
+from bench.rows import Row, a_second
+from bench.strength.textbook import TEXTBOOK
+from bench.strength.trials import BOSS, level_of, questions, rate, usual
+from games import AnyGame, all_games, lore
+from games.kit import Options
+from players import QuickChance, levels, levels_of
 
-DEALS, FEWER_DEALS = 400, 100
-FIRST_DEAL = 1_000_000
-"""No policy has learned from a deal of such a number (workshop/training.py)."""
-CERTAIN = 1.96
-"""Standard deviations on either side of what nineteen of twenty trials find."""
-
-
-class Trial(NamedTuple):
-    """How one cat of a level did against others of the level below, its seat moving on from deal to deal."""
-
-    deals: int
-    wins: float
-    """A shared victory counts its share."""
-    ahead: float
-    """Points more than the others at the same table, on average."""
-    thought: float
-    """Milliseconds of processor time for a thought, on average."""
-    others_thought: float
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Between which shares of wins it truly plays, with 95 % certainty (Wilson)."""
-        share, n, z = self.wins / self.deals, self.deals, CERTAIN
-        middle, half = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+GAMES_A_TRY, ROLLOUTS = 20, 30
 
 
 def rows() -> Iterator[Row]:
-    """Every game with as many seats as it takes first, then all other ways to play it, on fewer deals."""
+    """Of every game with as many seats as it takes, in a minute or two."""
+    draw = random.Random(1).random
+    bare = a_second(lambda: sum(bare_catte.play_one(draw) for _ in range(GAMES_A_TRY)))
+    yield Row("bare loop of Catte, 4 seats", bare, "moves/s", "itself", 1.0)
     for game in all_games().values():
-        known = [levels()[name] for name in levels_of(game.name) if not levels()[name].searches]
-        for below, level in pairwise(known):
-            usual, *others = ways(game.name, game.seats, game.options)
-            for options, deals in ((usual, DEALS), *((one, FEWER_DEALS) for one in others)):
-                trial = _trial(game, options, deals, level, below)
-                yield from _said(f"{level.name} against {below.name}s: {game.name}", options, trial, timed=options == usual)
+        options = usual(game, max(game.seats))
+        title = f"{game.name}, {options.seats} seats"
+        stepped = a_second(_stepping(game, options))
+        yield Row(f"{title}: stepped in place at random", stepped, "moves/s", "bare loop of Catte", stepped / bare)
+        opening = questions(game, options)[:1]
+        uniform, learned = (rate(game, level_of(name), opening, ROLLOUTS) for name in (TEXTBOOK.name, BOSS))
+        yield Row(f"{title}: the textbook's search from the opening", uniform, "rollouts/s", "bare loop's moves", uniform / bare)
+        yield Row(f"{title}: a café boss from the opening", learned, "rollouts/s", "the textbook's", learned / uniform)
+        kitten = 0.0
+        for name in levels_of(game.name):
+            if not levels()[name].searches:
+                thought = 1000 / a_second(_thinking(game, options, name))
+                kitten = kitten or thought
+                yield Row(f"{title}: a thought of {name}", thought, "ms", "a kitten's", thought / kitten)
 
 
-def _said(what: str, options: Options, trial: Trial, *, timed: bool) -> Iterator[Row]:
-    words = " ".join(value for _, value in options.values if not value.isdecimal())
-    title = f"{what}, {options.seats} seats {words}".rstrip()
-    low, high = (100 * share for share in trial.interval)
-    share, even = 100 * trial.wins / trial.deals, 100 / options.seats
-    unit = f"% won of {trial.deals} ({low:.1f} to {high:.1f}), {trial.ahead:+.1f} points"
-    yield Row(title, round(share, 1), unit, f"{even:.0f} % by luck", share / even)
-    if timed:
-        yield Row(f"{title}: a thought", trial.thought, "ms", "the others'", trial.thought / trial.others_thought)
+def _stepping(game: AnyGame, options: Options) -> Callable[[], int]:
+    """Whole random games in one world each, dealing included."""
+    known, draw = cast(Any, lore(game.name)), random.Random(1).random
+    asked, moves, step = known.asked, known.moves, known.step
+
+    def play() -> int:
+        made = 0
+        for number in range(GAMES_A_TRY):
+            chance = QuickChance(number)
+            world = game.start(options, chance).state
+            while (seat := asked(world)) is not None:
+                legal = moves(world, seat)
+                step(world, seat, legal[int(draw() * len(legal))], chance)
+                made += 1
+        return made
+
+    return play
 
 
-def _trial(game: AnyGame, options: Options, deals: int, level: Level, below: Level) -> Trial:
-    wins = ahead = 0.0
-    thoughts, seconds = {level: 0, below: 0}, {level: 0.0, below: 0.0}
-    for deal in range(FIRST_DEAL, FIRST_DEAL + deals):
-        chance, better = QuickChance(deal), Seat(deal % options.seats)
-        state, moves = game.start(options, chance).state, 0
-        while pending := game.pending(state):
-            seat, moves = min(pending), moves + 1
-            asked, view, legal = level if seat == better else below, game.view(state, seat), game.legal_moves(state, seat)
-            began = time.process_time()
-            thought = asked.think(game, view, legal, chance.fork(moves))
-            thoughts[asked], seconds[asked] = thoughts[asked] + 1, seconds[asked] + time.process_time() - began
-            state = game.apply(state, seat, thought.best, chance).state
-        outcome = game.outcome(state)
-        assert outcome is not None
-        wins += (better in outcome.winners) / len(outcome.winners)
-        ahead += outcome.scores[better] - (sum(outcome.scores) - outcome.scores[better]) / (options.seats - 1)
-    return Trial(deals, wins, ahead / deals, *(1000 * seconds[one] / thoughts[one] for one in (level, below)))
+def _thinking(game: AnyGame, options: Options, name: str) -> Callable[[], int]:
+    """Thoughts all through a game, where there is something to choose."""
+    level, chance = levels()[name], QuickChance(1)
+    asked = cycle(questions(game, options))
+
+    def think() -> int:
+        for _, (view, legal) in zip(range(100), asked, strict=False):
+            level.think(game, view, legal, chance)
+        return 100
+
+    return think

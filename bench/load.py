@@ -20,7 +20,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import aiohttp
 
@@ -148,8 +148,8 @@ def _lateness(name: str, full: Seen, bare: Seen) -> Iterator[Row]:
 
 
 @asynccontextmanager
-async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str) -> AsyncIterator[Watched]:
-    """A bot with a watch, from its start until its commands are known."""
+async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str, pause: str = "0,0") -> AsyncIterator[Watched]:
+    """A bot with a watch, from its start until its commands are known; its cats pause so many seconds before each move, from and to."""
     environment = os.environ | {
         "TOKEN": TOKEN,
         "PURRLOR_DISCORD__TOKEN": TOKEN,
@@ -158,7 +158,7 @@ async def watched(sandbox: Sandbox, folder: Path, module: str, *words: str) -> A
         "PURRLOR_RATES__SECONDS_BETWEEN_NEW_DMS": "0",
         "PURRLOR_TABLES__MAX_TABLES_PER_CHANNEL": "25",
         "PURRLOR_TABLES__MAX_TABLES_PER_MEMBER": "25",
-        "PURRLOR_TABLES__CAT_PAUSE_SECONDS": "0,0",
+        "PURRLOR_TABLES__CAT_PAUSE_SECONDS": pause,
         "PURRLOR_TABLES__CAT_BREATH_SECONDS": "0,0",
         "PURRLOR_LOGGING__LEVEL": "warning",
     }
@@ -262,6 +262,8 @@ def _ids(message: Json) -> list[str]:
 class House:
     """All the people, and the tables they sit at."""
 
+    kind: type[Person] = Person
+
     def __init__(self, sandbox: Sandbox, process: Watched) -> None:
         self._sandbox, self.process = sandbox, process
         self.people: list[Person] = []
@@ -310,7 +312,7 @@ class House:
 
     async def _newcomer(self, name: str) -> Person:
         who = str((await self._sandbox.add_person(name))["id"])
-        person = Person(self._sandbox._session, self._sandbox.url, who)
+        person = self.kind(self._sandbox._session, self._sandbox.url, who)
         await person.open()
         self.people.append(person)
         return person
@@ -318,9 +320,9 @@ class House:
     async def _keep_going(self, group: list[Person], game: str, cats: int) -> None:
         """One table after another of this game."""
         seats, host = max(all_games()[game].seats), group[0]
-        cats = cats % (seats - 1)
+        cats, wish = self._cats(cats, seats)
         while True:
-            number = await self._opened(host, game, seats, cats)
+            number = await self._opened(host, game, seats=seats, cats=cats, **wish)
             for guest in group[1 : seats - cats]:
                 await guest.press(f"lb:{number}:join")
             await host.press(f"lb:{number}:start")
@@ -328,13 +330,21 @@ class House:
             for person in group:
                 person.tidy()
 
-    async def _opened(self, host: Person, game: str, seats: int, cats: int) -> str:
+    def _cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
+        """How many cats sit at the table of this number, and what is wished besides."""
+        return number % (seats - 1), {}
+
+    async def _opened(self, host: Person, game: str, **wish: Any) -> str:
         async with host.opening:
             seen = {button.custom_id for button in host.buttons()}
-            await host.slash(f"{game} new", seats=seats, cats=cats)
+            await host.slash(f"{game} new", **wish)
 
             def fresh() -> str | None:
-                mine = (one for one in host.buttons() if one.label == "Join" and one.custom_id not in seen and _is_of(one.message, host))
+                mine = (
+                    one
+                    for one in host.buttons()
+                    if one.label in ("Join", "Start") and one.custom_id not in seen and _is_of(one.message, host)
+                )
                 return next((one.custom_id.split(":")[1] for one in mine), None)
 
             return await host.waits(fresh, "the lobby")

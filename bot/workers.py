@@ -169,8 +169,10 @@ class Workers:
         self._hands = {lane: hands(lane, most) for lane, most in HANDS.items()}
         self._apart = {lane: _idle(most, NICE.get(lane, 0)) for lane, most in HANDS.items() if lane in apart}
 
-    async def run(self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments) -> T:
-        """What the function answers or raises, once it was its turn in the lane.
+    async def run(
+        self, lane: Lane, function: Callable[[*Arguments], T], *arguments: *Arguments, begun: Callable[[], object] | None = None
+    ) -> T:
+        """What the function answers or raises, once it was its turn in the lane; `begun` is called when it is.
 
         Whoever is cancelled waits no longer; work that has begun is carried out all the same, and has its place until it is done. Raises
         RuntimeError if they are closed.
@@ -188,6 +190,8 @@ class Workers:
             raise
         with self._counting:
             count.working += 1
+        if begun:
+            begun()
         work.add_done_callback(partial(self._is_done, lane, time.perf_counter()))
         return await asyncio.wrap_future(work)
 

@@ -11,10 +11,12 @@ of a position imagined from one; never of the state of a table.
 from players.chance import QuickChance
 from players.levels import Level, default_level, levels, levels_of
 from players.names import CAT_NAMES
+from players.policy import BadPolicy, trouble
 from players.thinking import Budget, Cat, Thought, Weighed
 
 __all__ = [
     "CAT_NAMES",
+    "BadPolicy",
     "Budget",
     "Cat",
     "Level",
@@ -24,4 +26,5 @@ __all__ = [
     "default_level",
     "levels",
     "levels_of",
+    "trouble",
 ]

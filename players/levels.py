@@ -17,13 +17,17 @@ from players.policy import policy
 from players.thinking import Budget, Cat, M, Thought, V
 
 
+def _anybody(game: str) -> bool:
+    return True
+
+
 class Level(NamedTuple):
-    """A way of thinking, and how much of it."""
+    """A way of thinking, and how much of it. It can be pickled, to think elsewhere."""
 
     name: str
     cat: Cat
     budget: Budget
-    knows: Callable[[str], bool] = lambda game: True
+    knows: Callable[[str], bool] = _anybody
     """Whether it knows the game of this name. Only there is it offered; it could play any."""
     learns: bool = False
     """Whether it plays by a policy that was learned."""
@@ -43,6 +47,10 @@ class Level(NamedTuple):
         return self.budget.rollouts > 0
 
 
+def _is_thumbed(game: str) -> bool:
+    return lore(game) is not None
+
+
 def _is_learned(game: str) -> bool:
     return policy(game) is not None
 
@@ -52,7 +60,7 @@ _LEVELS: Mapping[str, Level] = MappingProxyType(
         level.name: level
         for level in (
             Level("kitten", Kitten(), Budget(rollouts=0)),
-            Level("housecat", Housecat(), Budget(rollouts=0), lambda game: lore(game) is not None),
+            Level("housecat", Housecat(), Budget(rollouts=0), _is_thumbed),
             Level("alley-cat", AlleyCat(), Budget(rollouts=0), _is_learned, learns=True),
             Level("cafe-boss", CafeBoss(), Budget(rollouts=400), _is_learned, learns=True),
         )

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
-from typing import Any
+from typing import Any, ClassVar
 
 from games import lore
 from games.kit import Position, Seat
@@ -22,6 +22,12 @@ FINE = 100
 
 class BadPolicy(ValueError):
     """A policy file that cannot be used; what it says is for whoever keeps the installation."""
+
+    remedy: ClassVar[str] = "take the file of the release again"
+
+    def __init__(self, detail: str) -> None:
+        self.detail = detail
+        super().__init__(f"{detail}; {self.remedy}")
 
 
 class Policy:
@@ -86,7 +92,7 @@ def read(text: str, game: str, features: Mapping[str, int]) -> tuple[list[float]
         raise BadPolicy(f"the policy of {game} is one of another game, or cut off after line {len(lines)}")
     told, own = lines[3].removeprefix("sum "), lines[4:]
     if told != _sum(own):
-        raise BadPolicy(f"the policy of {game} was damaged: its weights do not fit the sum in line 4; take the file of the release again")
+        raise BadPolicy(f"the policy of {game} was damaged: its weights do not fit the sum in line 4")
     weights: list[float] = []
     for number, ((name, cells), line) in enumerate(zip(features.items(), [*own, *[""] * len(features)], strict=False), start=5):
         said, _, numbers = line.rpartition(": ")
@@ -101,12 +107,26 @@ def _sum(lines: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-@cache
 def policy(game: str) -> Policy | None:
-    """The policy that was learned of the game of this name; None if nobody has learned one. Raises BadPolicy."""
+    """The policy that was learned of the game of this name; None if nobody has learned one, or if it cannot be used."""
+    found = _found(game)
+    return found if isinstance(found, Policy) else None
+
+
+def trouble(game: str) -> BadPolicy | None:
+    """Why what was learned of the game of this name cannot be used; None if it can, or if nobody has learned it."""
+    found = _found(game)
+    return found if isinstance(found, BadPolicy) else None
+
+
+@cache
+def _found(game: str) -> Policy | BadPolicy | None:
     position: Any = lore(game)
     file = files(f"games.{game}") / "policy.txt" if hasattr(position, "FEATURES") else None
     if file is None or not file.is_file():
         return None
-    weights, version = read(file.read_text(encoding="utf-8"), game, position.FEATURES)
+    try:
+        weights, version = read(file.read_bytes().decode(errors="replace"), game, position.FEATURES)
+    except BadPolicy as problem:
+        return problem
     return Policy(position, weights, version)

@@ -18,6 +18,9 @@ from players.chance import QuickChance
 from players.policy import Policy
 from players.thinking import Budget, M, Thought, V, Weighed, falling
 
+ENOUGH = 50
+"""Rollouts for each candidate: with fewer, who seems best is mostly lucky, and it is better to try fewer and trust the policy."""
+
 
 @dataclass
 class _Tried(Generic[M]):
@@ -63,8 +66,11 @@ class Search(Generic[V, M]):
         likes = self._policy.likes(world, self._seat, legal)
         tried = sorted(map(_Tried, legal, likes), key=lambda one: -one.like)
         if len(tried) > 1:
-            chosen = tried[: self._habits.candidates or len(tried)]
-            (self._grow if self._habits.tree else self._halve)(chosen, budget.rollouts)
+            most = self._habits.candidates or len(tried)
+            if self._habits.tree:
+                self._grow(tried[:most], budget.rollouts)
+            else:
+                self._halve(tried[: min(most, max(2, budget.rollouts // ENOUGH))], budget.rollouts)
         return _thought(tried)
 
     # How rollouts are shared out

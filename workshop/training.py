@@ -3,15 +3,18 @@
 All seats play by one policy, from nothing. After each episode whoever did better than the others makes the moves of it a little more
 likely, whoever did worse a little less (REINFORCE, Williams 1992); steps are sized weight by weight (Adam, Kingma and Ba 2015).
 
-The same seed, sizes and count of workers give the same file to the byte: each worker plays games of its own number, what they found is
+It is learned in stages: one from nothing, and as many as one likes, each from a policy that was written (`--from`), on games of its own.
+
+The same sizes and count of workers give the same file to the byte: each worker plays games of its own number, what they found is
 added up in the order of the workers, and weights are rounded before they are written.
 """
 
 from __future__ import annotations
 
 import random
+import re
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
@@ -22,13 +25,16 @@ import click
 from games import AnyGame, all_games, lore
 from games.kit import Options, Position, Seat, ways
 from players import QuickChance
-from players.policy import Policy, pick, shares, written
+from players.policy import BadPolicy, Policy, pick, read, shares, written
+from workshop import curves
 
 ROOT = Path(__file__).parent.parent
 BATCH = 64
 """Games between two steps."""
-FIRST_STEP, LAST_STEP = 0.04, 0.0005
+FIRST_STEP, LAST_STEP = 0.04, 0.01
 """How far a weight goes in a step, at the beginning and at the end."""
+MOST_GAMES = 1_000_000
+"""Nobody learns from a deal with a number beyond: by those it is measured how strong cats are."""
 MOST = 2.0
 """No success counts for more."""
 KEEP, KEEP_SQUARES, TINY = 0.9, 0.999, 1e-8
@@ -112,20 +118,58 @@ def _pushed(weights: Sequence[float], numbers: Sequence[int]) -> array[float]:
     return _play.push(weights, numbers)
 
 
-def learn(name: str, batches: int, workers: int) -> list[float]:
-    """A policy for a game, from nothing, in so many steps. They become so small that in the end chance moves it no more."""
+def learn(
+    name: str,
+    batches: int,
+    workers: int,
+    *,
+    begin: Sequence[float] | None = None,
+    games: int = 0,
+    watch: Callable[[int, Sequence[float], ProcessPoolExecutor], None] | None = None,
+) -> list[float]:
+    """A policy for a game, in so many steps: from nothing, or from one that has learned from so many games. They become
+    smaller, a quarter of the first in the end: with much smaller ones cats became weaker (docs/decisions/0018-cats-who-think.md).
+
+    `watch` is called before each step and after the last: how many games were learned from, the weights, and hands to measure them with.
+    """
     cells = sum(cast(Any, lore(name)).FEATURES.values())
-    weights, mean, squares = [0.0] * cells, [0.0] * cells, [0.0] * cells
+    weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
+    watch = watch or (lambda *_: None)
     with (
         ProcessPoolExecutor(workers, initializer=_begin, initargs=(name,)) as pool,
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
     ):
         for batch in bar:
-            numbers = [range(batch * BATCH + worker, (batch + 1) * BATCH, workers) for worker in range(workers)]
+            first = games + batch * BATCH
+            watch(first, weights, pool)
+            numbers = [range(first + worker, first + BATCH, workers) for worker in range(workers)]
             pushes = list(pool.map(_pushed, [array("d", weights)] * workers, numbers))
             length = FIRST_STEP + (LAST_STEP - FIRST_STEP) * batch / batches
             _step(weights, mean, squares, [sum(each) / BATCH for each in zip(*pushes, strict=True)], length, batch + 1)
+        watch(games + batches * BATCH, weights, pool)
     return weights
+
+
+class Curve:
+    """Measures a policy now and then while it learns: so many times, and at the beginning."""
+
+    def __init__(self, game: AnyGame, points: Sequence[curves.Point], games: int, times: int, workers: int) -> None:
+        self._game, self._every, self._next, self._workers = game, max(1, games // times), 0, workers
+        self.points = list(points)
+
+    def __call__(self, learned: int, weights: Sequence[float], pool: ProcessPoolExecutor) -> None:
+        if learned < self._next:
+            return
+        self._next = learned + self._every
+        deals = [range(worker, curves.DEALS, self._workers) for worker in range(self._workers)]
+        found = list(pool.map(_measured, [array("d", weights)] * self._workers, deals))
+        won = sum(wins * len(among) for wins, among in zip(found, deals, strict=True)) / curves.DEALS
+        self.points.append(curves.Point(learned, won))
+
+
+def _measured(weights: Sequence[float], deals: Sequence[int]) -> float:
+    assert _play
+    return curves.wins(_play.game, Policy(_play.position, weights), deals)
 
 
 def _step(weights: list[float], mean: list[float], squares: list[float], push: Sequence[float], length: float, number: int) -> None:
@@ -137,17 +181,53 @@ def _step(weights: list[float], mean: list[float], squares: list[float], push: S
             weights[cell] += length * (mean[cell] / young) / (sqrt(squares[cell] / young_squares) + TINY)
 
 
+def learned_from(text: str) -> int:
+    """How many games a policy file says that it was learned from."""
+    found = re.search(r"^learned from (\d+) games", text, flags=re.MULTILINE)
+    if found is None:
+        raise click.UsageError("that policy does not say of how many games it was learned, so nobody can go on with others")
+    return int(found[1])
+
+
 @click.command()
 @click.argument("names", nargs=-1, type=click.Choice(sorted(all_games())))
 @click.option("--batches", default=2000, show_default=True, help=f"Steps; each is learned from {BATCH} games.")
 @click.option("--workers", default=2, show_default=True, help="Processes; another count gives another policy.")
-def main(names: Sequence[str], batches: int, workers: int) -> None:
-    """Has cats learn games by playing with themselves, all of them or some, and writes what they have learned beside the rules."""
+@click.option(
+    "--from", "before", type=click.Path(path_type=Path, exists=True), help="A policy of this one game, to go on from: the next stage."
+)
+@click.option("--points", default=20, show_default=True, help="How often it is measured by the way, for the curve; 0: never.")
+def main(names: Sequence[str], batches: int, workers: int, before: Path | None, points: int) -> None:
+    """Has cats learn games by playing with themselves, all of them or some, and writes what they have learned beside the rules.
+
+    A stage that is interrupted leaves everything as it was; the stages before it stand in the policy that it goes on from.
+    """
+    if before and len(names) != 1:
+        raise click.UsageError("a policy is one of one game: name it")
     for name in names or sorted(all_games()):
-        weights = learn(name, batches, workers)
-        learned = f"by {batches} steps of {BATCH} games with itself, {workers} workers"
-        text = written(name, cast(Any, lore(name)).FEATURES, weights, learned)
-        (ROOT / "games" / name / "policy.txt").write_text(text, encoding="utf-8")
+        _stage(all_games()[name], batches, workers, before, points)
+
+
+def _stage(game: AnyGame, batches: int, workers: int, before: Path | None, times: int) -> None:
+    features = cast(Any, lore(game.name)).FEATURES
+    begin, games = None, 0
+    if before:
+        try:
+            text = before.read_text(encoding="utf-8")
+            (begin, _), games = read(text, game.name, features), learned_from(text)
+        except BadPolicy as problem:
+            raise click.ClickException(str(problem)) from None
+    if games + batches * BATCH > MOST_GAMES:
+        raise click.UsageError(f"deals from number {MOST_GAMES:,} on are for measuring: nobody learns from them")
+    known = [point for point in curves.read(game.name) if point.games < games]
+    curve = Curve(game, known, batches * BATCH, times, workers) if times else None
+    weights = learn(game.name, batches, workers, begin=begin, games=games, watch=curve)
+    total = games + batches * BATCH
+    learned = f"from {total} games with itself, {BATCH} a step; in this stage {batches} steps, {workers} workers"
+    (ROOT / "games" / game.name / "policy.txt").write_text(written(game.name, features, weights, learned), encoding="utf-8")
+    if curve:
+        curves.write(game.name, curve.points)
+        curves.publish()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,6 +33,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.tables.follows import follows
 from bot.workers import Workers
 from games import all_games
+from players import trouble
 
 ENOUGH_ROOM = 200_000_000
 CLOCK_SECONDS = 5.0
@@ -66,6 +67,8 @@ class Doctor:
         async for finding in self._of_the_file():
             yield finding
         yield self._of_the_disk()
+        for finding in _of_the_cats():
+            yield finding
         if not self._settings.discord.token.get_secret_value():
             return  # the settings have said so
         try:
@@ -240,6 +243,14 @@ async def _is_gone(client: discord.Client, row: Shown) -> bool:
         return await is_gone(client, row)
     except discord.Forbidden:
         return False  # said with the permissions
+
+
+def _of_the_cats() -> Iterator[Finding]:
+    """Whether what they have learned can be used. A bot starts all the same, and offers the levels that can play."""
+    troubles = [problem for game in all_games() if (problem := trouble(game))]
+    yield from (Finding("cats", problem.detail, problem.remedy) for problem in troubles)
+    if not troubles:
+        yield Finding("cats", "what they have learned can be used")
 
 
 def _complaint(what: str, line: str) -> Finding:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import structlog
 
@@ -17,11 +18,12 @@ from bot.facts import TableId, TableState, Thinking
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
 from bot.tables.moves import CatsMove
-from bot.tables.rations import SECONDS, Rations
+from bot.tables.rations import Rations
 from bot.tables.thoughts import Question
 from bot.workers import Lane, Workers, behind
+from games import all_games
 from games.kit import Beat, Seat
-from players import Level, default_level, levels
+from players import Budget, Level, Thought, default_level, levels, trouble
 
 TIDY_SECONDS = 30
 RETRY_SECONDS = 5
@@ -65,7 +67,10 @@ class Caretaker:
         self._stopped = False
 
     def start(self) -> None:
-        """From now on; tables that already wait for a cat are taken up."""
+        """From now on; tables that already wait for a cat are taken up. A host hears of a game that cats have forgotten."""
+        for game in all_games():
+            if problem := trouble(game):
+                log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=problem.remedy)
         self._tables.watch(lambda change: self.touch(change.after))
         self._tidying = asyncio.create_task(self._tidy())
         self._waking = asyncio.create_task(self._wake())
@@ -125,17 +130,9 @@ class Caretaker:
             # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
             del self._paws[table]
 
-    def _pause(self, live: Live) -> float:
-        """Until the cats move, if they have thought by then. It tells of the cats that are asked and not of their cards.
-
-        For it is drawn before they think, and lasts as long as a thought may take also where only one move is legal.
-        """
-        drawn = self._draw_pause(live.playing().beat)
-        return max(drawn, SECONDS) if any(self._level(live, seat).searches for seat in _cats_asked(live)) else drawn
-
     async def _thought_out(self, live: Live) -> list[tuple[Seat, CatsMove]]:
         """What the cats have thought, not before people could follow."""
-        pause = asyncio.ensure_future(self._sleep(self._pause(live)))
+        pause = asyncio.ensure_future(self._sleep(self._draw_pause(live.playing().beat)))
         try:
             moves = await self._think(live)
             await pause
@@ -149,17 +146,21 @@ class Caretaker:
         return list(zip(seats, await asyncio.gather(*(self._best(live, seat) for seat in seats)), strict=True))
 
     def _level(self, live: Live, seat: Seat) -> Level:
-        return self._levels[str(live.facts.sitters[seat].cat)]
+        """How the cat in this seat plays; like one that sits down unasked, if its level does not know the game any more."""
+        level = self._levels[str(live.facts.sitters[seat].cat)]
+        return level if level.knows(live.game.name) else levels()[default_level(live.game.name)]
 
     async def _best(self, live: Live, seat: Seat) -> CatsMove:
         """What the cat in this seat is asked, and the move it makes. What is handed to it holds no seed, no Stream and no state."""
         level = self._level(live, seat)
         question = Question.of(live.playing(), seat, await self._tables.key_for_cats(live.facts.id))
-        budget, lane = level.budget, Lane.THOUGHTS if level.searches else Lane.CATS
+        budget = level.budget
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
-                budget = await self._rations.budget(level, live.game)
-                thought = await self._workers.run(lane, question.thought, level, budget)
+                if level.searches:
+                    budget, thought = await self._searched(live, level, question)
+                else:
+                    thought = await self._workers.run(Lane.CATS, question.thought, level, budget)
         except Exception as problem:  # its table must not wait: a simpler cat makes this move
             if not level.searches:
                 raise
@@ -175,6 +176,24 @@ class Caretaker:
             thought = await self._workers.run(Lane.CATS, question.thought, level, budget)
         tried = sum(weighed.visits for weighed in thought.moves)
         return CatsMove(question.number, str(thought.best), Thinking(level.name, budget.rollouts, tried, level.version(live.game.name)))
+
+    async def _searched(self, live: Live, level: Level, question: Question) -> tuple[Budget, Thought[Any]]:
+        """A thought that takes its time, and how much it had.
+
+        It is answered when its ration of time is over, counted from its turn, also where only one move is legal: how long a table waits
+        tells how many cats think, and not what this one holds.
+        """
+        budget, seconds = await self._rations.ration(level, live.game, live.facts.seats)
+        over = list[asyncio.Future[object]]()
+        try:
+            thought = await self._workers.run(
+                Lane.THOUGHTS, question.thought, level, budget, begun=lambda: over.append(asyncio.ensure_future(self._sleep(seconds)))
+            )
+            await over[0]
+        finally:
+            for one in over:
+                one.cancel()
+        return budget, thought
 
     async def _tidy(self) -> None:
         while True:

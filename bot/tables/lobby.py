@@ -96,8 +96,8 @@ def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
 
 def next_level(live: Live) -> str:
     """The level of the next cat, if nobody says another: that of the one which came last, or the usual one of the game."""
-    levels = [str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None]
-    return levels[-1] if levels else default_level(live.facts.game)
+    came = [str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None][-1:]
+    return next((level for level in came if level in levels_of(live.facts.game)), default_level(live.facts.game))
 
 
 def without_cat(live: Live, person: Person) -> Reseat:

@@ -1,126 +1,188 @@
 """What a seat sees in each of its moves, as numbers: the features over which a policy is learned (games/catte/policy.txt).
 
-A move falls in one cell of each feature. All of it follows from the seat's own hand and from what lies open.
+A move falls in at most one cell of each feature. All of it follows from the seat's own hand and from what lies open.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from games.catte.cards import ALL_CATS, CATS, Colour, coffee_total
+from games.catte.cards import ALL_CATS, CATS, Colour, coffee_total, coffees_in
 from games.catte.moves import SETS, SINGLES, Coffee, Move, Play
 from games.catte.state import State
 from games.catte.tricks import rank_of, winning_place
 from games.kit import Seat, starts
 
-HOPES, GAINS, ROLES, SIZES, STRENGTHS = 5, 9, 4, 5, 6
+HOPES, HAVES, GAINS, ROLES, SIZES, STRENGTHS, COLUMNS, FITS, STANDINGS = 8, 20, 9, 4, 5, 6, 5, 4, 18
 FEATURES: Mapping[str, int] = {
-    "who is still to play, the hope to win, what it would bring me": ROLES * HOPES * GAINS,
-    "who is still to play, the hope to win, what it would bring who wins now": ROLES * HOPES * (GAINS + 1),
-    "who is still to play, the hope to win, what it would bring the keenest to come": ROLES * HOPES * (GAINS + 1),
-    "the hope to win, trump or led or neither, how many stronger are out, who is still to play": HOPES * 3 * STRENGTHS * ROLES,
-    "a set: the hope to win, the cards of my hand, who is still to play": 1 + HOPES * SIZES * ROLES,
-    "how many of the colour I keep, trump or not, the hope to win": 4 * 2 * HOPES,
-    "coffee left in my column, the hope to win, who is still to play": 5 * HOPES * ROLES,
-    "if it ended the round: how I would stand, the hope to win": 5 * HOPES,
-    "the cards of my hand, the hope to win, whether I want it": SIZES * HOPES * 3,
+    "the hope to win, what I would have then, coffee left in my column": HOPES * HAVES * COLUMNS,
+    "the hope to win, trump or led or neither, how many stronger are out, the cards of my hand": HOPES * 3 * STRENGTHS * SIZES,
     "its value, trump or led or neither, leading or not": 11 * 3 * 2,
-    "a lead: its kind, trump or not, how many of its colour are out, what it would bring me": 1 + 4 * 2 * 5 * GAINS,
-    "coffee: what it would bring me, the strength of my best trump": GAINS * (STRENGTHS + 1),
+    "if I win: whether my column leads on to the limit, the hope, coffee left in my column": FITS * HOPES * COLUMNS,
+    "how many stronger are out, how many of its colour I keep, the hope, the cards of my hand": STRENGTHS * 4 * 3 * SIZES,
+    "if I win: whether the round ends, how I would stand then, the hope": STANDINGS * HOPES,
+    "if who wins now does: whether the round ends, how I would stand then, the hope": (1 + STANDINGS) * HOPES,
+    "how many cards I keep that nothing of their colour beats, the hope, the cards of my hand, trump or not": 5 * 3 * SIZES * 2,
+    "the hope to win, the cards of my hand exactly, coffee left in my column": HOPES * 14 * COLUMNS,
+    "a set: the hope to win, the cards of my hand, who is still to play": HOPES * SIZES * ROLES,
+    "a lead: its kind, trump or not, how many of its colour are out, what it would bring me": 4 * 2 * 5 * GAINS,
+    "coffee: the hope of my best lead, what I would have": HOPES * HAVES,
+    "coffee: the hope of my best lead, who would have too much, who the limit, what it would bring me": HOPES * 4 * 3 * GAINS,
+    "coffee: the hope of my worst lead, what it would bring me, how many are left in my column": HOPES * GAINS * COLUMNS,
+    "coffee: the hope of my best lead, how many of its colour I hold, the cards of my hand": HOPES * 6 * SIZES,
     "coffee: its number, what I have acquired": 16 * 8,
-    "coffee: what it would bring the keenest of the others, how many trumps I hold": GAINS * 6,
-    "coffee: how many are left in my column, the cards of my hand": 5 * SIZES,
-    "coffee: how much would be missing to the limit": 22,
+    "coffee: the hope of my best lead, what it would bring the keenest of the others, whether it leads them on": HOPES * GAINS * FITS,
+    "coffee: whether my column leads on to the limit, the hope of my best lead, how many are left in it": FITS * HOPES * COLUMNS,
+    "coffee: how many play, the hope of my best lead, what it would bring me": 2 * HOPES * GAINS,
 }
 _STARTS = starts(FEATURES)
 
 
 def features(world: State, seat: Seat, moves: Sequence[Move]) -> list[list[int]]:
     """For each of the seat's legal moves the cells it falls in."""
-    hand, seen = world.hands[seat], world.hands[seat]
-    for trick in world.tricks:
-        for play in trick.plays:
-            seen |= play.mask
-    for play in world.trick:
-        seen |= play.mask
-    if world.centre is None:
-        return _lays(world, seat, hand, ALL_CATS & ~seen, moves)
-    return _plays(world, seat, hand, ALL_CATS & ~seen, moves)
+    hand, trick, seats = world.hands[seat], world.trick, world.terms.seats
+    lacks = [0] * seats
+    seen = hand | _look(trick, seat - len(trick), lacks)
+    for past in world.tricks:
+        seen |= _look(past.plays, past.leader, lacks)
+    to_come = [(seat + ahead) % seats for ahead in range(1, seats - len(trick))]
+    outlook = _Outlook(
+        ALL_CATS & ~seen, [lacks[other] for other in to_come], max([world.hands[other].bit_count() for other in to_come], default=0)
+    )
+    return _lays(world, seat, outlook, moves) if world.centre is None else _plays(world, seat, outlook, moves)
 
 
-def _plays(world: State, seat: Seat, hand: int, unseen: int, moves: Sequence[Move]) -> list[list[int]]:
-    centre, trick, terms = world.centre, world.trick, world.terms
+def _look(plays: Sequence[Play], leader: int, lacks: list[int]) -> int:
+    """The cards of a trick. Who does not follow has none of the colour that was led: the cards a seat lacks are noted (rule 3.2)."""
+    cards = 0
+    for place, play in enumerate(plays):
+        cards |= play.mask
+        if play.colour is not plays[0].colour:
+            lacks[(leader + place) % len(lacks)] |= plays[0].colour.cats
+    return cards
+
+
+class _Outlook:
+    """What may still come to a trick, as far as one seat knows: the unseen cards, and of each seat to come what it lacks."""
+
+    __slots__ = ("_cards", "_lacks", "_often", "unseen")
+
+    def __init__(self, unseen: int, lacks: Sequence[int], cards: int) -> None:
+        self.unseen = unseen
+        self._lacks, self._cards = lacks, cards
+        """The most cards that a seat to come holds."""
+        self._often = 1 / max(1, unseen.bit_count())
+
+    def hope(self, trump: Colour, led: Colour, colour: Colour, not_weaker: int) -> int:
+        """How likely it is that nobody to come beats a play that is the best so far, from 1 to 7, which is sure."""
+        if not self._lacks:
+            return HOPES - 1
+        cards, often, follow, stronger = self._cards, self._often, self.unseen & led.cats, self.unseen & not_weaker
+        over = 0 if led is trump else stronger if colour is trump else self.unseen & trump.cats
+        cannot = (1 - often * follow.bit_count()) ** cards
+        unmatched, untrumped = (1 - often * (stronger & follow).bit_count()) ** cards, (1 - often * over.bit_count()) ** cards
+        holds, stays = 1.0, (1 - cannot) * unmatched + cannot * untrumped
+        for lack in self._lacks:
+            holds *= untrumped if lack & led.cats else stays
+        return 1 + bisect_left(_HOPES, holds)
+
+
+def _plays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
+    centre, trick, terms, hand, unseen = world.centre, world.trick, world.terms, world.hands[seat], outlook.unseen
     assert centre is not None
-    trump, prize, limit, seats = centre.colour, centre.number, terms.limit, terms.seats
+    trump, prize, limit, column = centre.colour, centre.number, terms.limit, world.columns[seat]
     totals = [coffee_total(mask) for mask in world.acquired]
-    gains = [_gain(total, prize, limit) for total in totals]
-    to_come = seats - 1 - len(trick)
-    mine, size, column = gains[seat], _SIZE[hand.bit_count()], min(4, world.columns[seat].bit_count())
+    mine, cards, left = totals[seat], hand.bit_count(), column.bit_count()
+    have, gain, size, fit, to_come = (
+        _have(mine, prize, limit),
+        _gain(mine, prize, limit),
+        _SIZE[cards],
+        _fit(limit - mine - prize, column),
+        0,
+    )
+    bosses = sum([(hand & one.cats) >> (unseen & one.cats).bit_length() << (unseen & one.cats).bit_length() for one in Colour])
+    ends, theirs, led, highest = _if_won(world, seat, seat, totals, prize), 0, None, 0
     if trick:
-        led, place = trick[0].colour, winning_place(trick, trump)
-        highest, winning = rank_of(trick[place], led, trump), gains[(seat - len(trick) + place) % seats]
-    else:
-        led, highest, winning = None, 0, GAINS
-    keenest = max([gains[(seat + ahead) % seats] for ahead in range(1, to_come + 1)], default=GAINS)
-    wants = 0 if mine < 3 else 2 if mine == 8 else 1
-    ends = _standing(world, seat, totals, prize)
+        led, place, to_come = trick[0].colour, winning_place(trick, trump), terms.seats - 1 - len(trick)
+        highest = rank_of(trick[place], led, trump)
+        theirs = 1 + _if_won(world, seat, (seat - len(trick) + place) % terms.seats, totals, prize)
     s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10 = _STARTS[:11]
     found = []
-    trumps_out = unseen & trump.cats
     for play in moves:
         assert type(play) is Play
         colour, cats, not_weaker, tens, kind, is_set = _FACTS[play]
-        stronger = unseen & not_weaker
-        trumps = colour is trump
-        if trick and rank_of(play, led or colour, trump) < highest:
-            hope = 0
-        elif not to_come:
-            hope = 4
+        if led is None:
+            hope, relation = outlook.hope(trump, colour, colour, not_weaker), 0 if colour is trump else 1
         else:
-            hope = _HOPE[(stronger if trumps else stronger | trumps_out).bit_count()]
-        relation = 0 if trumps else 1 if led is None or colour is led else 2
-        here, at = to_come * HOPES + hope, hope * ROLES + to_come
-        found.append(
-            [
-                s0 + here * GAINS + mine,
-                s1 + here * (GAINS + 1) + winning,
-                s2 + here * (GAINS + 1) + keenest,
-                s3 + ((hope * 3 + relation) * STRENGTHS + _FEW[stronger.bit_count()]) * ROLES + to_come,
-                s4 + (1 + size * HOPES * ROLES + at if is_set else 0),
-                s5 + (_KEPT[(hand & ~play.mask & cats).bit_count()] * 2 + trumps) * HOPES + hope,
-                s6 + column * HOPES * ROLES + at,
-                s7 + ends * HOPES + hope,
-                s8 + (size * HOPES + hope) * 3 + wants,
-                s9 + (tens * 3 + relation) * 2 + (led is None),
-                s10 + (1 + ((kind * 2 + trumps) * 5 + _SHARE[(unseen & cats).bit_count()]) * GAINS + mine if led is None else 0),
-            ]
-        )
+            hope = 0 if rank_of(play, led, trump) < highest else outlook.hope(trump, led, colour, not_weaker)
+            relation = 0 if colour is trump else 1 if colour is led else 2
+        keeps, few, roughly = hand & ~play.mask, _FEW[(unseen & not_weaker).bit_count()], _ROUGHLY[hope]
+        cells = [
+            s0 + (hope * HAVES + have) * COLUMNS + left,
+            s1 + ((hope * 3 + relation) * STRENGTHS + few) * SIZES + size,
+            s2 + (tens * 3 + relation) * 2 + (led is None),
+            s3 + (fit * HOPES + hope) * COLUMNS + left,
+            s4 + ((few * 4 + _KEPT[(keeps & cats).bit_count()]) * 3 + roughly) * SIZES + size,
+            s5 + ends * HOPES + hope,
+            s6 + theirs * HOPES + hope,
+            s7 + ((min(4, (bosses & keeps).bit_count()) * 3 + roughly) * SIZES + size) * 2 + (relation == 0),
+            s8 + (hope * 14 + cards) * COLUMNS + left,
+        ]
+        if is_set:
+            cells.append(s9 + (hope * SIZES + size) * ROLES + to_come)
+        if led is None:
+            cells.append(s10 + ((kind * 2 + (relation == 0)) * 5 + _SHARE[(unseen & cats).bit_count()]) * GAINS + gain)
+        found.append(cells)
     return found
 
 
-def _lays(world: State, seat: Seat, hand: int, unseen: int, moves: Sequence[Move]) -> list[list[int]]:
-    limit, totals = world.terms.limit, [coffee_total(mask) for mask in world.acquired]
-    mine, size, left = totals[seat], _SIZE[hand.bit_count()], min(4, world.columns[seat].bit_count() - 1)
+def _lays(world: State, seat: Seat, outlook: _Outlook, moves: Sequence[Move]) -> list[list[int]]:
+    hand, column, limit, seats = world.hands[seat], world.columns[seat], world.terms.limit, world.terms.seats
+    totals = [coffee_total(mask) for mask in world.acquired]
+    mine, size, left = totals[seat], _SIZE[hand.bit_count()], column.bit_count() - 1
     had = min(7, mine // 2)
-    s11, s12, s13, s14, s15 = _STARTS[11:]
+    s11, s12, s13, s14, s15, s16, s17, s18 = _STARTS[11:]
     found = []
     for lay in moves:
         assert type(lay) is Coffee
-        card, trumps = lay.card, hand & lay.colour.cats
-        prize = card.number
+        trump, prize = lay.colour, lay.card.number
+        best, worst = _leads(hand, trump, outlook)
         gain = _gain(mine, prize, limit)
-        best = _FEW[(unseen & _FACTS[SINGLES[trumps.bit_length() - 1]][2]).bit_count()] if trumps else STRENGTHS
-        keenest = max([_gain(total, prize, limit) for other, total in enumerate(totals) if other != seat])
+        theirs = [(_gain(total, prize, limit), other) for other, total in enumerate(totals) if other != seat]
+        gains = [one for one, _ in theirs]
+        leads_on = max([_fit(limit - totals[other] - prize, world.columns[other]) for _, other in theirs])
+        over, exactly = len([one for one in gains if one < 3]), min(2, gains.count(GAINS - 1))
         found.append(
             [
-                s11 + gain * (STRENGTHS + 1) + best,
-                s12 + prize * 8 + had,
-                s13 + keenest * 6 + min(5, trumps.bit_count()),
-                s14 + left * SIZES + size,
-                s15 + max(0, min(21, limit - mine - prize + 1)),
+                s11 + best * HAVES + _have(mine, prize, limit),
+                s12 + ((best * 4 + over) * 3 + exactly) * GAINS + gain,
+                s13 + (worst * GAINS + gain) * COLUMNS + left,
+                s14 + (best * 6 + min(5, (hand & trump.cats).bit_count())) * SIZES + size,
+                s15 + prize * 8 + had,
+                s16 + (best * GAINS + max(gains)) * FITS + leads_on,
+                s17 + (_fit(limit - mine - prize, column & ~lay.mask) * HOPES + best) * COLUMNS + left,
+                s18 + ((seats - 3) * HOPES + best) * GAINS + gain,
             ]
         )
     return found
+
+
+def _leads(hand: int, trump: Colour, outlook: _Outlook) -> tuple[int, int]:
+    """The hope of the best and of the worst single card that could be led: of each colour the highest and the lowest decide."""
+    best, worst = 0, HOPES
+    for colour in Colour:
+        if cards := hand & colour.cats:
+            best = max(best, outlook.hope(trump, colour, colour, _NOT_WEAKER[cards.bit_length() - 1]))
+            worst = min(worst, outlook.hope(trump, colour, colour, _NOT_WEAKER[(cards & -cards).bit_length() - 1]))
+    return best, worst
+
+
+def _have(total: int, prize: int, limit: int) -> int:
+    """What somebody would have who wins this coffee: how much is missing to the limit, and beyond it what is lost (rule 7.1)."""
+    after = total + prize
+    return min(3, max(0, total - 1) // 5) if after > limit else 4 + min(15, limit - after)
 
 
 def _gain(total: int, prize: int, limit: int) -> int:
@@ -135,14 +197,23 @@ def _gain(total: int, prize: int, limit: int) -> int:
     return 3 if prize < 4 else 4 if prize < 7 else 5 if prize < 10 else 6
 
 
-def _standing(world: State, seat: Seat, totals: Sequence[int], prize: int) -> int:
-    """Whether winning would end the round, and how I would stand then: 0 no, 1 far behind … 4 far ahead (rules 6 and 7)."""
-    limit, column = world.terms.limit, world.columns[seat]
-    if totals[seat] + prize <= limit and column and all(hand & (hand - 1) for hand in world.hands):
+@cache
+def _fit(missing: int, column: int) -> int:
+    """Whether somebody to whom so much is missing can lay nothing (0), only too much (1), less (2), or exactly that (3)."""
+    if missing < 0 or not column:
         return 0
-    scores = [_score(total + prize * (place == seat), limit) + world.columns[place].bit_count() ** 2 for place, total in enumerate(totals)]
+    numbers = [card.number for card in coffees_in(column)]
+    return 3 if missing in numbers else 2 if min(numbers) < missing else 1
+
+
+def _if_won(world: State, seat: Seat, winner: int, totals: Sequence[int], prize: int) -> int:
+    """If this seat wins the trick: whether that ends the round (rule 6), and how far ahead of the others I would stand then."""
+    limit, after = world.terms.limit, totals[winner] + prize
+    scores = [_score(total, limit) + column.bit_count() ** 2 for total, column in zip(totals, world.columns, strict=True)]
+    scores[winner] += _score(after, limit) - _score(totals[winner], limit)
     ahead = scores[seat] - (sum(scores) - scores[seat]) // (len(scores) - 1)
-    return 1 if ahead < -5 else 2 if ahead < 0 else 3 if ahead < 8 else 4
+    ends = after > limit or not world.columns[winner] or not all(hand & (hand - 1) for hand in world.hands)
+    return 9 * ends + bisect_left(_AHEAD, ahead)
 
 
 def _score(total: int, limit: int) -> int:
@@ -154,8 +225,9 @@ def _steps(*ends: int) -> tuple[int, ...]:
     return tuple([sum(count > end for end in ends) for count in range(len(CATS) + 1)])
 
 
-_SIZE, _FEW, _HOPE = _steps(1, 3, 5, 8), _steps(0, 1, 2, 4, 7), tuple([4 - step for step in _steps(0, 2, 6)])
-_KEPT, _SHARE = _steps(0, 1, 2), _steps(0, 2, 5, 8)
+_SIZE, _FEW, _KEPT, _SHARE = _steps(1, 3, 5, 8), _steps(0, 1, 2, 4, 7), _steps(0, 1, 2), _steps(0, 2, 5, 8)
+_HOPES, _AHEAD = (0.05, 0.15, 0.3, 0.5, 0.75, 0.999), (-12, -7, -3, 0, 3, 7, 12, 18)
+_ROUGHLY = (0, 1, 1, 1, 1, 2, 2, 2)
 _KINDS = {colour: place for place, colour in enumerate(Colour)}
 """Of a single card; a set is another kind."""
 
@@ -168,3 +240,5 @@ def _facts_of(play: Play) -> tuple[Colour, int, int, int, int, bool]:
 
 
 _FACTS = {play: _facts_of(play) for play in (*SINGLES, *(play for row in SETS for play in row))}
+_NOT_WEAKER = tuple([_FACTS[play][2] for play in SINGLES])
+"""By cat card."""

@@ -57,12 +57,17 @@ class Scale(NamedTuple):
 
 def scores_canvas(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str) -> Canvas:
     """Everybody's total after each round or game, the first round first; all begin at 0."""
-    return _chart([(0, *line) for line in lines_by_player], names, theme, first=0)
+    return lines_canvas([(0, *line) for line in lines_by_player], names, theme)
 
 
 def history_canvas(values: Sequence[float], name: str, theme: str) -> Canvas:
     """One line over time, such as a rating; at least one value."""
     return _chart([values], [name], theme, first=1)
+
+
+def lines_canvas(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str) -> Canvas:
+    """Several lines over time, each from its own first value on, which is that of 0; at least one line with a value."""
+    return _chart(lines, names, theme, first=0)
 
 
 def _chart(lines: Sequence[Sequence[float]], names: Sequence[str], theme: str, *, first: int) -> Canvas:

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
-from games.kit import Seat
+from games import AnyGame, all_games
+from games.kit import Options, Seat, ways
 from players import Budget, Level, QuickChance, Thought, levels
 from tests.contract.helpers import help_of
 from tests.contract.test_contract import Played, on_random_games
 from tests.playing import AnyPlay
+from workshop.matches import Thinker, played, thinker
 
 LEVELS = levels().values()
 SELDOM = 29
@@ -51,3 +53,48 @@ def test_in_two_worlds_that_its_seat_cannot_tell_apart_a_cat_thinks_the_same(pla
         other = help_of(played.game.name).other_world(moment.state, seat, draw)
         here, there = (thought_in(world, played, seat, moment.legal_moves(seat), level) for world in (moment.state, other))
         assert here == there
+
+
+@pytest.mark.slow
+@on_random_games
+def test_in_whatever_order_questions_are_asked_each_has_its_own_answer(played: Played, draw: random.Random) -> None:
+    """A cat that remembered anything would think otherwise the second time, or after others."""
+    questions = [*asked(played, 37)][:12]
+    first = [thought_in(moment.state, played, seat, moment.legal_moves(seat), level) for moment, seat, level in questions]
+
+    for place in draw.sample(range(len(questions)), len(questions)):
+        moment, seat, level = questions[place]
+        assert thought_in(moment.state, played, seat, moment.legal_moves(seat), level) == first[place]
+
+
+EVERY_WAY = [(game, options) for game in all_games().values() for options in ways(game.name, game.seats, game.options)]
+FIRST_DEAL, SOME, MANY = 2_000_000, 2, 1000
+"""So many games each level has, by day and by night."""
+SEARCHED = 5
+"""A cat that searches does so in every fifth of its thoughts; in the others it plays as one of the level below."""
+
+
+def way(one: AnyGame | Options) -> str:
+    return "-".join([str(one.seats), *(value for _, value in one.values)]) if isinstance(one, Options) else one.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("games", [SOME, pytest.param(MANY, marks=pytest.mark.night)])
+@pytest.mark.parametrize(("game", "options"), EVERY_WAY, ids=way)
+def test_in_whole_games_in_which_every_level_sits_no_move_is_refused(game: AnyGame, options: Options, games: int) -> None:
+    """Where there are fewer seats than levels they sit there by turns."""
+    for deal in range(games * len(LEVELS) // options.seats):
+        sitting = [[*LEVELS][(deal + seat) % len(LEVELS)] for seat in range(options.seats)]
+        outcome = played(game, options, FIRST_DEAL + deal, [sometimes(level) for level in sitting])
+        assert len(outcome.scores) == options.seats
+
+
+def sometimes(level: Level) -> Thinker:
+    """A cat of this level, which is in a hurry if it is one that searches."""
+    slow, quick = thinker(level, 1 if level.searches else None), thinker(levels()["alley-cat"])
+
+    def think(game: AnyGame, view: Any, legal: Any, chance: QuickChance) -> Any:
+        hurried = level.searches and chance.number(SEARCHED, "hurry") > 0
+        return (quick if hurried else slow)(game, view, legal, chance)
+
+    return think

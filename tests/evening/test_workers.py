@@ -1,4 +1,5 @@
-"""Pictures drawn in processes beside the bot: they die, are told to end, and are left behind, and nobody at the table sees any of it.
+"""Pictures drawn, and thoughts thought, in processes beside the bot: they die, are told to end, and are left behind, and nobody at the
+table sees any of it.
 
 That none lives on after its bot is asked of every evening, for what is written to the errors ends with the last who could write there.
 """
@@ -8,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -52,6 +55,23 @@ async def test_workers_die_again_and_again_and_every_picture_is_there(house: Hou
     await sitting.is_over_and_right()
     assert len(lost) >= 5
     assert not lost & set(house.bot.workers)
+
+
+async def test_what_dies_while_cafe_bosses_think_costs_nobody_a_move(house: House) -> None:
+    sitting = await Sitting.open(house, CATTE, *await house.seats("alice"), cats=2, level="cafe-boss")
+    await sitting.starts()
+    house.expected.log.add("a cat could not think")  # on a machine on which it is hit again, or takes twenty seconds: then a housecat moves
+    for _ in range(4):  # after each move at most once, so that no thought is hit twice
+        await plays_on(sitting, 1)
+        send(house, signal.SIGKILL)
+    await plays_on(sitting, 1)
+    await sitting.closes()
+
+    await sitting.is_over_and_right()
+    with closing(sqlite3.connect(house.archive.path)) as db:
+        thoughts = db.execute("SELECT level, rollouts > 0, policy != '' FROM thoughts").fetchall()
+    assert ("cafe-boss", 1, 1) in thoughts
+    assert set(thoughts) <= {("cafe-boss", 1, 1), ("housecat", 0, 0)}
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.night)])

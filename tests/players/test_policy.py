@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from players.policy import BadPolicy, pick, read, shares, written
+from games import all_games
+from players import BadPolicy, levels, levels_of, trouble
+from players.policy import pick, read, shares, written
+from tests.players.damage import damaged
 
 FEATURES = {"a lead: its colour": 3, "cards left": 2}
 TEXT = written("catte", FEATURES, [0.5, -1.25, 0.004, 2, -3], "by hand")
@@ -31,7 +36,7 @@ def test_its_lines_can_be_read_by_people() -> None:
         ("\n".join(TEXT.splitlines()[:2]), "the policy of catte is one of another game, or cut off after line 2"),
         (
             TEXT.replace("-125", "125"),
-            "the policy of catte was damaged: its weights do not fit the sum in line 4; take the file of the release again",
+            "the policy of catte was damaged: its weights do not fit the sum in line 4",
         ),
         (
             written("catte", {"a lead: its colour": 3, "tricks": 2}, [0] * 5, "by hand"),
@@ -47,7 +52,26 @@ def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(text: str, said: 
     with pytest.raises(BadPolicy) as refused:
         read(text, "catte", FEATURES)
 
-    assert str(refused.value) == said
+    assert str(refused.value) == f"{said}; take the file of the release again"
+
+
+def test_of_a_game_whose_file_is_damaged_only_the_levels_that_do_without_are_offered(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with damaged(monkeypatch, tmp_path, "catte"):
+        said, offered = str(trouble("catte")), [levels_of(game) for game in ("catte", "maneki")]
+
+    assert said.startswith("the policy of catte was damaged: ")
+    assert offered == [("kitten", "housecat"), tuple(levels())]
+
+
+def test_a_file_that_is_no_text_is_refused_as_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with damaged(monkeypatch, tmp_path, "catte", b"\xff\xfe"):
+        assert str(trouble("catte")).startswith("the policy of catte begins with ")
+
+
+def test_the_files_of_this_release_can_all_be_used() -> None:
+    assert [trouble(game) for game in all_games()] == [None] * len(all_games())
 
 
 def test_what_is_liked_more_is_made_more_often() -> None:

@@ -27,8 +27,18 @@ centre BR5 | leader p1 | trick BK2, BK9, BK12
 """A black card of fifteen wins a brown coffee, and with it exactly the limit; the other one leaves it to p3."""
 
 
-def thought(habits: Habits, budget: Budget, number: int = 1) -> Thought[Any]:
-    state = state_of(EXACTLY)
+LEAD = """
+p0: BK15 BK1 WH2 BR10 | column WH4 | acquired
+p1: BK2 BK3 WH3 BR11  | column WH8 | acquired
+p2: BK9 BK4 WH4 BR12  | column WH6 | acquired
+p3: BK12 BK5 WH5 BR13 | column WH2 | acquired
+centre BR5 | leader p0 | trick
+"""
+"""Four cards and the sets that they make: eight moves at least."""
+
+
+def thought(habits: Habits, budget: Budget, number: int = 1, position: str = EXACTLY) -> Thought[Any]:
+    state = state_of(position)
     legal = GAME.legal_moves(state, Seat(0))
     return Search(GAME, NOTHING, habits, GAME.view(state, Seat(0)), QuickChance(number)).think(legal, budget)
 
@@ -59,6 +69,12 @@ def test_only_the_moves_that_the_policy_likes_best_are_tried() -> None:
     tried = thought(Habits(scale=15, candidates=1, horizon=("round", 1)), Budget(30))
 
     assert [weighed.visits for weighed in tried.moves] == [0, 0], "of one candidate there is nothing to find out"
+
+
+def test_with_few_rollouts_few_moves_are_tried_so_that_what_is_found_out_is_more_than_luck() -> None:
+    tried = {rollouts: thought(HABITS[0], Budget(rollouts), position=LEAD) for rollouts in (40, 200)}
+
+    assert {rollouts: sum(weighed.visits > 0 for weighed in one.moves) for rollouts, one in tried.items()} == {40: 2, 200: 4}
 
 
 @either_way

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from click.testing import CliRunner, Result
 
 from games import all_games, lore
 from games.kit import Seat
 from players.policy import Policy, read, written
-from workshop.training import Decision, SelfPlay, add, learn
+from workshop import curves, training
+from workshop.curves import Point
+from workshop.pages import marks, rewritten
+from workshop.training import BATCH, Decision, SelfPlay, add, learn
 
 
 def test_the_same_games_teach_the_same_to_the_byte() -> None:
@@ -40,3 +46,102 @@ def test_every_decision_of_a_whole_game_is_judged_by_what_came_after_it_and_all_
         for decision in decisions[:20]:
             seats = range(play.ways[0].seats)
             assert sum(play.ahead(decision._replace(seat=Seat(seat)), after) for seat in seats) == pytest.approx(0)
+
+
+# Stages
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where nothing has been learned yet."""
+    (tmp_path / "games/catte").mkdir(parents=True)
+    (tmp_path / "page.md").write_text("before\n" + "old\n".join(marks(curves.WRITER)) + "after\n")
+    monkeypatch.setattr(training, "ROOT", tmp_path)
+    monkeypatch.setattr(curves, "CURVES", tmp_path / "curves")
+    monkeypatch.setattr(curves, "PICTURE", tmp_path / "picture.png")
+    monkeypatch.setattr(curves, "PAGE", tmp_path / "page.md")
+    monkeypatch.setattr(curves, "DEALS", 2)
+    return tmp_path
+
+
+def learned(house: Path, *words: str) -> tuple[Result, str]:
+    """What `make train-cats` says, and the policy of Catte then."""
+    file = house / "games/catte/policy.txt"
+    said = CliRunner().invoke(training.main, ["catte", "--batches", "1", *words])
+    return said, file.read_text() if file.exists() else ""
+
+
+@pytest.mark.slow
+def test_a_stage_goes_on_from_the_policy_of_the_one_before_with_games_of_its_own(house: Path) -> None:
+    _, first = learned(house, "--points", "1")
+    (house / "first.txt").write_text(first)
+    second = [learned(house, "--points", "1", "--from", str(house / "first.txt"))[1] for _ in range(2)]
+
+    assert first.splitlines()[2].startswith(f"learned from {BATCH} games ")
+    assert second[0].splitlines()[2].startswith(f"learned from {2 * BATCH} games ")
+    assert second[0] == second[1], "the same stage from the same policy gives the same, to the byte"
+    assert second[0].splitlines()[4:] != first.splitlines()[4:]
+    assert [point.games for point in curves.read("catte")] == [0, BATCH, 2 * BATCH]
+
+
+@pytest.mark.slow
+def test_the_curve_is_drawn_and_shown_on_the_page(house: Path) -> None:
+    learned(house, "--points", "1")
+
+    page = (house / "page.md").read_text()
+    assert (house / "picture.png").read_bytes().startswith(b"\x89PNG")
+    assert page.startswith("before\n")
+    assert page.endswith("after\n")
+    assert f"{BATCH} (catte)" in page
+    assert "(images/picture.png)" in page
+    assert "old" not in page
+
+
+@pytest.mark.slow
+def test_how_often_it_is_measured_changes_nothing_of_what_is_learned(house: Path) -> None:
+    assert learned(house, "--points", "0")[1] == learned(house, "--points", "1")[1]
+
+
+def test_a_policy_that_is_damaged_or_of_another_time_is_refused_with_a_sentence(house: Path) -> None:
+    features = cast(Any, lore("catte")).FEATURES
+    text = written("catte", features, [0.0] * sum(features.values()), "from 64 games with itself")
+    for name, left in {
+        "damaged": text + "more\n",
+        "old": text.replace("from 64 games", "long ago"),
+        "much": text.replace("64", "999999"),
+    }.items():
+        (house / name).write_text(left)
+
+    assert "Error: the policy of catte was damaged" in learned(house, "--from", str(house / "damaged"))[0].output
+    assert "does not say of how many games it was learned" in learned(house, "--from", str(house / "old"))[0].output
+    assert "deals from number 1,000,000 on are for measuring" in learned(house, "--from", str(house / "much"))[0].output
+    assert learned(house, "--from", str(house / "much"))[1] == "", "nothing is written"
+
+
+# Curves
+
+
+def test_a_curve_is_read_as_it_was_written(house: Path) -> None:
+    curves.write("catte", [Point(0, 3.125), Point(6400, 25.0)])
+
+    assert (house / "curves/catte.txt").read_text() == "0 3.1\n6400 25.0\n"
+    assert curves.read("catte") == [(0, 3.1), (6400, 25.0)]
+    assert curves.read("maneki") == []
+
+
+@pytest.mark.parametrize(("games", "won"), [(0, 0.0), (50, 10.0), (100, 20.0), (150, 25.0), (200, 30.0)])
+def test_between_two_points_a_curve_is_a_straight_line(games: int, won: float) -> None:
+    assert curves.at([Point(0, 0.0), Point(100, 20.0), Point(200, 30.0)], games) == won
+
+
+@pytest.mark.parametrize(("longest", "unit"), [(24, 1), (25, 2), (160_000, 10_000), (500_000, 50_000)])
+def test_a_picture_has_a_round_number_of_games_to_a_point(longest: int, unit: int) -> None:
+    curve: Sequence[Point] = [Point(0, 0.0), Point(longest, 1.0)]
+
+    assert curves.unit({"catte": curve}) == unit
+
+
+def test_the_page_shows_the_curves_that_there_are() -> None:
+    page = curves.PAGE.read_text(encoding="utf-8")
+
+    assert rewritten(page, curves.WRITER, curves.told(curves.all_curves())) == page

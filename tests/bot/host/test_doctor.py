@@ -28,6 +28,7 @@ from bot.workers import Workers
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
 from tests.evening.releases.make import HERE as RELEASES
+from tests.players.damage import damaged
 
 NOBODY = "http://127.0.0.1:9"
 
@@ -116,7 +117,7 @@ def test_without_a_token_the_file_is_looked_at_all_the_same(
 async def test_a_file_that_is_well_is_said_to_be(file: Path) -> None:
     all_found = await found(file)
 
-    assert list(all_found) == ["rights", "database", "records", "standings", "disk"]
+    assert list(all_found) == ["rights", "database", "records", "standings", "disk", "cats"]
     assert is_well(all_found.values())
 
 
@@ -138,6 +139,14 @@ async def test_a_damaged_file_is_found(file: Path) -> None:
     file.write_bytes(bytes(pages))
 
     assert "restore" in (await found(file))["database"].remedy
+
+
+async def test_a_policy_that_cats_cannot_use_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with damaged(monkeypatch, tmp_path, "maneki"):
+        cats = (await found(tmp_path / "purrlor.sqlite"))["cats"]
+
+    assert cats.said.startswith("the policy of maneki was damaged")
+    assert cats.remedy == "take the file of the release again"
 
 
 async def test_a_file_of_another_program_is_found(tmp_path: Path) -> None:
@@ -187,7 +196,7 @@ async def test_a_token_that_is_none_is_found(tmp_path: Path, sandbox: Sandbox) -
 async def test_a_bot_of_which_discord_has_no_complaint_is_well(tmp_path: Path, sandbox: Sandbox) -> None:
     all_found = await found(tmp_path / "none", address=sandbox.url, token=TOKEN)
 
-    assert list(all_found)[2:] == ["token", "starts", "intents", "clock", "permissions", "messages", "orphans"]
+    assert list(all_found)[3:] == ["token", "starts", "intents", "clock", "permissions", "messages", "orphans"]
     assert all_found["starts"].said == "1000 of 1000 are left"
     assert is_well(all_found.values())
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 
-from bot.tables.rations import CUT_SECONDS, LEAST, TRIED, Rations
+import pytest
+
+from bot.tables.rations import CUT_SECONDS, LEAST, LEEWAY, SECONDS, TRIED, Rations
 from bot.workers import HANDS, Lane, Workers
 from games.catte import GAME
 from players import Budget, levels
@@ -23,40 +27,68 @@ def ticking(seconds: float) -> Iterator[float]:
 async def test_a_thought_may_use_what_the_machine_does_in_a_second() -> None:
     clock = ticking(0.1)
     async with Workers() as workers:
-        budget = await Rations(workers, lambda: next(clock)).budget(BOSS, GAME)
+        ration = await Rations(workers, lambda: next(clock)).ration(BOSS, GAME, 4)
 
-    assert budget == Budget(TRIED * 10, CUT_SECONDS)
+    assert ration.budget == Budget(TRIED * 10, CUT_SECONDS)
+    assert ration.seconds == pytest.approx(SECONDS * LEEWAY)
 
 
 async def test_where_many_think_each_has_its_share_and_never_none() -> None:
     clock = ticking(0.1)
     async with Workers() as workers:
         rations = Rations(workers, lambda: next(clock))
-        alone = await rations.budget(BOSS, GAME)
+        alone = await rations.ration(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 4 * HANDS[Lane.THOUGHTS] - 1
-        shared = await rations.budget(BOSS, GAME)
+        shared = await rations.ration(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 10_000
-        least = await rations.budget(BOSS, GAME)
+        least = await rations.ration(BOSS, GAME, 4)
         workers.counts[Lane.THOUGHTS].waiting = 0
 
-    assert (shared.rollouts, least.rollouts) == (alone.rollouts // 4, LEAST)
+    assert (shared.budget.rollouts, least.budget.rollouts) == (alone.budget.rollouts // 4, LEAST)
+    assert shared.seconds == alone.seconds / 4 > least.seconds
 
 
-async def test_a_machine_is_measured_once_for_each_game() -> None:
+async def test_a_machine_is_not_slower_for_whoever_waits_for_their_turn() -> None:
+    now, first, then = [0.0], threading.Event(), threading.Event()
+
+    def holding(until: threading.Event) -> list[asyncio.Task[bool]]:
+        return [asyncio.create_task(workers.run(Lane.THOUGHTS, until.wait, 10)) for _ in range(HANDS[Lane.THOUGHTS])]
+
+    async with Workers() as workers:
+        count = workers.counts[Lane.THOUGHTS]
+        others = holding(first)
+        await asyncio.sleep(0)
+        asking = asyncio.create_task(Rations(workers, lambda: now[0]).ration(BOSS, GAME, 4))
+        await asyncio.sleep(0)
+        others += holding(then)
+        first.set()
+        while (count.waiting, count.working, count.done) != (1, 2, 3):  # noqa: ASYNC110 (until its own trial waits)
+            await asyncio.sleep(0)
+        now[0] += 1000
+        then.set()
+        ration = await asking
+        await asyncio.gather(*others)
+
+    assert ration.budget.rollouts > TRIED
+
+
+async def test_a_machine_is_measured_once_for_each_game_and_number_of_seats() -> None:
     clock = ticking(0.1)
     async with Workers() as workers:
         rations = Rations(workers, lambda: next(clock))
-        first = await rations.budget(BOSS, GAME)
+        first = await rations.ration(BOSS, GAME, 4)
         done = workers.counts[Lane.THOUGHTS].done
-        again = await rations.budget(BOSS, GAME)
+        again = await rations.ration(BOSS, GAME, 4)
 
         assert (again, workers.counts[Lane.THOUGHTS].done) == (first, done)
+        await rations.ration(BOSS, GAME, 3)
+        assert workers.counts[Lane.THOUGHTS].done > done
 
 
 async def test_who_does_not_search_needs_no_rollouts_and_what_is_given_is_not_measured() -> None:
     async with Workers() as workers:
         rations = Rations(workers, lambda: next(ticking(0.1)), given=30)
 
-        assert await rations.budget(KITTEN, GAME) == KITTEN.budget
-        assert await rations.budget(BOSS, GAME) == Budget(30)
+        assert await rations.ration(KITTEN, GAME, 4) == (KITTEN.budget, 0)
+        assert await rations.ration(BOSS, GAME, 4) == (Budget(30), SECONDS * LEEWAY)
         assert workers.counts[Lane.THOUGHTS].done == 0

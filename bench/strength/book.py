@@ -1,0 +1,52 @@
+"""What was played: a line for each deal that is finished, so that whoever is interrupted goes on where they stopped."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+from workshop.matches import Match
+
+
+class Book:
+    """The matches of a file, by trial and deal. A line that was cut off is no match."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._matches: dict[str, dict[int, Match]] = defaultdict(dict)
+        self._seconds: dict[str, float] = defaultdict(float)
+        written = file.read_text(encoding="utf-8") if file.exists() else ""
+        self._was_cut = not written.endswith("\n") and bool(written)
+        for line in written.splitlines():
+            try:
+                self._take(**json.loads(line))
+            except (ValueError, TypeError):
+                continue
+
+    def add(self, trial: str, deal: int, match: Match, seconds: float) -> None:
+        """Kept when this returns, as far as the system keeps what it is given."""
+        line = {"trial": trial, "deal": deal, **match._asdict(), "seconds": round(seconds, 3)}
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write("\n" * self._was_cut + json.dumps(line) + "\n")
+        self._was_cut = False
+        self._take(**line)
+
+    def matches(self, trial: str, first: int) -> list[Match]:
+        """Those of the deals from the first one on, as far as there is no gap."""
+        found, of = list[Match](), self._matches[trial]
+        while first + len(found) in of:
+            found.append(of[first + len(found)])
+        return found
+
+    def lacks(self, trial: str, deals: range) -> list[int]:
+        return [deal for deal in deals if deal not in self._matches[trial]]
+
+    def seconds(self, trial: str) -> float:
+        """What its matches took, of one core."""
+        return self._seconds[trial]
+
+    def _take(self, trial: str, deal: int, ahead: float, wins: float, seconds: float) -> None:
+        self._matches[trial][deal] = Match(float(ahead), float(wins))
+        self._seconds[trial] += seconds

@@ -1,0 +1,98 @@
+"""Plays what is not settled yet, in processes beside each other, and stops when the hours are over."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from time import process_time
+from typing import NamedTuple
+
+import click
+
+from bench.strength.book import Book
+from bench.strength.looks import settled_at
+from bench.strength.trials import FIRST_DEAL, Trial
+from games import all_games
+from workshop.matches import Match, against
+
+NICE = 10
+IN_FLIGHT = 2
+"""So many deals wait for each worker, so that none has nothing to do."""
+
+
+class Due(NamedTuple):
+    """A deal that is to be played."""
+
+    trial: Trial
+    deal: int
+
+
+def due(trials: Sequence[Trial], book: Book, stage: int) -> list[Due]:
+    """What is lacking for the look of this number in all trials that no look before has settled."""
+    found = []
+    for trial in trials:
+        if stage < len(trial.looks) and not (stage and _is_settled(trial, book)):
+            found += [Due(trial, deal) for deal in book.lacks(trial.key, range(FIRST_DEAL, FIRST_DEAL + trial.looks[stage]))]
+    return found
+
+
+def _is_settled(trial: Trial, book: Book) -> bool:
+    return settled_at([match.ahead for match in book.matches(trial.key, FIRST_DEAL)], trial.looks) is not None
+
+
+def run(trials: Sequence[Trial], book: Book, *, workers: int, hours: float) -> bool:
+    """Plays on until all is settled, or as many core-hours are spent on these trials in all; whether nothing is left to do.
+
+    What was interrupted is played again from its deal; what is finished is kept.
+    """
+    with ProcessPoolExecutor(workers, initializer=_begin) as pool:
+        try:
+            for stage in range(max((len(trial.looks) for trial in trials), default=0)):
+                waiting = due(trials, book, stage)
+                with click.progressbar(length=len(waiting), label=f"look {stage + 1}", show_pos=True, item_show_func=_shown) as bar:
+                    for one in _played(pool, waiting, book, workers, hours - _spent(trials, book)):
+                        bar.update(1, one)
+                if due(trials, book, stage):
+                    return False
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            return False
+    return True
+
+
+def _begin() -> None:
+    """A worker stands back for everything else, and is gone at once when somebody types Ctrl-C."""
+    os.nice(NICE)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _played(pool: ProcessPoolExecutor, waiting: Sequence[Due], book: Book, workers: int, hours: float) -> Iterator[Due]:
+    """Each deal when it is in the book; after so many core-hours none is begun any more."""
+    left, coming, playing = hours * 3600, iter(waiting), dict[Future[tuple[Match, float]], Due]()
+    while True:
+        while left > 0 and len(playing) < IN_FLIGHT * workers and (one := next(coming, None)) is not None:
+            playing[pool.submit(_of, one)] = one
+        if not playing:
+            return
+        for future in wait(playing, return_when=FIRST_COMPLETED).done:
+            one, (match, seconds) = playing.pop(future), future.result()
+            book.add(one.trial.key, one.deal, match, seconds)
+            left -= seconds
+            yield one
+
+
+def _of(due: Due) -> tuple[Match, float]:
+    began, trial = process_time(), due.trial
+    match = against(all_games()[trial.game], trial.options, due.deal, trial.one.thinker(), trial.others.thinker())
+    return match, process_time() - began
+
+
+def _spent(trials: Sequence[Trial], book: Book) -> float:
+    """Core-hours, in this run and those before."""
+    return sum(book.seconds(trial.key) for trial in trials) / 3600
+
+
+def _shown(one: Due | None) -> str | None:
+    return one.trial.key if one else None

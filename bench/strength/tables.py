@@ -1,0 +1,129 @@
+"""What came of it, in short, as it is committed; and told as the tables of docs/cats.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from bench.strength.book import Book
+from bench.strength.looks import LIMITS, estimate, share, told_at
+from bench.strength.textbook import TEXTBOOK
+from bench.strength.trials import BOSS, FIRST_DEAL, QUICK, Trial, form_of
+from bot.texts import Texts
+from workshop.pages import rewritten
+
+ROOT = Path(__file__).parents[2]
+RESULTS, PAGE = ROOT / "bench/results/strength.json", ROOT / "docs/cats.md"
+WRITER = "make cats"
+NAMES = {BOSS: "café boss", TEXTBOOK.name: "textbook search"}
+Result = dict[str, Any]
+
+
+def results(trials: Sequence[Trial], book: Book, before: Sequence[Result] = ()) -> list[Result]:
+    """One for each trial: what was known of it before, if the book has no more. Those of cats that are no more are left out."""
+    known = {result["key"]: result for result in before}
+    found = [_result(trial, book) for trial in trials]
+    return [max(known.get(new["key"], new), new, key=lambda one: int(one["deals"])) for new in found]
+
+
+def _result(trial: Trial, book: Book) -> Result:
+    matches = book.matches(trial.key, FIRST_DEAL)
+    look, limit = told_at([match.ahead for match in matches], trial.looks), LIMITS[len(trial.looks)]
+    told: Result = {
+        "key": trial.key,
+        "one": trial.one.name,
+        "others": trial.others.name,
+        "game": trial.game,
+        "form": form_of(trial.game, trial.options),
+        "seats": trial.options.seats,
+        "rollouts": [trial.one.rollouts, trial.others.rollouts],
+        "deals": look,
+        "most": trial.looks[-1],
+    }
+    if look:
+        ahead = estimate([match.ahead for match in matches[:look]], limit)
+        wins = share([match.wins for match in matches[:look]], look * trial.options.seats, limit)
+        told |= {"ahead": _short(ahead, 2), "wins": _short(wins, 4), "verdict": ahead.verdict(0.0)}
+    return told
+
+
+def _short(values: Sequence[float], digits: int) -> list[float]:
+    return [round(value, digits) for value in values]
+
+
+def page(text: str, found: Sequence[Result]) -> str:
+    """The page with these results in their place."""
+    return rewritten(text, WRITER, _told(found))
+
+
+def _told(found: Sequence[Result]) -> Iterator[str]:
+    parts: dict[tuple[str, str], list[Result]] = {}
+    for result in found:
+        parts.setdefault((result["one"], result["others"]), []).append(result)
+    names = Texts.load().to("en")
+    for (one, others), rows in parts.items():
+        played = [row for row in rows if row["deals"]]
+        yield f"### One {_name(one)} against {_plural(others)}\n"
+        if others == TEXTBOOK.name:
+            yield f"Both think for {QUICK} s: as many rollouts as they make in it on average over a game.\n"
+        if not played:
+            yield "Not measured yet.\n"
+            continue
+        rollouts = any(any(row["rollouts"]) for row in played)
+        yield f"| form | {'rollouts | ' * rollouts}deals | points ahead | between | wins | between | even | settled |"
+        yield f"| --- | {'---: | ' * rollouts}---: | ---: | ---: | ---: | ---: | ---: | --- |"
+        for row in played:
+            yield _row(row, names, rollouts=rollouts)
+        yield ""
+        if missing := [_form(row, names) for row in rows if not row["deals"]]:
+            yield "Not measured yet:\n"
+            yield from (f"- {form}" for form in missing)
+            yield ""
+
+
+def _row(row: Mapping[str, Any], names: Any, *, rollouts: bool) -> str:
+    ahead, wins = row["ahead"], [100 * value for value in row["wins"]]
+    budget = " to ".join(f"{each:,}" for each in row["rollouts"] if each)
+    cells = [
+        _form(row, names),
+        *([budget] if rollouts else []),
+        str(row["deals"]),
+        f"{ahead[0]:+.1f}",
+        f"{ahead[1]:+.1f} and {ahead[2]:+.1f}",
+        f"{wins[0]:.1f} %",
+        f"{wins[1]:.1f} and {wins[2]:.1f}",
+        f"{100 / row['seats']:.0f} %",
+        {"above": "stronger", "below": "**weaker**", "": f"not by {row['deals']} of {row['most']} deals"}[row["verdict"]],
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+def _form(row: Mapping[str, Any], names: Any) -> str:
+    _, seats, *words = str(row["form"]).split()
+    return ", ".join([names(f"{row['game']}-name"), f"{seats} seats", *words])
+
+
+def _name(cat: str) -> str:
+    return NAMES.get(cat, cat.replace("-", " "))
+
+
+def _plural(cat: str) -> str:
+    return f"{_name(cat)}es" if _name(cat)[-1] in "sh" else f"{_name(cat)}s"
+
+
+def stored() -> list[Result]:
+    found: list[Result] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+    return found
+
+
+def finished(found: Sequence[Result]) -> set[str]:
+    """The trials of which nothing is left to find out: settled, or played to their end."""
+    return {result["key"] for result in found if result.get("verdict") or result["deals"] == result["most"]}
+
+
+def publish(found: Sequence[Result]) -> None:
+    """Writes the results, a line each, and the page."""
+    RESULTS.write_text("[\n" + ",\n".join(json.dumps(result) for result in found) + "\n]\n", encoding="utf-8")
+    PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")

@@ -1,0 +1,173 @@
+"""What is played against what, in which forms and on how many deals; and how many rollouts are a second."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple, cast
+
+from bench.strength.looks import LOOKS
+from bench.strength.textbook import TEXTBOOK
+from games import AnyGame, all_games, lore
+from games.kit import Options, choose_options, ways
+from players import Budget, Level, QuickChance, levels, levels_of
+from workshop.matches import Thinker, thinker
+
+FIRST_DEAL = 1_000_000
+"""No policy has learned from a deal of such a number (workshop/training.py)."""
+DEALS, FEWER_DEALS = 400, 100
+RATES = Path(__file__).parents[1] / "results/rollouts.json"
+SMALL = {"catcafe": 2, "maneki": 2}
+"""The smaller tables at which bosses are measured; elsewhere one seat less than the largest."""
+QUICK = 0.1
+"""Seconds of a thought, where bosses meet the textbook."""
+BOSS, BELOW = "cafe-boss", "alley-cat"
+
+
+class Cat(NamedTuple):
+    """Who thinks in a seat, and what makes it another cat than before: its rollouts, its policy, its habits."""
+
+    name: str
+    rollouts: int = 0
+    version: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, [self.name, f"{self.rollouts} rollouts" if self.rollouts else "", self.version]))
+
+    def thinker(self) -> Thinker:
+        return thinker(level_of(self.name), self.rollouts or None)
+
+
+class Trial(NamedTuple):
+    """One cat against others of another kind in all other seats, in one form of a game."""
+
+    one: Cat
+    others: Cat
+    options: Options
+    game: str
+    looks: tuple[int, ...]
+    """After how many deals it is looked at; the last is the most that are played."""
+
+    @property
+    def key(self) -> str:
+        """What its matches are kept by. Those of other levels, budgets, policies or habits have another one."""
+        return f"{self.one} against {self.others}: {form_of(self.game, self.options)}"
+
+    @property
+    def part(self) -> str:
+        return f"{self.one.name} against {self.others.name}"
+
+
+def form_of(game: str, options: Options) -> str:
+    return " ".join([game, str(options.seats), *(value for _, value in options.values if not value.isdecimal())])
+
+
+def level_of(name: str) -> Level:
+    return TEXTBOOK if name == TEXTBOOK.name else levels()[name]
+
+
+def trials(rates: Mapping[str, Mapping[str, int]]) -> list[Trial]:
+    """All that is played, those first that are to be settled first."""
+    searched = _searched()
+    return [
+        *(trial for game in all_games().values() for trial in _of_levels(game)),
+        *(_of_boss(game, seats, rates) for game in searched for seats in (max(game.seats), _small(game))),
+        *(_of_textbook(game, rates) for game in searched),
+    ]
+
+
+def _searched() -> list[AnyGame]:
+    """The games that bosses play."""
+    return [game for game in all_games().values() if BOSS in levels_of(game.name)]
+
+
+def _of_levels(game: AnyGame) -> Iterator[Trial]:
+    """Each level that does not search against the one below, in every way to play the game."""
+    known = [name for name in levels_of(game.name) if not levels()[name].searches]
+    for below, name in pairwise(known):
+        for options in ways(game.name, game.seats, game.options):
+            yield Trial(_cat(name, game), _cat(below, game), options, game.name, (DEALS,))
+
+
+def _of_boss(game: AnyGame, seats: int, rates: Mapping[str, Mapping[str, int]]) -> Trial:
+    options = usual(game, seats)
+    return Trial(_cat(BOSS, game, rates[BOSS][form_of(game.name, options)]), _cat(BELOW, game), options, game.name, LOOKS)
+
+
+def _of_textbook(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial:
+    """Both have as many rollouts as they make in a tenth of a second, on average over a game."""
+    options = usual(game, SMALL.get(game.name, max(game.seats)))
+    form = form_of(game.name, options)
+    boss, textbook = (max(1, round(QUICK * rates[f"{name} on average"][form])) for name in (BOSS, TEXTBOOK.name))
+    return Trial(_cat(BOSS, game, boss), Cat(TEXTBOOK.name, textbook), options, game.name, (FEWER_DEALS,))
+
+
+def usual(game: AnyGame, seats: int) -> Options:
+    return choose_options(game.name, game.seats, game.options, seats, {})
+
+
+def _small(game: AnyGame) -> int:
+    return SMALL.get(game.name, max(game.seats) - 1)
+
+
+def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Cat:
+    level = levels()[name]
+    searched = _search_of(game.name) if level.searches else ""
+    return Cat(name, rollouts, "/".join(filter(None, [level.version(game.name), searched])))
+
+
+def _search_of(game: str) -> str:
+    """Its habits and its program, in short: with either changed it is another cat."""
+    program = files("players").joinpath("search.py").read_bytes()
+    return hashlib.sha256(program + repr(cast(Any, lore(game)).HABITS).encode()).hexdigest()[:6]
+
+
+# How many rollouts are a second
+
+
+def rates() -> dict[str, dict[str, int]]:
+    """By cat and form, as they were written down by `calibrated`."""
+    found: dict[str, dict[str, int]] = json.loads(RATES.read_text(encoding="utf-8"))
+    return found
+
+
+def calibrated() -> Iterator[tuple[str, str, int]]:
+    """Cat, form and rollouts a second of processor time: at the opening, as a bot measures it; and on average over a game."""
+    for game in _searched():
+        for seats in sorted({max(game.seats), _small(game)}):
+            options = usual(game, seats)
+            form = form_of(game.name, options)
+            yield BOSS, form, round(rate(game, level_of(BOSS), questions(game, options)[:1], 40))
+            for name in (BOSS, TEXTBOOK.name):
+                yield f"{name} on average", form, round(rate(game, level_of(name), questions(game, options)[::7], 30))
+
+
+def questions(game: AnyGame, options: Options) -> list[tuple[Any, Sequence[Any]]]:
+    """Views and legal moves of a game among alley cats, where there is something to choose."""
+    found: list[tuple[Any, Sequence[Any]]] = []
+    chance, cat, made = QuickChance(FIRST_DEAL), levels()[BELOW], 0
+    state = game.start(options, chance).state
+    while pending := game.pending(state):
+        seat, made = min(pending), made + 1
+        view, legal = game.view(state, seat), game.legal_moves(state, seat)
+        if len(legal) > 1:
+            found.append((view, legal))
+        state = game.apply(state, seat, cat.think(game, view, legal, chance.fork(made)).best, chance).state
+    return found
+
+
+def rate(game: AnyGame, level: Level, questions: Sequence[tuple[Any, Sequence[Any]]], rollouts: int) -> float:
+    """The best of three tries: the least disturbed one."""
+    best = 0.0
+    for _ in range(3):
+        done, began = 0, process_time()
+        for view, legal in questions:
+            thought = level.think(game, view, legal, QuickChance(1), Budget(rollouts))
+            done += sum(one.visits for one in thought.moves)
+        best = max(best, done / (process_time() - began))
+    return best

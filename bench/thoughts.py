@@ -1,0 +1,72 @@
+"""Twelve tables of café bosses: how much later the event loop is than at the same tables without cats, and with cats who do not search.
+
+At each table sits one person among three cats, or four people; who sits alone among cats keeps them playing, so more than three cats never
+are. People press as slowly as cats do, so that about as many moves are made. `BENCH_SECONDS` says how long each kind is looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bench.load import SECONDS, House, Person, Seen, watched
+from bench.rows import Row
+from sandbox.driver import Sandbox
+from sandbox.world.records import Json
+
+PAUSE = (0.8, 2.0)
+"""Seconds, as settings have it where a host changes nothing."""
+CATS = 3
+GOAL = 3.0
+"""By so many milliseconds the loop may be later, at the 99th percentile."""
+KINDS = ("", "housecat", "cafe-boss")
+
+
+class Unhurried(Person):
+    """Looks at the hand for a while."""
+
+    async def _play(self, hand: Json, control: Json) -> None:
+        await asyncio.sleep(random.uniform(*PAUSE))
+        await super()._play(hand, control)
+
+
+class Evening(House):
+    """Twelve tables with cats of this level, or with none."""
+
+    kind = Unhurried
+    level = ""
+
+    def _cats(self, number: int, seats: int) -> tuple[int, dict[str, Any]]:
+        return (CATS, {"level": self.level}) if self.level else (0, {})
+
+
+def rows() -> Iterator[Row]:
+    """A minute and a half for each kind."""
+    yield Row("load of the machine, by its own count", os.getloadavg()[0], "", "", 0.0)
+    alone: Seen | None = None
+    for level in KINDS:
+        seen, moves = asyncio.run(_evening(level))
+        alone = alone or seen
+        name = f"twelve tables with {CATS} of {level} each" if level else "twelve tables of people alone"
+        yield Row(f"{name}: moves a second", moves / seen.seconds, "/s", "", 0.0)
+        for share in (0.5, 0.99):
+            late, more = seen.lateness(share), seen.lateness(share) - alone.lateness(share)
+            yield Row(f"{name}: loop's lag, percentile {100 * share:.0f}", late, "ms", f"{more:+.2f} ms", more / GOAL)
+            own, more = seen.own_lateness(share), seen.own_lateness(share) - alone.own_lateness(share)
+            yield Row(f"{name}: the same, its own work alone, percentile {100 * share:.0f}", own, "ms", f"{more:+.2f} ms", more / GOAL)
+        workers = 100 * seen.workers_cpu / seen.seconds
+        yield Row(f"{name}: processor time of all workers", workers, "%", "", 0.0)
+
+
+async def _evening(level: str) -> tuple[Seen, int]:
+    with TemporaryDirectory() as folder:
+        pause = ",".join(map(str, PAUSE))
+        async with Sandbox.spawn() as sandbox, watched(sandbox, Path(folder), "bot", "run", pause=pause) as process:
+            house = Evening(sandbox, process)
+            house.level = level
+            return await house.full_speed(SECONDS), house.moves

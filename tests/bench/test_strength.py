@@ -1,0 +1,232 @@
+"""Measuring how strong cats are: goes on where it stopped, mixes nothing, is not deceived by looking often, and is what the page tells."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.strength import running, tables
+from bench.strength.book import Book
+from bench.strength.looks import FOUR_LOOKS, LOOKS, ONE_LOOK, estimate, settled_at, share, students, told_at
+from bench.strength.running import Due, due
+from bench.strength.textbook import TEXTBOOK
+from bench.strength.trials import FIRST_DEAL, Trial, rates, trials
+from games.catte import GAME, cat
+from games.kit import Seat
+from players import Budget, QuickChance
+from players.policy import Policy
+from players.search import Search
+from tests.games.catte.tables import state_of
+from workshop.matches import Match, against, played
+from workshop.pages import marks
+
+ALL = trials(rates())
+HOUSECAT = next(trial for trial in ALL if trial.key == "housecat against kitten: catte 3")
+BOSS = next(trial for trial in ALL if trial.one.name == "cafe-boss" and len(trial.looks) == 4)
+
+
+# What is played
+
+
+def test_every_way_of_every_game_is_played_by_levels_that_do_not_search_and_bosses_in_eight_forms() -> None:
+    parts = {part: [one for one in ALL if one.part == part] for part in {trial.part for trial in ALL}}
+
+    assert {part: (len(ones), ones[0].looks) for part, ones in parts.items()} == {
+        "housecat against kitten": (20, (400,)),
+        "alley-cat against housecat": (20, (400,)),
+        "cafe-boss against alley-cat": (8, (30, 60, 120, 300)),
+        "cafe-boss against textbook": (4, (100,)),
+    }
+    assert len({trial.key for trial in ALL}) == len(ALL)
+
+
+def test_a_budget_a_policy_and_a_search_are_part_of_what_a_match_is_kept_by() -> None:
+    others = [
+        BOSS._replace(one=BOSS.one._replace(rollouts=7)),
+        BOSS._replace(one=BOSS.one._replace(version="another")),
+        BOSS._replace(others=BOSS.others._replace(version="another")),
+        BOSS._replace(others=BOSS.others._replace(name="housecat")),
+    ]
+
+    assert BOSS.one.version.count("/") == 1, "that of the policy, and that of the search"
+    assert len({trial.key for trial in (BOSS, *others)}) == 5
+
+
+def test_in_a_match_one_sits_once_in_each_seat_of_the_same_deal() -> None:
+    sat: list[tuple[Seat, Any]] = []
+
+    def first(game: Any, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
+        sat.append((view.seat, view.hand))
+        return legal[0]
+
+    kitten = HOUSECAT.others.thinker()
+    match = against(GAME, HOUSECAT.options, 5, first, kitten)
+
+    assert {seat for seat, _ in sat} == {0, 1, 2}
+    assert match == against(GAME, HOUSECAT.options, 5, first, kitten), "all follows from the number"
+    assert played(GAME, HOUSECAT.options, 5, [kitten] * 3) == played(GAME, HOUSECAT.options, 5, [kitten] * 3)
+
+
+def test_cats_that_are_alike_are_none_ahead_of_the_others() -> None:
+    """In a deal in which nobody draws: whoever sits there makes the first legal move."""
+
+    def first(game: Any, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
+        return legal[0]
+
+    match = against(GAME, HOUSECAT.options, 5, first, first)
+    assert match.ahead == pytest.approx(0)
+    assert match.wins == pytest.approx(1 / 3)
+
+
+# The textbook
+
+
+TWO_WINS = """
+p0: BK15 BK1   | column WH4 | acquired BR10
+p1: BK2 WH3    | column WH8 | acquired
+p2: BK9 WH4    | column WH6 | acquired
+p3: BK12 WH5   | column WH2 | acquired
+centre BR5 | leader p1 | trick BK2, BK9, BK12
+"""
+
+
+def test_the_textbook_finds_the_move_that_wins_and_has_all_its_rollouts() -> None:
+    state = state_of(TWO_WINS)
+    view, legal = GAME.view(state, Seat(0)), GAME.legal_moves(state, Seat(0))
+
+    thought = TEXTBOOK.think(GAME, view, legal, QuickChance(1), Budget(200))
+
+    assert str(thought.best) == "play BK15"
+    assert sum(one.visits for one in thought.moves) == 200
+    assert thought != Search(GAME, Policy(cat, [0.0] * sum(cat.FEATURES.values())), cat.HABITS, view, QuickChance(1)).think(
+        legal, Budget(200)
+    )
+
+
+# The book
+
+
+def test_what_was_played_is_there_again_and_a_line_that_was_cut_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    book = Book(file)
+    for deal in range(3):
+        book.add("a", FIRST_DEAL + deal, Match(1.5, 0.5), 2.0)
+    file.write_text(file.read_text()[:-20])
+
+    again = Book(file)
+    again.add("a", FIRST_DEAL + 3, Match(0.0, 0.25), 1.0)
+
+    for one in (again, Book(file)):
+        assert one.matches("a", FIRST_DEAL) == [Match(1.5, 0.5)] * 2
+        assert one.lacks("a", range(FIRST_DEAL, FIRST_DEAL + 5)) == [FIRST_DEAL + 2, FIRST_DEAL + 4]
+        assert one.seconds("a") == 5.0
+
+
+def filled(tmp_path: Path, trial: Trial, ahead: Sequence[float]) -> Book:
+    book = Book(tmp_path / "matches.jsonl")
+    for number, points in enumerate(ahead):
+        book.add(trial.key, FIRST_DEAL + number, Match(points, 0.5), 1.0)
+    return book
+
+
+def test_due_is_what_the_next_look_lacks_and_nothing_of_what_is_settled(tmp_path: Path) -> None:
+    open_, clear = [1.0, -1.0] * 15, [5.0, 4.0] * 15
+
+    assert due([BOSS], Book(tmp_path / "none"), 0) == [Due(BOSS, FIRST_DEAL + number) for number in range(30)]
+    assert due([BOSS], filled(tmp_path, BOSS, open_), 1) == [Due(BOSS, FIRST_DEAL + number) for number in range(30, 60)]
+    other = BOSS._replace(game="maneki")
+    assert due([other], filled(tmp_path, other, clear), 1) == []
+    assert due([HOUSECAT], Book(tmp_path / "none"), 1) == []
+
+
+@pytest.mark.slow
+def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
+    trial = HOUSECAT._replace(looks=(4,))
+    whole, halves = Book(tmp_path / "whole"), Book(tmp_path / "halves")
+
+    assert running.run([trial], whole, workers=2, hours=1)
+    assert not running.run([trial], halves, workers=1, hours=1e-9)
+    again = Book(tmp_path / "halves")
+    assert 0 < len(again.matches(trial.key, FIRST_DEAL)) < 4
+    assert running.run([trial], again, workers=2, hours=1)
+
+    assert again.matches(trial.key, FIRST_DEAL) == whole.matches(trial.key, FIRST_DEAL)
+
+
+# How sure it is
+
+
+def test_four_looks_at_what_is_even_settle_it_wrongly_in_one_of_twenty_trials() -> None:
+    draw = random.Random(15)
+    tried = 3000
+    wrong = sum(settled_at([draw.gauss(0, 1) for _ in range(LOOKS[-1])], LOOKS) is not None for _ in range(tried))
+
+    assert 0.04 < wrong / tried < 0.06
+
+
+def test_by_the_limit_of_one_look_they_would_do_so_far_more_often() -> None:
+    draw = random.Random(16)
+    values = [[draw.gauss(0, 1) for _ in range(LOOKS[-1])] for _ in range(1000)]
+
+    wrong = sum(any(estimate(one[:look], ONE_LOOK).verdict(0) for look in LOOKS) for one in values)
+
+    assert wrong / 1000 > 0.09
+
+
+def test_of_what_is_settled_the_look_that_settled_it_is_told_and_else_the_last() -> None:
+    assert told_at([5.0, 4.0] * 150, LOOKS) == 30
+    assert told_at([1.0, -1.0] * 149, LOOKS) == 120
+    assert told_at([1.0, -1.0] * 14, LOOKS) == 0
+
+
+@pytest.mark.parametrize(("limit", "freedom", "exact"), [(1.96, 29, 2.0452), (1.96, 399, 1.9659), (FOUR_LOOKS, 29, 2.5685)])
+def test_a_spread_that_is_known_by_few_deals_widens_the_limit(limit: float, freedom: int, exact: float) -> None:
+    assert students(limit, freedom) == pytest.approx(exact, abs=0.003)
+
+
+def test_a_share_that_never_varies_is_not_taken_for_certain() -> None:
+    mean, low, high = share([1.0] * 400, 1600, ONE_LOOK)
+
+    assert mean == 1
+    assert high == pytest.approx(1)
+    assert 0.98 < low < 0.995
+
+
+# The page
+
+
+def test_the_page_tells_what_is_stored() -> None:
+    text = tables.PAGE.read_text(encoding="utf-8")
+
+    assert tables.page(text, tables.stored()) == text
+
+
+def test_what_was_found_is_stored_in_short_and_what_other_cats_did_is_forgotten(tmp_path: Path) -> None:
+    clear = tables.results([BOSS], filled(tmp_path, BOSS, [5.0, 4.0] * 20))
+    nothing = Book(tmp_path / "none")
+    other = BOSS._replace(one=BOSS.one._replace(version="another"))
+
+    assert [clear[0][fact] for fact in ("deals", "verdict", "ahead")] == [30, "above", [4.5, 4.26, 4.74]]
+    assert tables.results([BOSS], nothing, clear) == clear
+    assert tables.finished(clear) == {BOSS.key}
+    assert tables.finished(tables.results([BOSS], nothing)) == set()
+    assert tables.results([other], nothing, clear)[0]["deals"] == 0
+    assert json.loads(json.dumps(clear)) == clear
+
+
+def test_what_is_not_settled_and_what_was_not_played_is_said(tmp_path: Path) -> None:
+    book, (begin, end) = filled(tmp_path, BOSS, [1.0, -1.0] * 30), marks(tables.WRITER)
+    other = BOSS._replace(options=next(trial for trial in ALL if trial.part == BOSS.part and trial.options != BOSS.options).options)
+
+    text = tables.page("old".join(["before\n" + begin, end + "after\n"]), tables.results([BOSS, other], book))
+
+    assert "not by 60 of 300 deals" in text
+    assert "Not measured yet:\n\n- Cat Café, 2 seats, split\n" in text
+    assert text.startswith("before\n")
+    assert text.endswith("after\n")
+    assert "old" not in text

@@ -1,0 +1,85 @@
+"""A caretaker for the tests of cats at play: it sleeps by a list, and what it does is waited for by the changes of the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Container
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.config import TableSettings
+from bot.tables import Live
+from bot.tables.cats import TIDY_SECONDS, Caretaker, natural_pauses
+from bot.tables.rations import Rations
+from bot.workers import Lane, Workers
+from players import Budget, Level, levels
+from tests.bot.home import Home, asked
+
+PAUSE, BREATH = (1.0, 3.0), (14.0, 42.0)
+
+
+class Pauses:
+    """Sleeping, for tests: nobody does, and what was asked for is written down. The tidying waits until a test lets it go on."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self.tidying = asyncio.Semaphore(0)
+
+    async def __call__(self, seconds: float) -> None:
+        self.asked.append(seconds)
+        if seconds == TIDY_SECONDS:
+            await self.tidying.acquire()
+        await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def caretaker(
+    home: Home,
+    cat: Any = None,
+    sleep: Any = None,
+    *,
+    rollouts: int = 0,
+    pause: tuple[float, float] = PAUSE,
+    apart: Container[Lane] = (),
+) -> AsyncIterator[Caretaker]:
+    """With `rollouts` the cat is one that searches."""
+    draw_pause = natural_pauses(TableSettings(cat_pause_seconds=pause, cat_breath_seconds=BREATH), random.Random(7).uniform)
+    async with Workers(apart) as workers:
+        tried = {"kitten": Level("kitten", cat, Budget(rollouts))} if cat else levels()
+        made = Caretaker(home.tables, tried, draw_pause, Rations(workers, home.clock, given=10), sleep=sleep or Pauses(), workers=workers)
+        made.start()
+        yield made
+        await made.stop()
+
+
+async def until(home: Home, so: Callable[[], bool]) -> None:
+    """Waits for the next changes of the tables, until it is so."""
+    changed = asyncio.Event()
+    home.tables.watch(lambda _: changed.set())
+    async with asyncio.timeout(10):
+        while not so():
+            await changed.wait()
+            changed.clear()
+
+
+async def nothing_happens(home: Home) -> None:
+    """Gives everything the time for a move, and the database too."""
+    before = len(home.changes)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    await home.store.setting("app", "nothing")
+
+    assert len(home.changes) == before
+
+
+def waits_for(live: Live, *names: str) -> bool:
+    return live.running and live.facts.sitters[asked(live)].name in names
+
+
+def newest(home: Home) -> Live:
+    return home.changes[-1]
+
+
+def cats_asked(live: Live) -> bool:
+    return any(live.facts.sitters[seat].cat for seat in live.pending)

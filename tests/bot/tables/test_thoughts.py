@@ -1,0 +1,189 @@
+"""What a thinking cat is handed, what is kept of its thought, and when it moves; none of it tells what is hidden, or who clicked."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.config import TableSettings
+from bot.facts import Thinking
+from bot.tables import Live, Person, Tables
+from bot.tables.cats import RETRY_SECONDS
+from bot.workers import Lane
+from games import AnyGame, all_games
+from games.kit import Play, Stream
+from players import Budget, QuickChance, Thought, Weighed
+from tests.bot.caretaking import Pauses, caretaker, cats_asked, newest, until, waits_for
+from tests.bot.held import within
+from tests.bot.home import ALICE, BOB, Home, legal, seed_of
+from tests.players.damage import damaged
+
+
+async def test_cats_that_are_asked_at_once_think_at_once_and_move_in_seat_order(home: Home) -> None:
+    class Polite:
+        """The one in the lower seat has not thought to the end before the other has."""
+
+        other_is_done = threading.Event()
+
+        def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+            if view.seat == 1:
+                assert self.other_is_done.wait(10)
+            self.other_is_done.set()
+            return Thought((Weighed(legal[0], 0.5),))
+
+    async with caretaker(home, cat=Polite()):
+        await home.start(game="auction")
+        await until(home, lambda: newest(home).running and not cats_asked(newest(home)))
+
+    assert [move.seat for move in newest(home).moves] == [1, 2]
+
+
+class Asked(NamedTuple):
+    """Everything that was handed to a thinking cat."""
+
+    game: AnyGame
+    view: Any
+    legal: Sequence[Any]
+    chance: QuickChance
+    budget: Budget
+
+
+class Nosy:
+    """Keeps all that it is given, and lets every part of its view decide."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+
+    def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+        self.asked.append(Asked(game, view, legal, chance, budget))
+        return Thought(tuple(Weighed(move, 0.5) for move in chance.shuffle(sealed(legal), repr(view))))
+
+
+def sealed(legal: Sequence[Any]) -> list[Any]:
+    """Without the one move of all games that is open at once while others choose: whoever has not chosen by then is never asked."""
+    return [move for move in legal if str(move) != "redeal"]
+
+
+async def play_in_order(home: Home, game: str, order: Sequence[Person | None], cat: Nosy) -> Live:
+    """Some fifty moves of a table of two people and two cats; those who are asked at once answer in this order, None being the cats."""
+    home.tables = Tables(home.store, all_games(), TableSettings(), clock=home.clock, draw_seed=lambda: seed_of(7), sleep=asyncio.sleep)
+    home.tables.watch(lambda change: home.changes.append(change.after))
+    live = await home.start(BOB, game=game, seats=4)
+    while live.running and len(live.moves) < 50:
+        for person in order:
+            seat = live.seat_of(person.id) if person else None
+            if person and seat is not None and live.is_asked(seat):
+                live = await home.tables.move(live.facts.id, person, sealed(legal(live, seat))[0], live.question(seat))
+            elif person is None:
+                async with caretaker(home, cat=cat):
+                    await until(home, lambda: not cats_asked(newest(home)))
+                live = newest(home)
+    return live
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_who_clicks_first_changes_nothing_of_what_cats_do(home: Home, game: str) -> None:
+    first, *others = [
+        {(move.question, move.seat): move.text for move in (await play_in_order(home, game, order, Nosy())).moves}
+        for order in ((ALICE, BOB, None), (None, BOB, ALICE), (BOB, None, ALICE))
+    ]
+
+    for other in others:
+        both = first.keys() & other.keys()
+        assert len(both) > 40
+        assert {question: first[question] for question in both} == {question: other[question] for question in both}
+
+
+@pytest.mark.parametrize("game", all_games())
+async def test_a_cat_is_handed_neither_seed_nor_stream_nor_state(home: Home, game: str) -> None:
+    cat = Nosy()
+    live = await play_in_order(home, game, (ALICE, BOB, None), cat)
+
+    assert live.play is not None
+    for handed in cat.asked:
+        secrets = [thing for thing in within(handed) if isinstance(thing, (Stream, Live, Play, type(live.play.state)))]
+        assert secrets == []
+        assert seed_of(7) not in pickle.dumps(handed)
+
+
+class Helpless:
+    """A cat that cannot think."""
+
+    def think(self, *_: object) -> Thought[Any]:
+        raise RuntimeError("fell off the table")
+
+
+async def test_where_a_cat_that_searches_cannot_think_a_simpler_one_makes_its_move_at_once(home: Home) -> None:
+    live, pauses = await home.start(), Pauses()
+
+    with capture_logs() as log:
+        async with caretaker(home, Helpless(), pauses, rollouts=10):
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    made = newest(home).moves
+    assert [await home.store.thinking(live.facts.id, move.number) for move in made] == [Thinking("housecat", 0, 0, "")] * len(made)
+    assert RETRY_SECONDS not in pauses.asked
+    assert {(line["log_level"], line["event"]) for line in log if "remedy" in line} == {("warning", "a cat could not think")}
+
+
+class Mortal:
+    """A cat over whose first thought the process dies in which it thinks."""
+
+    def __init__(self, grave: Path) -> None:
+        self.grave = grave
+
+    def think(self, game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance, budget: Budget) -> Thought[Any]:
+        if not self.grave.exists():
+            self.grave.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Thought((Weighed(legal[0], 0.5, visits=7),))
+
+
+async def test_a_process_that_dies_over_a_thought_costs_nothing_but_what_it_had_thought(home: Home, tmp_path: Path) -> None:
+    live, pauses, grave = await home.start(), Pauses(), tmp_path / "grave"
+
+    with capture_logs() as log:
+        async with caretaker(home, Mortal(grave), pauses, rollouts=10, apart={Lane.THOUGHTS}):
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    made = newest(home).moves
+    assert grave.exists()
+    assert [await home.store.thinking(live.facts.id, move.number) for move in made] == [Thinking("kitten", 10, 7, "")] * len(made)
+    assert RETRY_SECONDS not in pauses.asked
+    assert [line["log_level"] for line in log if line["event"] == "worker lost"] == ["info"]
+
+
+async def test_where_what_cats_have_learned_is_damaged_the_host_hears_it_and_those_who_sit_there_play_as_usual(
+    home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lobby = await home.tables.open(ALICE, replace(home.wish(), cats=("alley-cat", "cafe-boss")))
+    with damaged(monkeypatch, tmp_path, "catte"), capture_logs() as log:
+        async with caretaker(home):
+            await home.tables.start(lobby.facts.id, ALICE)
+            await until(home, lambda: waits_for(newest(home), "Alice"))
+
+    told = {line["problem"]: line["remedy"] for line in log if line["log_level"] == "warning"}
+    thoughts = [await home.store.thinking(lobby.facts.id, move.number) for move in newest(home).moves]
+    assert told == {"the policy of catte was damaged: its weights do not fit the sum in line 4": "take the file of the release again"}
+    assert set(thoughts) == {Thinking("housecat", 0, 0, "")}
+
+
+async def test_how_a_cat_came_to_its_move_stands_beside_it_and_a_persons_has_nothing(home: Home) -> None:
+    live = await home.start()
+    async with caretaker(home):
+        await until(home, lambda: waits_for(newest(home), "Alice"))
+        await home.play(live.facts.id, lambda live: not waits_for(live, "Alice"))
+
+    thoughts = {move.seat: await home.store.thinking(live.facts.id, move.number) for move in newest(home).moves}
+    assert thoughts.pop(0) is None
+    assert set(thoughts.values()) == {Thinking("kitten", 0, 0, "")}

@@ -1,0 +1,45 @@
+"""By night: each level still beats the one below it. How far is for `make cats` (bench/strength), which plays many more deals."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+
+import pytest
+
+from bench.strength.looks import ONE_LOOK, estimate
+from bench.strength.trials import BOSS, Trial, rates, trials
+from games import all_games
+from workshop.matches import Match, against
+
+FIRST_DEAL = 3_000_000
+"""Neither those of which a policy has learned nor those by which its strength was published."""
+DEALS, FEWER_DEALS = 200, 20
+ALL = trials(rates())
+USUAL = [trial for trial in ALL if trial.one.name != BOSS and trial.options == next(one for one in ALL if one.game == trial.game).options]
+FORMS = [trial for trial in ALL if len(trial.looks) > 1]
+
+
+def matches(trial: Trial, deals: int) -> list[Match]:
+    one, others = trial.one.thinker(), trial.others.thinker()
+    return [against(all_games()[trial.game], trial.options, FIRST_DEAL + deal, one, others) for deal in range(deals)]
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("trial", USUAL, ids=lambda trial: f"{trial.one.name}-{trial.game}")
+def test_a_level_that_does_not_search_beats_the_one_below(trial: Trial) -> None:
+    ahead = estimate([match.ahead for match in matches(trial, DEALS)], ONE_LOOK)
+
+    assert ahead.mean > 0, f"it is {ahead.mean:.2f} points ahead, in truth between {ahead.low:.2f} and {ahead.high:.2f}"
+
+
+@pytest.mark.night
+def test_a_cafe_boss_is_not_below_alley_cats_in_the_form_of_the_day() -> None:
+    """At a tenth of its budget. The eight forms come by turns, each on its day; FORM=0 to 7 asks for one of them."""
+    form = int(os.environ.get("FORM", datetime.now(UTC).toordinal()))
+    trial = FORMS[form % len(FORMS)]
+    hurried = trial._replace(one=trial.one._replace(rollouts=max(1, trial.one.rollouts // 10)))
+
+    ahead = estimate([match.ahead for match in matches(hurried, FEWER_DEALS)], ONE_LOOK)
+
+    assert ahead.high >= 0, f"{hurried.key}: between {ahead.low:.2f} and {ahead.high:.2f} points ahead (FORM={form % len(FORMS)})"

@@ -1,0 +1,110 @@
+"""How cats get better as they learn: measured by the way, kept as text, and drawn for the documentation.
+
+A line of a curve says how many games a policy had learned from by then, and how many of a hundred games against housecats it won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from games import AnyGame, all_games
+from games.kit import choose_options
+from looks.kit import chart
+from looks.kit.drawing.cloths import DAY
+from players import QuickChance, levels
+from players.alley_cat import by_policy
+from players.policy import Policy
+from workshop.matches import Thinker, against, thinker
+from workshop.pages import rewritten
+
+ROOT = Path(__file__).parent.parent
+CURVES, PICTURE, PAGE = Path(__file__).parent / "curves", ROOT / "docs/images/cats-learn.png", ROOT / "docs/cats.md"
+WRITER = "make train-cats"
+FIRST_DEAL, DEALS = 4_000_000, 24
+"""Those by which a policy is measured while it learns: none from which one learns, or by which its strength is published."""
+POINTS = 24
+"""No line of the picture has more."""
+
+
+class Point(NamedTuple):
+    """A moment of learning."""
+
+    games: int
+    wins: float
+    """Of a hundred."""
+
+
+def wins(game: AnyGame, policy: Policy, deals: Sequence[int]) -> float:
+    """How many of a hundred games a policy wins against housecats, in these deals of the largest table, once from each seat."""
+    options = choose_options(game.name, game.seats, game.options, max(game.seats), {})
+    cat, housecat = _plays(policy), thinker(levels()["housecat"])
+    return 100 * fmean(against(game, options, FIRST_DEAL + deal, cat, housecat).wins for deal in deals)
+
+
+def _plays(policy: Policy) -> Thinker:
+    def think(game: AnyGame, view: Any, legal: Sequence[Any], chance: QuickChance) -> Any:
+        return by_policy(policy, game, view, legal, chance).best
+
+    return think
+
+
+def read(game: str) -> list[Point]:
+    """What was written down of this game; nothing, if it was not learned since curves are."""
+    file = CURVES / f"{game}.txt"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return [Point(int(games), float(won)) for games, won in map(str.split, lines)]
+
+
+def write(game: str, points: Sequence[Point]) -> None:
+    CURVES.mkdir(exist_ok=True)
+    (CURVES / f"{game}.txt").write_text("".join(f"{games} {won:.1f}\n" for games, won in points), encoding="utf-8")
+
+
+def all_curves() -> dict[str, list[Point]]:
+    """Those that there are, by game."""
+    return {game: points for game in all_games() if len(points := read(game)) > 1}
+
+
+def unit(curves: Mapping[str, Sequence[Point]]) -> int:
+    """So many games lie between two points of the picture: one of 1, 2, 5, 10, 20, …"""
+    longest, power = max(points[-1].games for points in curves.values()), 1
+    while True:
+        for step in chart.STEPS:
+            if longest <= step * power * POINTS:
+                return step * power
+        power *= 10
+
+
+def at(points: Sequence[Point], games: int) -> float:
+    """The wins after so many games, on the straight line between the points beside."""
+    before = max((point for point in points if point.games <= games), default=points[0])
+    after = min((point for point in points if point.games >= games), default=points[-1])
+    far = (games - before.games) / (after.games - before.games) if after.games > before.games else 0.0
+    return before.wins + far * (after.wins - before.wins)
+
+
+def picture(curves: Mapping[str, Sequence[Point]], names: Sequence[str]) -> bytes:
+    """One line a game."""
+    step = unit(curves)
+    lines = [[at(points, games) for games in range(0, points[-1].games + 1, step)] for points in curves.values()]
+    canvas = chart.lines_canvas(lines, names, DAY)
+    canvas.words(f"× {step:,} games", chart.SIZE[0] - 16, chart.SIZE[1] - chart.BOTTOM / 2 - 2, 20, canvas.cloth.soft, anchor="r")
+    return canvas.png()
+
+
+def told(curves: Mapping[str, Sequence[Point]]) -> Iterator[str]:
+    """What the page says of them."""
+    if curves:
+        learned = ", ".join(f"{points[-1].games:,} ({game})" for game, points in curves.items())
+        yield f"![How many of a hundred games against housecats a cat wins that has learned from so many](images/{PICTURE.name})\n"
+        yield f"Games learned from: {learned}; each point of the picture is {DEALS} deals, played once from each seat of the largest table."
+
+
+def publish() -> None:
+    """Draws the curves that there are, and shows them on the page."""
+    if curves := all_curves():
+        PICTURE.write_bytes(picture(curves, list(curves)))
+    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8"), WRITER, told(curves)), encoding="utf-8")
