@@ -107,6 +107,7 @@ class Storage(Section):
     """Where everything is kept."""
 
     path: PossiblePath = Field(default=Path("purrlor.sqlite"), description="the path of the database file")
+    keep_months: Whole = Field(default=0, ge=0, le=120, description="whole months from 1 to 120, or 0 for no end")
 
 
 class BackupSettings(Section):

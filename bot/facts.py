@@ -15,6 +15,7 @@ from typing import NamedTuple, NewType
 
 from bot.errors import PurrlorError
 from bot.ratings import BEGINNER, ENOUGH, Rated, Rating
+from bot.reckoning import Met
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -84,7 +85,7 @@ class NewTable:
     sitters: tuple[Sitter, ...] = ()
     """In seat order from seat 0, without gaps; in a lobby possibly fewer than `seats`."""
     rated: bool = True
-    """Whether ratings may follow from it: not if its opener said so, and never again once a cat sat there while it ran."""
+    """Whether ratings may follow from it: not if its opener said so, nor where fewer than two people sat at the start."""
     rematch_of: TableId | None = None
     """The table of which this is the next round."""
     duplicate_of: TableId | None = None
@@ -146,9 +147,13 @@ class Result:
     place: int
     won: bool
     counted: bool
-    """Whether it counts for its member."""
+    """Whether what was done there is its member's: they held the seat at the end, and the deal was not played before."""
     counts: tuple[tuple[str, int], ...] = ()
     """What the game's statistics counted of this seat, by their names in order."""
+    among: int | None = None
+    """The place among the people of the table (bot/reckoning.py); None where it stands in no list of people."""
+    met: tuple[Met, ...] = ()
+    """Which cats sat there from the start, by level, and whether they were beaten; of who held the seat at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +175,8 @@ class Member:
     locale: str | None = None
     dm_channel: ChannelId | None = None
     dms_closed: bool = False
+    seen_at: float | None = None
+    """The beginning of the day (UTC) on which they last pressed or typed anything; None: we have only heard of them."""
 
 
 class Rerated(NamedTuple):
@@ -254,7 +261,7 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a member has reached at finished tables, in seats that they themselves held at the end."""
+    """What a member has reached at finished tables: among people, or against cats of one level."""
 
     member: MemberId
     name: str
@@ -262,9 +269,9 @@ class Standing:
     wins: int
     points: int
     places: int
-    """The sum of the places."""
-    best: int
-    """The best score."""
+    """The sum of the places: among people, or at tables with these cats."""
+    best: int | None
+    """The best score; None for who has always left before the end."""
     rated: int = 0
     """How many rated games the rating follows from: everywhere, not only in this list; none in a list of all games."""
     rating: Rating = BEGINNER

@@ -1,8 +1,8 @@
 """How strong somebody plays a game, as far as results tell: openskill's estimate, and the one number that people see of it.
 
-An estimate is a mean with an uncertainty (docs/decisions/0006-ratings.md). Every pair at a table counts as a small match of its own, a
-shared place as half a win each. Nothing is read or written: a store asks, and keeps the answers. Which tables are rated is decided where a
-table is (bot/tables/seats.py).
+An estimate is a mean with an uncertainty (docs/decisions/0006-ratings.md). Every pair of a match counts as a small match of its own, a
+shared place as half a win each. Nothing is read or written: a store asks, and keeps the answers. Who is held against whom at a table is
+said in bot/reckoning.py; whether it is rated at all is decided where a table is (bot/tables/seats.py).
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull
+
+from bot.reckoning import Ended, matches
 
 _MODEL = BradleyTerryFull()
 _CENTRE, _SCALE = 1500, 36
@@ -40,7 +42,7 @@ BEGINNER = Rating()
 
 
 def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """The ratings of everybody at a table after a game that ended with these places; equal places are shared."""
+    """The ratings of everybody after a match that ended with these places; equal places are shared."""
     seated = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     rated = _MODEL.rate(seated, ranks=[float(place) for place in places])
     return [Rating(one.mu, one.sigma) for (one,) in rated]
@@ -57,23 +59,29 @@ class Rated(NamedTuple):
 
 
 class Finish(NamedTuple):
-    """The end of a rated table: everybody who sat there, by their numbers, and the place of each."""
+    """The end of a rated table: the people who began there, by their numbers in seat order, and how each of their seats ended."""
 
     table: int
     game: str
     members: tuple[int, ...]
-    places: tuple[int, ...]
+    seats: tuple[Ended, ...]
 
 
-def rate(finishes: Iterable[Finish], known: Callable[[int, str], Rated]) -> Iterator[tuple[Finish, list[Rated]]]:
-    """How all are rated at each table after it, in seat order. The tables come in the order in which they were finished.
+def rate(finishes: Iterable[Finish], known: Callable[[int, str], Rated]) -> Iterator[tuple[Finish, dict[int, Rated]]]:
+    """Who is rated anew at each table, by their numbers, and how. The tables come in the order in which they were finished.
 
     `known` tells how somebody was rated in a game before the first of these tables.
     """
     rated: dict[tuple[int, str], Rated] = {}
     for finish in finishes:
         before = [rated.get((member, finish.game)) or known(member, finish.game) for member in finish.members]
-        ratings = after([one.rating for one in before], finish.places)
-        now = [Rated(one.games + 1, rating) for one, rating in zip(before, ratings, strict=True)]
-        rated.update(((member, finish.game), one) for member, one in zip(finish.members, now, strict=True))
+        now = {finish.members[seat]: one for seat, one in _moved(before, finish.seats)}
+        rated.update(((member, finish.game), one) for member, one in now.items())
         yield finish, now
+
+
+def _moved(before: Sequence[Rated], seats: Sequence[Ended]) -> Iterator[tuple[int, Rated]]:
+    for match in matches(seats):
+        played, places = zip(*match.places, strict=True)
+        ratings = dict(zip(played, after([before[seat].rating for seat in played], places), strict=True))
+        yield from ((seat, Rated(before[seat].games + 1, ratings[seat])) for seat in match.moves)

@@ -22,6 +22,17 @@ def stands_here(interaction: discord.Interaction[Any], table: Table) -> bool:
     return table.channel in channels_of(interaction)
 
 
+def everybody_here_sees(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Whether whoever reads along here can see the table's channel: it is this one, or one that nobody is kept from."""
+    guild = interaction.guild
+    channel = guild.get_channel_or_thread(table.channel) if guild is not None and guild.id == table.server else None
+    if stands_here(interaction, table):
+        return True
+    if guild is None or channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    return channel.permissions_for(guild.default_role).view_channel
+
+
 def channels_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
     """The channel in which somebody asks; in a thread, that and the one around it."""
     channel = interaction.channel

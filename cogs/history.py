@@ -10,11 +10,13 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
+from bot.errors import CannotDo
 from bot.facts import MemberId, TableId
-from bot.screens.acts import ReplayPast, TurnHistory
-from bot.screens.standings import PAGE, history_page
+from bot.screens.acts import ReplayPast, ShowHistory, TurnHistory
+from bot.screens.standings import PAGE, history_page, public_history
 from cogs._control import Control
-from cogs._sight import server_of
+from cogs._showing import check_may_show, may_show, show_to_all
+from cogs._sight import everybody_here_sees, server_of
 from cogs.replay import begin_replay
 from looks.kit.pages import Page
 from looks.kit.words import Say
@@ -24,7 +26,7 @@ async def _page(interaction: discord.Interaction[Any], number: int, say: Say) ->
     bot: Purrlor = interaction.client
     member = MemberId(interaction.user.id)
     past = await bot.store.history(member, server=server_of(interaction), limit=PAGE + 1, offset=number * PAGE)
-    return history_page(past, member, number, say)
+    return history_page(past, member, number, say, may_show=may_show(interaction))
 
 
 class HistoryButton(Control[TurnHistory]):
@@ -32,6 +34,19 @@ class HistoryButton(Control[TurnHistory]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         await reply.turn_page(await _page(reply.interaction, self.act.page, reply.say))
+
+
+class ShowButton(Control[ShowHistory]):
+    """Shows the page to everybody in the channel, as far as everybody there could see those tables."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        check_may_show(reply.interaction)
+        member, server = reply.person.id, server_of(reply.interaction)
+        past = await bot.store.history(member, server=server, limit=PAGE, offset=self.act.page * PAGE)
+        open_to_all = [one for one in past if everybody_here_sees(reply.interaction, one.table)]
+        if not open_to_all:
+            raise CannotDo("standing-show-hidden")
+        await show_to_all(reply, lambda say: public_history(open_to_all, member, reply.person.name, say))
 
 
 class ReplaySelect(Control[ReplayPast]):
@@ -54,5 +69,5 @@ class Histories(commands.Cog):
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(HistoryButton, ReplaySelect)
+    bot.add_dynamic_items(HistoryButton, ShowButton, ReplaySelect)
     await bot.add_cog(Histories(bot))

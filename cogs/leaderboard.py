@@ -1,4 +1,7 @@
-"""`/leaderboard`: how everybody stands, in this channel or in the whole server, in one game or in all, by what one likes."""
+"""`/leaderboard`: how everybody stands, in this channel or in the whole server, in one game or in all, by what one likes.
+
+People among themselves, or against computer cats of one level. Where no people have played each other yet, it is a list against cats.
+"""
 
 from __future__ import annotations
 
@@ -12,48 +15,103 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import ChannelId, MemberId, Order
-from bot.screens.acts import Scope, SortLeaderboard, TurnLeaderboard
-from bot.screens.standings import ALL, PAGE, Leaderboard, leaderboard_page, orders_of
+from bot.screens.acts import ChooseAgainst, Lists, Scope, ShowLeaderboard, SortLeaderboard, TurnLeaderboard
+from bot.screens.standings import (
+    ALL,
+    AMONG_PEOPLE,
+    OF_ONE_GAME,
+    PAGE,
+    PEOPLE,
+    PEOPLE_WORD,
+    Leaderboard,
+    in_order,
+    leaderboard_page,
+    orders_of,
+    public_leaderboard,
+)
 from cogs import playable
 from cogs._choices import GAMES, check_choice, choices
 from cogs._control import Control
+from cogs._showing import check_may_show, may_show, show_to_all
 from cogs._sight import server_of
+from players import levels
 
 SCOPES = get_args(Scope)
+AGAINST = (PEOPLE_WORD, *levels())
 
 
-async def _board(interaction: discord.Interaction[Any], scope: str, game: str, order: Order, number: int) -> Leaderboard:
+def _where(interaction: discord.Interaction[Any], scope: str, game: str) -> dict[str, Any]:
+    """The lists of this scope and game, as the store knows them; in direct messages there is no server."""
+    server = server_of(interaction) if scope == "server" else None
+    where = {"server": server} if server else {"channel": ChannelId(interaction.channel_id or 0)}
+    return {"game": None if game == ALL else game, **where}
+
+
+async def _usual(interaction: discord.Interaction[Any], scope: str, game: str) -> str:
+    """Against whom the list is, if nobody says: people; where none have met, the cats that were played most, of several the strongest."""
+    played = await interaction.client.store.games_against(**_where(interaction, scope, game))
+    return PEOPLE if PEOPLE in played else max(in_order(played), key=lambda level: played[level], default=PEOPLE)
+
+
+async def _board(interaction: discord.Interaction[Any], lists: Lists, game: str, order: Order, number: int) -> Leaderboard:
     """What the store says; a page that is not there is the last one."""
     bot: Purrlor = interaction.client
-    server = server_of(interaction) if scope == "server" else None
-    where: dict[str, Any] = {"game": None if game == ALL else game}
-    where |= {"server": server} if server else {"channel": ChannelId(interaction.channel_id or 0)}
+    where = _where(interaction, lists.scope, game)
+    offered = await bot.store.games_against(**where)
+    where["against"] = lists.against
     count = await bot.store.count_standings(**where)
     number = min(number, max((count - 1) // PAGE, 0))
     rows = await bot.store.standings(**where, order=order, limit=PAGE, offset=number * PAGE)
     own = await bot.store.standing(MemberId(interaction.user.id), **where, order=order)
-    return Leaderboard("server" if server else "channel", game, order, number, count, rows, own)
+    lists = Lists("server" if "server" in where else "channel", lists.against)
+    against = [*([PEOPLE] if PEOPLE in offered else []), *in_order(offered.keys() - {PEOPLE})]
+    return Leaderboard(lists, against, game, order, number, count, rows, own)
 
 
-async def _turn(reply: Reply, scope: str, game: str, order: Order, number: int) -> None:
-    if game != ALL and game not in playable():
+def _checked(lists: Lists, game: str, order: Order) -> Order:
+    """The order, or the usual one where the list cannot be sorted by it. Raises CannotDo where there is no such list."""
+    if (game != ALL and game not in playable()) or (lists.against and lists.against not in levels()):
         raise CannotDo("reply-unknown-button")
-    order = order if order in orders_of(game) else orders_of(game)[0]
-    await reply.turn_page(leaderboard_page(await _board(reply.interaction, scope, game, order, number), reply.say))
+    orders = orders_of(game, lists.against)
+    return order if order in orders else orders[0]
+
+
+async def _turn(reply: Reply, lists: Lists, game: str, order: Order, number: int) -> None:
+    order = _checked(lists, game, order)
+    board = await _board(reply.interaction, lists, game, order, number)
+    await reply.turn_page(leaderboard_page(board, reply.say, may_show=may_show(reply.interaction)))
 
 
 class TurnButton(Control[TurnLeaderboard]):
     """Turns the leaderboard's page."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.act.scope, self.act.game, self.act.order, self.act.page)
+        await _turn(reply, self.act.lists, self.act.game, self.act.order, self.act.page)
 
 
 class SortSelect(Control[SortLeaderboard]):
     """Sorts the leaderboard otherwise, and begins at its top."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _turn(reply, self.act.scope, self.act.game, Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0)
+        await _turn(reply, self.act.lists, self.act.game, Order(self.chosen) if self.chosen in set(Order) else Order.WINS, 0)
+
+
+class AgainstSelect(Control[ChooseAgainst]):
+    """Turns to the list of people, or against other cats, and begins at its top."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        against = PEOPLE if self.chosen == PEOPLE_WORD else self.chosen
+        await _turn(reply, Lists(self.act.scope, against), self.act.game, orders_of(self.act.game, against)[0], 0)
+
+
+class ShowButton(Control[ShowLeaderboard]):
+    """Shows it to everybody in the channel."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        check_may_show(reply.interaction)
+        lists, game = self.act.lists, self.act.game
+        board = await _board(reply.interaction, lists, game, _checked(lists, game, self.act.order), self.act.page)
+        await show_to_all(reply, lambda say: public_leaderboard(board, say))
 
 
 class Standings(commands.Cog):
@@ -66,22 +124,34 @@ class Standings(commands.Cog):
     @app_commands.choices(
         scope=choices(SCOPES),
         game=GAMES,
+        against=choices(AGAINST),
         by=choices(list(Order)),
     )
     @app_commands.guild_only()
     async def leaderboard(
-        self, interaction: discord.Interaction[Purrlor], scope: str = "channel", game: str = ALL, by: str | None = None
+        self,
+        interaction: discord.Interaction[Purrlor],
+        scope: str = "channel",
+        game: str = ALL,
+        by: str | None = None,
+        against: str | None = None,
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             check_choice(scope, SCOPES)
             check_choice(game, {ALL, *playable()})
             check_choice(by or "", {"", *Order})
-            order = Order(by) if by else orders_of(game)[0]
-            if order not in orders_of(game):
-                raise CannotDo("leaderboard-one-game", by=reply.say("leaderboard-by", order=order))
-            await reply.tell(leaderboard_page(await _board(interaction, scope, game, order, 0), reply.say))
+            check_choice(against or "", {"", *AGAINST})
+            asked = await _usual(interaction, scope, game) if against is None else against
+            asked = PEOPLE if asked == PEOPLE_WORD or (against is None and by in AMONG_PEOPLE) else asked
+            lists = Lists("server" if scope == "server" else "channel", asked)
+            order = Order(by) if by else orders_of(game, lists.against)[0]
+            if order not in orders_of(game, lists.against):
+                why = "leaderboard-one-game" if order in OF_ONE_GAME and game == ALL else "leaderboard-no-cats"
+                raise CannotDo(why, by=reply.say("leaderboard-by", order=order))
+            board = await _board(interaction, lists, game, order, 0)
+            await reply.tell(leaderboard_page(board, reply.say, may_show=may_show(interaction)))
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(TurnButton, SortSelect)
+    bot.add_dynamic_items(TurnButton, SortSelect, AgainstSelect, ShowButton)
     await bot.add_cog(Standings(bot))

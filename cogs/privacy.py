@@ -10,27 +10,16 @@ from discord.ext import commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.facts import MemberId
 from bot.screens.acts import ForgetMe
 from cogs._control import Control
 from looks.kit.pages import Button, File, Page, Tone
-
-
-async def _forget(bot: Purrlor, member: MemberId) -> None:
-    """Everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile."""
-    await bot.tables.forget_member(member)
-    await bot.door.forget_member(member)
-    names = {locale: bot.texts.to(locale)("privacy-somebody") for locale in bot.texts.locales}
-    await bot.store.forget(member, names)
-    await bot.door.forget_member(member)
-    bot.replays.forget()
 
 
 class ForgetButton(Control[ForgetMe]):
     """Delete. It stands in a message that only its reader sees, and means whoever presses it."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        await _forget(bot, reply.person.id)
+        await bot.forget(reply.person.id)
         await reply.turn_page(Page(text=reply.say("privacy-forgotten")))
 
 

@@ -6,13 +6,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.door import answering
+from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.facts import MemberId
+from bot.errors import CannotDo
+from bot.facts import Member, MemberId
+from bot.screens.acts import ShowProfile
 from bot.screens.names import plain
-from bot.screens.standings import Profile, favourite, profile_page
+from bot.screens.standings import ALL, PEOPLE, Profile, favourite, profile_page
+from bot.tables import Person
 from cogs import playable
 from cogs._choices import GAMES, check_choice
+from cogs._control import Control
+from cogs._showing import check_may_show, may_show, show_to_all
 
 CHARTED = 100
 """Rated games that a chart goes back."""
@@ -35,26 +40,48 @@ class Profiles(commands.Cog):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             check_choice(game or "", {"", *playable()})
-            shown = member or interaction.user
-            rival = against or (interaction.user if shown.id != interaction.user.id else None)
-            await reply.tell(profile_page(await self._profile(shown, rival, game), reply.say))
+            shown, own = member or interaction.user, member is None or member.id == interaction.user.id
+            rival = against or (None if own else interaction.user)
+            show = ShowProfile(game or ALL, MemberId(against.id if against else 0)) if own and may_show(interaction) else None
+            profile = await _profile(self.bot, _named(shown), _named(rival) if rival else None, game)
+            await reply.tell(profile_page(profile, reply.say, show=show))
 
-    async def _profile(self, shown: discord.abc.User, rival: discord.abc.User | None, game: str | None) -> Profile:
-        store, who = self.bot.store, MemberId(shown.id)
-        standings = await store.standings_of(who)
-        rated = {name: one for name, one in standings.items() if one.rated}
-        charted = game or favourite(rated)
-        return Profile(
-            name=plain(shown.display_name),
-            standings={name: one for name, one in standings.items() if game in (None, name)},
-            streaks=await store.streaks_of(who, game),
-            counts=await store.counts_of(who),
-            charted=charted,
-            ratings=await store.ratings_of(who, charted, limit=CHARTED) if charted else [],
-            rival=plain(rival.display_name) if rival else "",
-            duel=await store.duel(who, MemberId(rival.id), game) if rival else None,
-        )
+
+class ShowButton(Control[ShowProfile]):
+    """Shows the profile of whoever presses it to everybody in the channel."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        check_may_show(reply.interaction)
+        if self.act.game not in {ALL, *playable()}:
+            raise CannotDo("reply-unknown-button")
+        known = await bot.store.member(self.act.rival) if self.act.rival else None
+        game = None if self.act.game == ALL else self.act.game
+        profile = await _profile(bot, reply.person, known, game)
+        await show_to_all(reply, lambda say: profile_page(profile, say))
+
+
+def _named(user: discord.abc.User) -> Person | Member:
+    return Member(MemberId(user.id), user.display_name)
+
+
+async def _profile(bot: Purrlor, who: Person | Member, rival: Person | Member | None, game: str | None) -> Profile:
+    store = bot.store
+    standings = await store.standings_of(who.id)
+    charted = game or favourite(
+        {name: {PEOPLE: lists[PEOPLE]} for name, lists in standings.items() if PEOPLE in lists and lists[PEOPLE].rated}
+    )
+    return Profile(
+        name=plain(who.name),
+        standings={name: lists for name, lists in standings.items() if game in (None, name)},
+        streaks=await store.streaks_of(who.id, game),
+        counts=await store.counts_of(who.id),
+        charted=charted,
+        ratings=await store.ratings_of(who.id, charted, limit=CHARTED) if charted else [],
+        rival=plain(rival.name) if rival else "",
+        duel=await store.duel(who.id, rival.id, game) if rival else None,
+    )
 
 
 async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(ShowButton)
     await bot.add_cog(Profiles(bot))

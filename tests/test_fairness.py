@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from bot.host.record_commands import random_record
+from bot.reckoning import Ended, matches, reckoned
 from games import all_games
 from games.kit import Play, Record, Seat, Stream, choose_options, read_record, verdict, write_record
 from games.kit.records import luck_line
@@ -188,3 +189,28 @@ def _from_to(first: str, last: str) -> list[str]:
         return first.split()
     kind = re.sub(r"\d", "", first)
     return [f"{kind}{number}" for number in range(int(first.removeprefix(kind)), int(last.removeprefix(kind)) + 1)]
+
+
+# Ratings
+
+
+def table(name: str) -> list[list[str]]:
+    """The rows of a table of the page, without its head, by the comment before it."""
+    (found,) = re.findall(rf"<!-- example: {re.escape(name)} -->\n\n((?:\|.*\|\n)+)", PAGE)
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in found.splitlines()[2:]]
+
+
+@pytest.mark.parametrize(("ended", "among", "told"), table("places"))
+@pytest.mark.parametrize("cat_of_who_left", [1, 4])
+def test_people_are_held_against_each_other_as_the_page_says(ended: str, among: str, told: str, cat_of_who_left: int) -> None:
+    """However well the cat has played for somebody who has left."""
+    names, seats = [], []
+    for name, place in (seat.split() for seat in ended.split(", ")):
+        left, cat = place == "left", name if name == "kitten" else None
+        names.append(name)
+        seats.append(Ended(cat_of_who_left if left else int(place), cat is None, "housecat" if left else cat))
+    found = [f"{name} {one.among}" for name, one in zip(names, reckoned(seats), strict=True) if one.among is not None]
+
+    assert sorted(found) == sorted(among.replace("–", "").split(", ") if among != "–" else [])
+    assert ("nobody moves" in told) == (not matches(seats))
+    assert ("keeps hers" in told) == (ended.count("left") == 1 and len(found) == 1)

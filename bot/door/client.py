@@ -26,9 +26,11 @@ from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
 from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice, wait_less_long_for_answers
 from bot.errors import CannotDo, ConfigError
+from bot.facts import MemberId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.screens.acts import Act
+from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Sequels, Tables
 from bot.tables.cats import Caretaker, natural_pauses
@@ -128,6 +130,14 @@ class Purrlor(commands.AutoShardedBot):
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
         await super().close()
+
+    async def forget(self, member: MemberId) -> None:
+        """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile."""
+        await self.tables.forget_member(member)
+        await self.door.forget_member(member)
+        await self.store.forget(member, former_player(self.texts))
+        await self.door.forget_member(member)
+        self.replays.forget()
 
     async def _sync(self) -> None:
         """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""

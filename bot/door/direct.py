@@ -16,6 +16,7 @@ from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.workers import Turns
 
+DAY = 86_400.0
 KNOWN = 4000
 """Of how many members it is kept in memory what we know of them, at the most: those last asked for. The store knows the others."""
 
@@ -52,8 +53,8 @@ class DirectMessages:
         return self._members[who]
 
     async def meet(self, who: MemberId, name: str, locale: str) -> None:
-        """Remembers how somebody who just came in is called, and what they speak."""
-        await self._keep(who, name=name, locale=locale)
+        """Remembers how somebody who just came in is called, what they speak, and on which day it was."""
+        await self._keep(who, name=name, locale=locale, seen_at=self._clock() // DAY * DAY)
 
     async def channel(self, who: MemberId) -> ChannelId:
         """The channel to write to them. Raises discord's exception where Discord refuses."""

@@ -1,4 +1,5 @@
-"""What a host may look at and do with tables, whether a bot runs or not: list them, show one, end it, have its messages sent again.
+"""What a host may look at and do with tables, whether a bot runs or not: list them, show one, end it, have its messages sent again; and
+what they may do for people who ask: tell what is kept of them, and forget them.
 
 Seeds, hands and moves are no host's business while a table runs, so nothing here tells them.
 """
@@ -14,9 +15,11 @@ from bot.errors import CannotDo
 from bot.facts import OPEN, MemberId, MessageState, NoSuchTable, Table, TableId, TableState
 from bot.host.desk import Answer, NotAnswered
 from bot.runtime import Runtime
+from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Person, Tables
 from bot.tables.thoughts import Question
+from bot.texts import Texts
 from bot.workers import Lane
 from games import all_games
 from players import Budget, levels
@@ -26,10 +29,20 @@ HOST = Person(MemberId(0), "", "en")
 
 
 class Care:
-    """Answers the questions of `purrlor tables`. `show_again` has the messages of a table looked at."""
+    """Answers the questions of `purrlor tables` and `purrlor people`.
 
-    def __init__(self, tables: Tables, store: Store, show_again: Callable[[Table], Awaitable[None]], runtime: Runtime) -> None:
-        self._tables, self._store, self._show_again = tables, store, show_again
+    `show_again` has the messages of a table looked at, `forget` takes somebody out of everything.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        show_again: Callable[[Table], Awaitable[None]],
+        forget: Callable[[MemberId], Awaitable[None]],
+        runtime: Runtime,
+    ) -> None:
+        self._tables, self._store, self._show_again, self._forget = tables, store, show_again, forget
         self._clock, self._workers = runtime.clock, runtime.workers
 
     @classmethod
@@ -37,7 +50,12 @@ class Care:
         """Of tables that no bot runs: what is to be shown again is shown at its next start."""
         tables = Tables(store, all_games(), limits, clock=runtime.clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         await tables.load()
-        return cls(tables, store, partial(_doubt, store), runtime)
+
+        async def forget(member: MemberId) -> None:
+            await tables.forget_member(member)
+            await store.forget(member, former_player(Texts.load(forgiving=True)))
+
+        return cls(tables, store, partial(_doubt, store), forget, runtime)
 
     async def answer(self, question: Answer) -> Answer:
         """Raises NoSuchTable."""
@@ -53,6 +71,12 @@ class Care:
                 return await self._again(await self._facts(number))
             case {"ask": "why", "table": int(number), "move": int(move)}:
                 return await self._why(await self._facts(number), move)
+            case {"ask": "person", "member": int(member)}:
+                return {"kept": await self._store.all_about(MemberId(member))}
+            case {"ask": "forget", "member": int(member)}:
+                known = any((await self._store.all_about(MemberId(member))).values())
+                await self._forget(MemberId(member))
+                return {"done": known}
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _facts(self, number: int) -> Table:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bot.errors import ConfigError, PurrlorError
+from bot.host.people_commands import people
 from bot.host.record_commands import record
 from bot.host.table_commands import tables
 
@@ -48,6 +49,7 @@ def purrlor() -> None:
 
 purrlor.add_command(record)
 purrlor.add_command(tables)
+purrlor.add_command(people)
 
 
 @purrlor.command()

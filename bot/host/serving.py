@@ -19,6 +19,7 @@ from bot.errors import ConfigError, NoDiscord
 from bot.host.answers import Answers
 from bot.host.backups import Backups
 from bot.host.desk import Desk
+from bot.host.leavetaking import Leavetaking
 from bot.lines import Lines
 from bot.runtime import Runtime
 from bot.storage.health import START_SECONDS
@@ -50,7 +51,8 @@ async def serve(settings: Settings, lines: Lines, *, emojis: bool = False, damag
                 asyncio.get_running_loop().add_signal_handler(sign, stop.set)
         runtime = Runtime(workers=workers, lines=lines)
         bot = Purrlor(settings, store, Texts.load(forgiving=True), _cogs(), runtime, upload_emojis=emojis)
-        async with reaching(settings), bot, Desk(settings.storage.path, Answers(bot, runtime)), Backups(settings, runtime):
+        desk, leavetaking = Desk(settings.storage.path, Answers(bot, runtime)), Leavetaking(store, bot.forget, settings.storage, runtime)
+        async with reaching(settings), bot, desk, Backups(settings, runtime), leavetaking:
             running = asyncio.create_task(bot.start(settings.discord.token.get_secret_value()))
             stopping, warming = asyncio.create_task(stop.wait()), asyncio.create_task(bot.door.pictures.warm_up())
             await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)

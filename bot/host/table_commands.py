@@ -24,7 +24,7 @@ def tables() -> None:
 @CONFIG
 def list_tables(config: Path | None) -> None:
     """List the tables that are open."""
-    found = _asked(config, {"ask": "tables"})["tables"]
+    found = asked(config, {"ask": "tables"})["tables"]
     for one in found:
         click.echo(_line(one) + (" · its messages are behind" if one["behind"] else ""))
     if not found:
@@ -43,7 +43,7 @@ def show_table(number: int, config: Path | None) -> None:
 
     Cards and moves are not told.
     """
-    answer = _asked(config, {"ask": "table", "table": number})
+    answer = asked(config, {"ask": "table", "table": number})
     for line in _whole(answer):
         click.echo(line)
 
@@ -52,7 +52,7 @@ def show_table(number: int, config: Path | None) -> None:
 @numbered
 def end_table(number: int, config: Path | None) -> None:
     """End a table, as its host could: its people are shown the end and its record."""
-    answer = _asked(config, {"ask": "end", "table": number})
+    answer = asked(config, {"ask": "end", "table": number})
     click.echo(f"table {number} is {answer['table']['state']}" + ("" if answer["done"] else " already"))
 
 
@@ -63,7 +63,7 @@ def show_again(number: int, config: Path | None) -> None:
 
     Where no bot runs, this is done at its next start.
     """
-    answer = _asked(config, {"ask": "again", "table": number})
+    answer = asked(config, {"ask": "again", "table": number})
     done = (
         "every message is looked at, and sent again where it is gone" if answer["done"] else "it is over and shown: nothing is sent again"
     )
@@ -79,13 +79,13 @@ def why(number: int, move: int, config: Path | None) -> None:
 
     It is thought again, with as many rollouts and the same chance.
     """
-    answer = _asked(config, {"ask": "why", "table": number, "move": move})
+    answer = asked(config, {"ask": "why", "table": number, "move": move})
     click.echo(f"table {number}, move {move}: seat {answer['seat']} ({answer['name']}) made {answer['made']}")
     for line in _thought(answer):
         click.echo(f"  {line}")
 
 
-def _asked(config: Path | None, question: Answer) -> Answer:
+def asked(config: Path | None, question: Answer) -> Answer:
     """What a running bot answers, or else its file."""
     from bot.config import load
     from bot.errors import ConfigError

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, StrEnum, unique
-from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_type_hints
 
-from bot.facts import Order, TableId
+from bot.facts import MemberId, Order, TableId
 from looks.kit.faces import AGAIN
 
 UPLOADED = "f"
@@ -314,12 +314,31 @@ class ReplayEyes(Act):
 # What people have reached
 
 
+class Lists(NamedTuple):
+    """Which lists: of this channel or of the whole server; of people among themselves, or against cats of a level."""
+
+    scope: Scope
+    against: str = ""
+    """The level of the cats; empty: people."""
+
+    def __str__(self) -> str:
+        return f"{self.scope}+{self.against}" if self.against else self.scope
+
+    @classmethod
+    def read(cls, text: str) -> Lists:
+        scope, _, against = text.partition("+")
+        return cls("server" if scope == "server" else "channel", against)
+
+
+WhichLists = Annotated[Lists, Part(r"(?:channel|server)(?:\+[\w-]{1,32})?", Lists.read)]
+
+
 @dataclass(frozen=True, slots=True)
 class TurnLeaderboard(Act):
     """Turns the leaderboard to this page."""
 
-    FORM = "ld:{scope}:{game}:{order}:{page}:{way}"
-    scope: Scope
+    FORM = "ld:{lists}:{game}:{order}:{page}:{way}"
+    lists: WhichLists
     game: GameName
     order: Order
     page: PageNumber
@@ -330,9 +349,38 @@ class TurnLeaderboard(Act):
 class SortLeaderboard(Act):
     """A list: sorts the leaderboard by what is chosen in it."""
 
-    FORM = "ls:{scope}:{game}"
+    FORM = "ls:{lists}:{game}"
+    lists: WhichLists
+    game: GameName
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAgainst(Act):
+    """A list: turns to the leaderboard of people, or against cats of the level that is chosen in it."""
+
+    FORM = "lv:{scope}:{game}"
     scope: Scope
     game: GameName
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLeaderboard(Act):
+    """Shows this page of the leaderboard to everybody in the channel."""
+
+    FORM = "sl:{lists}:{game}:{order}:{page}"
+    lists: WhichLists
+    game: GameName
+    order: Order
+    page: PageNumber
+
+
+@dataclass(frozen=True, slots=True)
+class ShowProfile(Act):
+    """Shows the profile of whoever presses it to everybody in the channel: of one game or all, against a member or nobody (0)."""
+
+    FORM = "sp:{game}:{rival}"
+    game: GameName
+    rival: Annotated[MemberId, Part(_number(20), int)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +390,14 @@ class TurnHistory(Act):
     FORM = "hy:{page}:{way}"
     page: PageNumber
     way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHistory(Act):
+    """Shows this page of one's own tables to everybody in the channel."""
+
+    FORM = "sh:{page}"
+    page: PageNumber
 
 
 @dataclass(frozen=True, slots=True)

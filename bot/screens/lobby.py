@@ -84,8 +84,15 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
         return
     if live.facts.rematch_of:
         yield say("lobby-rematch", table=live.facts.rematch_of)
-    cats = any(sitter.cat for sitter in live.facts.sitters)
-    yield say("lobby-rated", why="cat" if cats else "yes" if live.facts.rated else "no")
+    yield say("lobby-rated", why=_why_rated(live))
+
+
+def _why_rated(live: Live) -> str:
+    if not live.free and len(live.persons) < 2:
+        return "alone"
+    if not live.facts.rated:
+        return "no"
+    return "cats" if any(sitter.cat for sitter in live.facts.sitters) else "yes"
 
 
 def _lobby_text(live: Live, say: Say) -> Iterable[str]:

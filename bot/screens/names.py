@@ -6,7 +6,7 @@ import re
 
 from bot.facts import ChannelId, Table
 from bot.tables import Live
-from bot.texts import Speech
+from bot.texts import Speech, Texts
 from looks.kit.pages import cut
 from looks.kit.words import Names, Say
 
@@ -29,6 +29,11 @@ def bare(name: str) -> str:
 def plain(name: str) -> str:
     """A person's name as text in a message: no markdown, no mention, however they chose it."""
     return _MARKDOWN.sub(r"\\\1", bare(name))
+
+
+def former_player(texts: Texts) -> dict[str, str]:
+    """What stands in the place of the name of somebody who is forgotten, by language; English first."""
+    return {locale: texts.to(locale)("privacy-somebody") for locale in texts.locales}
 
 
 def names_of(live: Live) -> list[str]:

@@ -1,29 +1,49 @@
 """Pages of what people have reached: the lists of a channel or a server, one person's profile, and their tables.
 
+Each is made for one reader, or for everybody in a channel; what is shown to everybody has no controls, and says "you" to nobody.
 Nothing here asks the store or Discord: the cogs bring what is to be shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
-from bot.screens.acts import ReplayPast, Scope, SortLeaderboard, TurnHistory, TurnLeaderboard, Way
+from bot.screens.acts import (
+    Act,
+    ChooseAgainst,
+    Lists,
+    ReplayPast,
+    ShowHistory,
+    ShowLeaderboard,
+    ShowProfile,
+    SortLeaderboard,
+    TurnHistory,
+    TurnLeaderboard,
+    Way,
+)
 from bot.screens.names import bare, plain
 from looks.kit.bars import bars
 from looks.kit.drawings import draw_history
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
 from looks.kit.words import Say
+from players import levels
 
 PAGE = 10
 ALL = "all"
 """In the place of a game's name: all of them."""
 OF_ONE_GAME = (Order.RATING, Order.BEST)
 """What says something of one game only."""
+AMONG_PEOPLE = (Order.RATING, Order.PLACE)
+"""What says something of games among people only."""
+PEOPLE = ""
+"""In the place of a level of cats: people among themselves."""
+PEOPLE_WORD = "people"
+"""The same where somebody chooses, and something must be written."""
 
 
 # Words of a standing
@@ -34,21 +54,27 @@ def _rating(standing: Standing, say: Say) -> str:
     return say("standing-rating", rated=standing.rated, new=standing.is_new, points=rating.points, margin=rating.margin)
 
 
-def _parts(standing: Standing, say: Say, *, one_game: bool) -> dict[Order, str]:
-    """What can be said of a standing, by what a list can be sorted by."""
+def _parts(standing: Standing, say: Say) -> dict[Order, str]:
+    """What can be said of a standing among people in one game, by what a list can be sorted by."""
     record = say("standing-record", wins=standing.wins, games=standing.games, rate=round(100 * standing.win_rate))
-    parts = {
+    return {
         Order.RATING: _rating(standing, say),
         Order.WINS: record,
         Order.PLACE: say("standing-place", place=f"{standing.average_place:.1f}"),
-        Order.BEST: say("standing-best", score=standing.best),
+        **({} if standing.best is None else {Order.BEST: say("standing-best", score=standing.best)}),
     }
-    return {order: text for order, text in parts.items() if one_game or order not in OF_ONE_GAME}
 
 
-def orders_of(game: str) -> list[Order]:
+def orders_of(game: str, against: str = PEOPLE) -> list[Order]:
     """How a list of this game, or of all, can be sorted; the first is how it is, if nobody says."""
-    return [Order.RATING, Order.WINS, Order.GAMES, Order.PLACE, Order.BEST] if game != ALL else [Order.WINS, Order.GAMES, Order.PLACE]
+    never = (*(OF_ONE_GAME if game == ALL else ()), *(AMONG_PEOPLE if against else ()))
+    return [order for order in (Order.RATING, Order.WINS, Order.GAMES, Order.PLACE, Order.BEST) if order not in never]
+
+
+def in_order(met: Iterable[str]) -> list[str]:
+    """Levels of cats, the strongest first; such as there are no more stand at the end."""
+    known = list(levels())
+    return sorted(met, key=lambda level: (-known.index(level) if level in known else 1, level))
 
 
 # Leaderboard
@@ -58,7 +84,9 @@ def orders_of(game: str) -> list[Order]:
 class Leaderboard:
     """A part of a list. `number` is that of the page, from 0; `own` the asker's line, wherever in the list it is."""
 
-    scope: Scope
+    lists: Lists
+    offered: Sequence[str]
+    """Against whom there are lists of this scope and game: cats of these levels, or people."""
     game: str
     order: Order
     number: int
@@ -72,32 +100,53 @@ class Leaderboard:
         return max((self.count - 1) // PAGE, 0)
 
 
-def leaderboard_page(board: Leaderboard, say: Say) -> Page:
-    """One page of a list, with the asker's own line."""
-    lines = [_line(board, board.number * PAGE + place, row, say) for place, row in enumerate(board.rows, 1)]
+def leaderboard_page(board: Leaderboard, say: Say, *, may_show: bool) -> Page:
+    """One page of a list, with the asker's own line; `may_show`: they may show it to everybody."""
+    lines = _lines(board, say)
     if lines and (board.own is None or board.own[1].member not in {row.member for row in board.rows}):
         lines += ["⋯", _line(board, *board.own, say) if board.own else say("leaderboard-not-you")]
+    show = ShowLeaderboard(board.lists, board.game, board.order, board.number)
+    below = (*_turning(board, say), *_sorting(board, say)) if board.count else ()
+    rows = (*below, *_against(board, say), *_showing(show, say, may_show=may_show and board.count > 0))
+    return Page(panels=(_list(board, lines, say),), rows=rows)
+
+
+def public_leaderboard(board: Leaderboard, say: Say) -> Page:
+    """One page of a list, for everybody."""
+    board = replace(board, own=None)
+    return Page(panels=(_list(board, _lines(board, say), say),))
+
+
+def _list(board: Leaderboard, lines: Sequence[str], say: Say) -> Panel:
     name = say("leaderboard-all-games") if board.game == ALL else say(f"{board.game}-name")
-    title = say("leaderboard-title", game=name, scope=board.scope)
+    title = say("leaderboard-title", game=name, scope=board.lists.scope)
+    if board.lists.against:
+        title = say("leaderboard-cats-title", title=title, cats=say("standing-cats", level=board.lists.against))
     number = (say("leaderboard-page", page=board.number + 1, pages=board.last + 1),) if board.last else ()
-    foot = "\n".join((say("leaderboard-people"), *number)) if board.count else ""
-    panel = Panel(title, "\n".join(lines) or say("leaderboard-empty"), footer=foot, colour=Colour.NEWS)
-    return Page(panels=(panel,), rows=(*_turning(board, say), *_sorting(board, say)) if board.count else ())
+    foot = say("leaderboard-cats") if board.lists.against else say("leaderboard-people")
+    panel = Panel(title, "\n".join(lines) or say("leaderboard-empty"), colour=Colour.NEWS)
+    return replace(panel, footer="\n".join((foot, *number)) if board.count else "")
+
+
+def _lines(board: Leaderboard, say: Say) -> list[str]:
+    return [_line(board, board.number * PAGE + place, row, say) for place, row in enumerate(board.rows, 1)]
 
 
 def _line(board: Leaderboard, place: int, row: Standing, say: Say) -> str:
     """What the list is sorted by stands beside the name, everything else in small below."""
-    parts = _parts(row, say, one_game=board.game != ALL)
+    shown = orders_of(board.game, board.lists.against)
+    parts = {order: text for order, text in _parts(row, say).items() if order in shown}
     lead = say("standing-games", games=row.games) if board.order is Order.GAMES else parts.get(board.order, "")
     rest = " · ".join(text for order, text in parts.items() if order is not board.order)
     own = board.own is not None and board.own[1].member == row.member
-    return say("leaderboard-line", place=place, name=plain(row.name), own=own, lead=lead, rest=rest)
+    line = say("leaderboard-line", place=place, name=plain(row.name), own=own, lead=lead)
+    return f"{line}\n-# {rest}" if rest else line
 
 
 def _turning(board: Leaderboard, say: Say) -> tuple[Row, ...]:
     if not board.last:
         return ()
-    return (_pager(partial(TurnLeaderboard, board.scope, board.game, board.order), board.number, say, last=board.last),)
+    return (_pager(partial(TurnLeaderboard, board.lists, board.game, board.order), board.number, say, last=board.last),)
 
 
 def _pager(turn: Callable[[int, Way], object], number: int, say: Say, *, last: int) -> tuple[Button, Button]:
@@ -107,9 +156,26 @@ def _pager(turn: Callable[[int, Way], object], number: int, say: Say, *, last: i
 
 
 def _sorting(board: Leaderboard, say: Say) -> tuple[Row, ...]:
-    choices = tuple(Choice(say("leaderboard-by", order=order), str(order)) for order in orders_of(board.game))
+    choices = tuple(Choice(say("leaderboard-by", order=order), str(order)) for order in orders_of(board.game, board.lists.against))
     placeholder = say("leaderboard-sort", by=say("leaderboard-by", order=board.order))
-    return (Select(str(SortLeaderboard(board.scope, board.game)), placeholder, choices),)
+    return (Select(str(SortLeaderboard(board.lists, board.game)), placeholder, choices),)
+
+
+def _against(board: Leaderboard, say: Say) -> tuple[Row, ...]:
+    """The lists of people and against cats, as far as there are any, if there is another one."""
+    if set(board.offered) <= {board.lists.against}:
+        return ()
+    levels = list(dict.fromkeys((PEOPLE, *board.offered)))
+    choices = tuple(Choice(_versus(level, say), level or PEOPLE_WORD) for level in levels)
+    return (Select(str(ChooseAgainst(board.lists.scope, board.game)), _versus(board.lists.against, say), choices),)
+
+
+def _versus(against: str, say: Say) -> str:
+    return say("leaderboard-against", cats=say("standing-cats", level=against)) if against else say("leaderboard-among")
+
+
+def _showing(show: Act, say: Say, *, may_show: bool) -> tuple[Row, ...]:
+    return ((Button(say("standing-show"), str(show)),),) if may_show else ()
 
 
 # Profile
@@ -120,7 +186,8 @@ class Profile:
     """What there is to tell of one member."""
 
     name: str
-    standings: Mapping[str, Standing]
+    standings: Mapping[str, Mapping[str, Standing]]
+    """By game, and against whom: cats of a level, or people."""
     streaks: Streaks
     counts: Mapping[str, Mapping[str, int]]
     charted: str | None
@@ -131,25 +198,35 @@ class Profile:
     duel: Duel | None
 
 
-def favourite(standings: Mapping[str, Standing]) -> str | None:
+def favourite(standings: Mapping[str, Mapping[str, Standing]]) -> str | None:
     """The game that was played most; of several the one that was won most."""
-    return max(standings, key=lambda game: (standings[game].games, standings[game].wins), default=None)
+    return max(standings, key=lambda game: _played(standings[game]), default=None)
 
 
-def profile_page(profile: Profile, say: Say) -> Page:
-    """Everything on one page."""
+def _played(lists: Mapping[str, Standing]) -> tuple[int, int]:
+    """How many games of one were played, and how many won. A table of people and cats stands in several lists: the longest is told."""
+    return max((one.games, one.wins) for one in lists.values())
+
+
+def profile_page(profile: Profile, say: Say, *, show: ShowProfile | None = None) -> Page:
+    """Everything on one page; with what shows it to everybody, for who may."""
     title = say("profile-title", name=profile.name)
     if not profile.standings:
         return Page(panels=(Panel(title, say("profile-empty"), colour=Colour.NEWS),))
     best = favourite(profile.standings)
     lines = [
         say("profile-favourite", game=say(f"{best}-name")),
-        say("profile-streaks", now=profile.streaks.now, longest=profile.streaks.longest),
+        *([say("profile-streaks", now=profile.streaks.now, longest=profile.streaks.longest)] if _has_met_people(profile) else ()),
         *_duel(profile, say),
     ]
-    games = sorted(profile.standings, key=lambda game: -profile.standings[game].games)
+    games = sorted(profile.standings, key=lambda game: _played(profile.standings[game]), reverse=True)
     fields = tuple(Field(say(f"{game}-name"), "\n".join(_of_game(profile, game, say))) for game in games)
-    return Page(panels=(Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, picture=_chart(profile, say)),))
+    panel = Panel(title, "\n".join(lines), fields, colour=Colour.NEWS, picture=_chart(profile, say))
+    return Page(panels=(panel,), rows=_showing(show, say, may_show=True) if show else ())
+
+
+def _has_met_people(profile: Profile) -> bool:
+    return any(PEOPLE in lists for lists in profile.standings.values())
 
 
 def _chart(profile: Profile, say: Say) -> Picture | None:
@@ -165,13 +242,20 @@ def _how_it_went(points: Sequence[int], say: Say) -> str:
 
 
 def _of_game(profile: Profile, game: str, say: Say) -> Iterable[str]:
-    standing = profile.standings[game]
-    yield " · ".join(_parts(standing, say, one_game=True).values())
+    lists = profile.standings[game]
+    if PEOPLE in lists:
+        yield " · ".join(_parts(lists[PEOPLE], say).values())
     counts = profile.counts.get(game, {})
     if counts:
         yield " · ".join(say(f"{game}-statistic-{name}", count=count) for name, count in sorted(counts.items()))
     if game == profile.charted and len(profile.ratings) > 1:
         yield _how_it_went([rating.points for rating in profile.ratings], say)
+    if met := in_order(lists.keys() - {PEOPLE}):
+        yield say("profile-cats", levels=" · ".join(_against_level(level, lists[level], say) for level in met))
+
+
+def _against_level(level: str, standing: Standing, say: Say) -> str:
+    return say("profile-cats-level", cats=say("standing-cats", level=level), wins=standing.wins, games=standing.games)
 
 
 def _duel(profile: Profile, say: Say) -> Iterable[str]:
@@ -184,8 +268,14 @@ def _duel(profile: Profile, say: Say) -> Iterable[str]:
 # History
 
 
-def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say) -> Page:
-    """A page of somebody's tables; one more than fits tells that there is another page."""
+def public_history(past: Sequence[Past], member: MemberId, name: str, say: Say) -> Page:
+    """Tables of this member, for everybody."""
+    text = "\n".join(_told(one, member, say) for one in past)
+    return Page(panels=(Panel(say("history-of", name=plain(name)), text, colour=Colour.QUIET),))
+
+
+def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say, *, may_show: bool) -> Page:
+    """A page of somebody's tables; one more than fits tells that there is another page. `may_show`: they may show it to everybody."""
     shown, more = past[:PAGE], len(past) > PAGE
     text = "\n".join(_told(one, member, say) for one in shown) or say("history-empty")
     rows: list[Row] = []
@@ -194,6 +284,7 @@ def history_page(past: Sequence[Past], member: MemberId, number: int, say: Say) 
     if moved := [one for one in shown if one.has_moved]:
         choices = tuple(Choice(_title(one, say), str(one.table.id), cut(_with(one, member, say), 100)) for one in moved)
         rows.append(Select(str(ReplayPast()), say("history-replay"), choices))
+    rows += _showing(ShowHistory(number), say, may_show=may_show and bool(shown))
     return Page(panels=(Panel(say("history-title"), text, colour=Colour.QUIET),), rows=tuple(rows))
 
 

@@ -92,7 +92,8 @@ def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, o
 def end_question_page(live: Live, say: Say) -> Page:
     """Whether it is to be ended for everybody; private, for whoever may."""
     persons = sum(sitter.member is not None for sitter in live.facts.sitters)
-    text = say("table-end-question", title=title(live, say), count=persons)
+    rated = live.facts.rated and len(live.persons) > 1
+    text = say("table-end-question", title=title(live, say), count=persons, rated=rated)
     return Page(text=text, rows=((table_button(live, "end-now", say, Tone.BAD), table_button(live, "dots", say)),))
 
 
@@ -104,7 +105,9 @@ def wrong_question_page(live: Live, say: Say) -> Page:
 
 def left_page(live: Live, say: Say) -> Page:
     """What somebody is told who has left their seat to a cat, and the way back."""
-    return Page(text=say("table-left", title=title(live, say)), rows=((back_button(live, say),),) if live.running else ())
+    return Page(
+        text=say("table-left", title=title(live, say), rated=live.facts.rated), rows=((back_button(live, say),),) if live.running else ()
+    )
 
 
 def words_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:

@@ -66,8 +66,8 @@ class Store(Protocol):
     # `Conflict` is raised; `NoSuchTable` if there is none. `ValueError`: what is asked cannot be done to a table in this state, which the
     # caller should have known from the version.
 
-    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, *, rated: bool) -> None:
-        """The whole row of seats anew, of an open table, and whether it is rated then."""
+    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
+        """The whole row of seats anew, of an open table."""
         ...
 
     async def choose_options(
@@ -148,7 +148,7 @@ class Store(Protocol):
         """
         ...
 
-    # Standings: of one channel, of one server, or of all; of one game, or of all
+    # Standings: of one channel, of one server, or of all; of one game, or of all; among people, or against cats of one level
 
     async def standings(
         self,
@@ -156,6 +156,7 @@ class Store(Protocol):
         channel: ChannelId | None = None,
         server: ServerId | None = None,
         game: str | None = None,
+        against: str = "",
         order: Order = Order.WINS,
         limit: int = 10,
         offset: int = 0,
@@ -170,13 +171,22 @@ class Store(Protocol):
         channel: ChannelId | None = None,
         server: ServerId | None = None,
         game: str | None = None,
+        against: str = "",
         order: Order = Order.WINS,
     ) -> tuple[int, Standing] | None:
         """A member's place in that list, from 1, and their standing; None before their first finished game."""
         ...
 
-    async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
+    async def count_standings(
+        self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None, against: str = ""
+    ) -> int:
         """How long that list is."""
+        ...
+
+    async def games_against(
+        self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None
+    ) -> dict[str, int]:
+        """How many games its lists tell of, each by whoever played there, by the level of the cats; among people under an empty level."""
         ...
 
     async def rebuild_standings(self) -> Recount:
@@ -185,8 +195,8 @@ class Store(Protocol):
 
     # What one member has done
 
-    async def standings_of(self, member: MemberId) -> dict[str, Standing]:
-        """Everywhere, by game."""
+    async def standings_of(self, member: MemberId) -> dict[str, dict[str, Standing]]:
+        """Everywhere, by game, and by the level of the cats; among people under an empty level."""
         ...
 
     async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
@@ -216,6 +226,10 @@ class Store(Protocol):
 
     async def all_about(self, member: MemberId) -> dict[str, object]:
         """Everything that is kept of a member, as it could be written as JSON. No seed, and nobody else's moves, are in it."""
+        ...
+
+    async def unseen_since(self, moment: float) -> list[MemberId]:
+        """The members who were not here since then, and sit at no table at which anything has happened since."""
         ...
 
     async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:

@@ -6,12 +6,14 @@ It is plain SQL through `execute`: sqlite-utils' `insert` asks the schema anew f
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlite_utils import Database
 
 from bot.facts import Ending, MoveFact, Result, Table, TableId, Thinking
+from bot.reckoning import Met
 from bot.storage.standings import tally
 from bot.storage.tables import finish_table, meet, touch_table
 from bot.storage.tables import table as stored_table
@@ -23,8 +25,9 @@ _ADD_MOVE = """
 
 _ADD_THOUGHT = "INSERT INTO thoughts (table_id, number, level, rollouts, tried, policy) VALUES (?, ?, ?, ?, ?, ?)"
 
+_RESULT = "seat, member, cat, name, score, place, won, counted, among"
 _ADD_RESULT = """
-    INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 
@@ -88,15 +91,21 @@ def table_and_moves(db: Database, table: TableId) -> tuple[Table, list[MoveFact]
 
 def results(db: Database, table: TableId) -> list[Result]:
     """The results of a finished table, in seat order."""
-    rows = db.query("SELECT seat, member, cat, name, score, place, won, counted FROM results WHERE table_id = ? ORDER BY seat", [table])
-    found = [Result(**{**row, "won": bool(row["won"]), "counted": bool(row["counted"])}) for row in rows]
-    counts = db.execute("SELECT seat, name, count FROM counts WHERE table_id = ? ORDER BY seat, name", [table]).fetchall()
-    return [replace(one, counts=tuple((name, count) for seat, name, count in counts if seat == one.seat)) for one in found]
+    rows = db.query(f"SELECT {_RESULT} FROM results WHERE table_id = ? ORDER BY seat", [table])
+    counts, met = defaultdict[int, list[tuple[str, int]]](list), defaultdict[int, list[Met]](list)
+    for seat, name, count in db.execute("SELECT seat, name, count FROM counts WHERE table_id = ? ORDER BY seat, name", [table]):
+        counts[seat].append((name, count))
+    for seat, level, beaten in db.execute("SELECT seat, level, beaten FROM cats_met WHERE table_id = ? ORDER BY seat, level", [table]):
+        met[seat].append(Met(level, bool(beaten)))
+    kept = [Result(**{**row, "won": bool(row["won"]), "counted": bool(row["counted"])}) for row in rows]
+    return [replace(one, counts=tuple(counts[one.seat]), met=tuple(met[one.seat])) for one in kept]
 
 
 def _add_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
     meet(db, results)
-    rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, one.counted) for one in results]
+    rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, one.counted, one.among) for one in results]
     db.conn.executemany(_ADD_RESULT, rows)
+    met = [(table, one.seat, *cats) for one in results for cats in one.met]
+    db.conn.executemany("INSERT INTO cats_met (table_id, seat, level, beaten) VALUES (?, ?, ?, ?)", met)
     counts = [(table, one.seat, name, count) for one in results for name, count in one.counts]
     db.conn.executemany("INSERT INTO counts (table_id, seat, name, count) VALUES (?, ?, ?, ?)", counts)

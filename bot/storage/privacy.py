@@ -15,7 +15,7 @@ from bot.facts import MemberId
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
 _THEIRS = "results.member = :member AND results.table_id IN (SELECT table_id FROM sitters WHERE member = :member)"
 _KEPT = {
-    "member": "SELECT id, name, locale, dm_channel, dms_closed FROM members WHERE id = :member",
+    "member": "SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = :member",
     "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
     "tables ended": "SELECT id, game, server, channel, ended_at FROM tables WHERE ended_by = :member ORDER BY id",
     "seats": """
@@ -26,14 +26,19 @@ _KEPT = {
         SELECT moves.table_id, number, text, at, taken_back_by IS NOT NULL AS taken_back FROM moves
         JOIN sitters ON sitters.table_id = moves.table_id AND sitters.seat = moves.seat WHERE member = :member ORDER BY 1, 2
     """,
-    "results": f"SELECT table_id, seat, name, cat, score, place, won FROM results WHERE {_THEIRS} ORDER BY table_id",
+    "results": f"SELECT table_id, seat, name, cat, score, place, won, among FROM results WHERE {_THEIRS} ORDER BY table_id",
+    "cats met": f"""
+        SELECT cats_met.table_id, level, beaten FROM cats_met
+        JOIN results ON results.table_id = cats_met.table_id AND results.seat = cats_met.seat WHERE {_THEIRS} ORDER BY 1, 2
+    """,
     "counts": f"""
         SELECT counts.table_id, counts.name, count FROM counts
         JOIN results ON results.table_id = counts.table_id AND results.seat = counts.seat WHERE {_THEIRS} ORDER BY 1, 2
     """,
     "ratings": "SELECT game, number, table_id, mu, sigma FROM ratings WHERE member = :member ORDER BY game, number",
     "standings": """
-        SELECT scope, game, games, wins, points, places, best, rated, mu, sigma FROM tallies WHERE member = :member ORDER BY scope, game
+        SELECT scope, game, against, games, wins, points, places, best, rated, mu, sigma
+        FROM tallies WHERE member = :member ORDER BY scope, game, against
     """,
     "messages": "SELECT table_id, kind AS what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, kind",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
@@ -44,6 +49,20 @@ _KEPT = {
 def all_about(db: Database, member: MemberId) -> dict[str, object]:
     """Everything that is kept of a member: rows of names and values."""
     return {what: list(db.query(query, {"member": member})) for what, query in _KEPT.items()}
+
+
+def unseen_since(db: Database, moment: float) -> list[MemberId]:
+    """Who was not here since then, and sits at no table at which anything has happened since."""
+    return [MemberId(member) for (member,) in db.execute(_UNSEEN, {"moment": moment})]
+
+
+_UNSEEN = """
+    SELECT id FROM members
+    WHERE id > 0 AND COALESCE(seen_at, 0) < :moment AND NOT EXISTS (
+        SELECT * FROM sitters JOIN tables ON tables.id = table_id WHERE member = members.id AND touched_at >= :moment
+    )
+    ORDER BY id
+"""
 
 
 def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:

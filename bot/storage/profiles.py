@@ -1,7 +1,7 @@
 """What one member has done at finished tables, in SQL: ratings over time, winning streaks, what games count, duels, the list of tables.
 
 A member's results are few beside all results, and are found through the index results_by_member; nothing of this is kept as sums.
-What does not count stands nowhere but in the list of tables.
+Streaks and duels are of games among people. What does not count stands nowhere but in the list of tables.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from bot.ratings import BEGINNER, Rated, Rating
 from bot.storage.moves import results
 from bot.storage.tables import tables_where
 
-_THEIRS = """
-    FROM results JOIN tables ON tables.id = results.table_id
-    WHERE results.member = :member AND results.counted AND (:game IS NULL OR game = :game)
+_WON = """
+    SELECT among = 1 FROM results JOIN tables ON tables.id = results.table_id
+    WHERE results.member = :member AND among IS NOT NULL AND (:game IS NULL OR game = :game) ORDER BY finished
 """
 _COUNTS = """
     SELECT game, counts.name, SUM(count)
@@ -27,9 +27,9 @@ _COUNTS = """
     WHERE results.member = ? AND results.counted GROUP BY game, counts.name
 """
 _PLACES = """
-    SELECT results.place, theirs.place
+    SELECT results.among, theirs.among
     FROM results JOIN tables ON tables.id = results.table_id JOIN results AS theirs ON theirs.table_id = results.table_id
-    WHERE results.member = :member AND results.counted AND theirs.member = :other AND theirs.counted
+    WHERE results.member = :member AND results.among IS NOT NULL AND theirs.member = :other AND theirs.among IS NOT NULL
         AND (:game IS NULL OR game = :game)
 """
 
@@ -59,7 +59,7 @@ def ratings_of(db: Database, member: MemberId, game: str, *, limit: int) -> list
 
 def streaks_of(db: Database, member: MemberId, game: str | None) -> Streaks:
     """Games won in a row, in the order in which they were finished."""
-    won = [bool(one) for (one,) in db.execute(f"SELECT won {_THEIRS} ORDER BY finished", {"member": member, "game": game})]
+    won = [bool(one) for (one,) in db.execute(_WON, {"member": member, "game": game})]
     rows = [(win, len(list(group))) for win, group in groupby(won)]
     now = rows[-1][1] if rows and rows[-1][0] else 0
     return Streaks(now, max((length for win, length in rows if win), default=0))

@@ -33,7 +33,7 @@ _STALE = """
 
 def member(db: Database, member: MemberId) -> Member | None:
     """What is known of a member."""
-    row = next(db.query("SELECT id, name, locale, dm_channel, dms_closed FROM members WHERE id = ?", [member]), None)
+    row = next(db.query("SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = ?", [member]), None)
     return None if row is None else Member(**{**row, "dms_closed": bool(row["dms_closed"])})
 
 

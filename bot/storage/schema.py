@@ -110,6 +110,24 @@ def m0012_thoughts(db: Database) -> None:
     ) STRICT, WITHOUT ROWID""")
 
 
+@MIGRATIONS()
+def m0014_people_among_themselves(db: Database) -> None:
+    """Each result says which place it has among the people of its table, and which cats were met there; lists are told apart by that.
+
+    Of before it is told what can be known: people who held their seats to the end are held against each other, and against the cats that
+    sat there for nobody. Who had left then was told that it counts for nobody, and that stays so; and what was rated or not stays as it is.
+    """
+    for statement in _AMONG:
+        db.execute(statement)
+
+
+@MIGRATIONS()
+def m0015_seen(db: Database) -> None:
+    """When somebody was here last, so that who comes no more can be forgotten. Of before: when anything happened at all."""
+    db.execute("ALTER TABLE members ADD COLUMN seen_at REAL")
+    db.execute("UPDATE members SET seen_at = (SELECT MAX(touched_at) FROM tables) WHERE id > 0")
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,
@@ -255,6 +273,37 @@ _COUNTED = (
     "UPDATE tables SET rated = 0 WHERE id IN (SELECT table_id FROM results WHERE NOT counted)",
     "DROP INDEX results_by_member",
     "CREATE INDEX results_by_member ON results (member, table_id) WHERE counted",
+)
+
+_AMONG = (
+    "ALTER TABLE results ADD COLUMN among INTEGER",
+    """UPDATE results SET among =
+        (SELECT 1 + SUM(others.place < results.place) FROM results AS others WHERE others.table_id = results.table_id AND others.counted)
+    WHERE counted AND (SELECT COUNT(*) FROM results AS others WHERE others.table_id = results.table_id AND others.counted) > 1""",
+    "DROP INDEX results_by_member",
+    "CREATE INDEX results_by_member ON results (member, table_id) WHERE member IS NOT NULL",
+    """CREATE TABLE cats_met (
+        table_id INTEGER NOT NULL, seat INTEGER NOT NULL, level TEXT NOT NULL, beaten INTEGER NOT NULL CHECK (beaten IN (0, 1)),
+        PRIMARY KEY (table_id, seat, level), FOREIGN KEY (table_id, seat) REFERENCES results
+    ) STRICT, WITHOUT ROWID""",
+    """INSERT INTO cats_met (table_id, seat, level, beaten)
+    SELECT results.table_id, results.seat, cats.cat, results.place <= MIN(cats.place)
+    FROM results JOIN results AS cats ON cats.table_id = results.table_id AND cats.member IS NULL
+    WHERE results.counted GROUP BY results.table_id, results.seat, cats.cat""",
+    "DROP TABLE tallies",
+    # `against` is the level of the cats; empty: people among themselves.
+    """CREATE TABLE tallies (
+        scope TEXT NOT NULL, game TEXT NOT NULL, against TEXT NOT NULL, member INTEGER NOT NULL REFERENCES members,
+        games INTEGER NOT NULL, wins INTEGER NOT NULL, points INTEGER NOT NULL, places INTEGER NOT NULL, best INTEGER,
+        rated INTEGER NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL,
+        PRIMARY KEY (scope, game, against, member)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX tallies_of_member ON tallies (member, game)",
+    "CREATE INDEX tallies_by_rating ON tallies (scope, game, against, rated < 5, -mu, -games, member)",
+    "CREATE INDEX tallies_by_games ON tallies (scope, game, against, -games, -wins, member)",
+    "CREATE INDEX tallies_by_wins ON tallies (scope, game, against, -wins, 1.0 * places / games, games, -points, member)",
+    "CREATE INDEX tallies_by_place ON tallies (scope, game, against, games < 5, 1.0 * places / games, -games, member)",
+    "CREATE INDEX tallies_by_best ON tallies (scope, game, against, best IS NULL, -best, games, member)",
 )
 
 

@@ -110,8 +110,8 @@ class SqliteStore(Store):
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)
 
-    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, *, rated: bool) -> None:
-        await self._write(tables.seat_players, table, version, sitters, at, rated=rated)
+    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
+        await self._write(tables.seat_players, table, version, sitters, at)
 
     async def choose_options(
         self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool, threaded: bool
@@ -183,11 +183,12 @@ class SqliteStore(Store):
         channel: ChannelId | None = None,
         server: ServerId | None = None,
         game: str | None = None,
+        against: str = "",
         order: Order = Order.WINS,
         limit: int = 10,
         offset: int = 0,
     ) -> list[Standing]:
-        return await self._read(standings.standings, Listing(channel, server, game, order), limit=limit, offset=offset)
+        return await self._read(standings.standings, Listing(channel, server, game, order, against), limit=limit, offset=offset)
 
     async def standing(
         self,
@@ -196,19 +197,27 @@ class SqliteStore(Store):
         channel: ChannelId | None = None,
         server: ServerId | None = None,
         game: str | None = None,
+        against: str = "",
         order: Order = Order.WINS,
     ) -> tuple[int, Standing] | None:
-        return await self._read(standings.standing, member, Listing(channel, server, game, order))
+        return await self._read(standings.standing, member, Listing(channel, server, game, order, against))
 
-    async def count_standings(self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None) -> int:
-        return await self._read(standings.count_standings, Listing(channel, server, game))
+    async def count_standings(
+        self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None, against: str = ""
+    ) -> int:
+        return await self._read(standings.count_standings, Listing(channel, server, game, against=against))
+
+    async def games_against(
+        self, *, channel: ChannelId | None = None, server: ServerId | None = None, game: str | None = None
+    ) -> dict[str, int]:
+        return await self._read(standings.games_against, Listing(channel, server, game))
 
     async def rebuild_standings(self) -> Recount:
         return await self._write(standings.rebuild_standings)
 
     # What one member has done
 
-    async def standings_of(self, member: MemberId) -> dict[str, Standing]:
+    async def standings_of(self, member: MemberId) -> dict[str, dict[str, Standing]]:
         return await self._read(standings.standings_of, member)
 
     async def ratings_of(self, member: MemberId, game: str, *, limit: int = 100) -> list[Rating]:
@@ -233,6 +242,9 @@ class SqliteStore(Store):
 
     async def all_about(self, member: MemberId) -> dict[str, object]:
         return await self._read(privacy.all_about, member)
+
+    async def unseen_since(self, moment: float) -> list[MemberId]:
+        return await self._read(privacy.unseen_since, moment)
 
     async def forget(self, member: MemberId, names: Mapping[str, str]) -> None:
         await self._write(privacy.forget, member, names)

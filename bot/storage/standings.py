@@ -1,9 +1,10 @@
 """How members stand, in SQL: sums over the results of finished tables, and the ratings that follow from them.
 
-The sums are kept in `tallies`, one row for each member in each list they stand in: of everything, of a server, of a channel, and each of
-these of all games and of one game. They are brought up to date in the transaction that ends a table, by the same statement that can count
-everything anew; grouping the results each time would take too long (docs/decisions/0002-storage.md). A member's rating in a game is one
-for all lists; each row of that game has a copy, so that a list can be sorted by it.
+The sums are kept in `tallies`, one row for each member in each list they stand in: of everything, of a server, of a channel, each of these
+of all games and of one game, and all of these among people and against cats of each level. They are brought up to date in the transaction
+that ends a table, by the same statement that can count everything anew; grouping the results each time would take too long
+(docs/decisions/0002-storage.md). A member's rating in a game is one for all lists; each row of that game among people has a copy, so that a
+list can be sorted by it.
 Who asked to be forgotten stays in results under a number below zero, and in no list.
 """
 
@@ -21,36 +22,43 @@ from sqlite_utils import Database
 
 from bot.facts import ChannelId, MemberId, Order, Recount, ServerId, Standing, TableId
 from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, rate
+from bot.reckoning import Ended
 
 _ALL = "TRUE"
 
-# Each result that counts is in up to six lists.
+# Each result that counts is in up to six lists of people, and in six for each level of cats. What a cat has scored for somebody is not
+# theirs.
 _COUNT = """
     WITH counted AS (
-        SELECT table_id, results.member, score, place, won, tables.game, server, channel
+        SELECT results.member, '' AS against, CASE WHEN cat IS NULL THEN score END AS score, among AS place, among = 1 AS won,
+            tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
-        WHERE counted AND results.member > 0 AND {which}
+        WHERE among IS NOT NULL AND results.member > 0 AND {which}
+        UNION ALL
+        SELECT results.member, level, score, place, beaten, tables.game, server, channel
+        FROM cats_met JOIN results USING (table_id, seat) JOIN tables ON tables.id = table_id
+        WHERE results.member > 0 AND {which}
     ), scoped AS (
         SELECT 'everywhere' AS scope, * FROM counted
         UNION ALL SELECT 'channel:' || channel, * FROM counted
         UNION ALL SELECT 'server:' || server, * FROM counted WHERE server IS NOT NULL
     ), listed AS (
-        SELECT scope, game, member, score, place, won FROM scoped
-        UNION ALL SELECT scope, '', member, score, place, won FROM scoped
+        SELECT scope, game, against, member, score, place, won FROM scoped
+        UNION ALL SELECT scope, '', against, member, score, place, won FROM scoped
     )
-    INSERT INTO tallies (scope, game, member, games, wins, points, places, best, rated, mu, sigma)
-    SELECT scope, game, member, COUNT(*), SUM(won), SUM(score), SUM(place), MAX(score), 0, {mu}, {sigma}
-    FROM listed WHERE TRUE GROUP BY scope, game, member
+    INSERT INTO tallies (scope, game, against, member, games, wins, points, places, best, rated, mu, sigma)
+    SELECT scope, game, against, member, COUNT(*), SUM(won), COALESCE(SUM(score), 0), SUM(place), MAX(score), 0, {mu}, {sigma}
+    FROM listed WHERE TRUE GROUP BY scope, game, against, member
     ON CONFLICT DO UPDATE SET games = games + excluded.games, wins = wins + excluded.wins, points = points + excluded.points,
-        places = places + excluded.places, best = MAX(best, excluded.best)
+        places = places + excluded.places, best = COALESCE(MAX(best, excluded.best), best, excluded.best)
 """
 _RATED = """
-    SELECT tables.id, tables.game, results.member, results.place FROM tables JOIN results ON table_id = tables.id
-    WHERE rated AND finished IS NOT NULL AND {which}
+    SELECT tables.id, tables.game, results.member, results.place, results.cat FROM tables JOIN results ON table_id = tables.id
+    WHERE rated AND finished IS NOT NULL AND results.member IS NOT NULL AND {which}
     ORDER BY finished, seat
 """
 _ADD_RATING = "INSERT INTO ratings (member, game, number, table_id, mu, sigma) VALUES (?, ?, ?, ?, ?, ?)"
-_COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ? AND game = ?"
+_COPY_RATING = "UPDATE tallies SET rated = ?, mu = ?, sigma = ? WHERE member = ? AND game = ? AND against = ''"
 _PLAYERS = "SELECT results.member, game FROM results JOIN tables ON tables.id = table_id WHERE table_id = ? AND results.member > 0"
 
 _ORDERS = {  # each ascending, and each as in its index: tallies_by_rating, …
@@ -58,41 +66,44 @@ _ORDERS = {  # each ascending, and each as in its index: tallies_by_rating, …
     Order.GAMES: ("-games", "-wins", "member"),
     Order.WINS: ("-wins", "1.0 * places / games", "games", "-points", "member"),
     Order.PLACE: (f"games < {ENOUGH}", "1.0 * places / games", "-games", "member"),
-    Order.BEST: ("-best", "games", "member"),
+    Order.BEST: ("best IS NULL", "-best", "games", "member"),
 }
 _LISTED = """
     SELECT member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
-    FROM tallies JOIN members ON members.id = member WHERE scope = ? AND game = ?
+    FROM tallies JOIN members ON members.id = member WHERE scope = ? AND game = ? AND against = ?
 """
 _BETTER = """
     SELECT COUNT(*) FROM tallies
-    WHERE scope = ?1 AND game = ?2 AND ({terms}) < (SELECT {terms} FROM tallies WHERE scope = ?1 AND game = ?2 AND member = ?3)
+    WHERE scope = ?1 AND game = ?2 AND against = ?3
+        AND ({terms}) < (SELECT {terms} FROM tallies WHERE scope = ?1 AND game = ?2 AND against = ?3 AND member = ?4)
 """
 _EVERYWHERE = """
-    SELECT tallies.game AS game, member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
+    SELECT tallies.game AS game, against, member, members.name AS name, games, wins, points, places, best, rated, mu, sigma
     FROM tallies JOIN members ON members.id = member WHERE member = ? AND tallies.game <> '' AND +scope = 'everywhere'
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Which list: of a channel, of a server, or (neither) of everything; of one game or of all; and how it is sorted."""
+    """Which list: of a channel, of a server, or (neither) of everything; of one game or of all; of people among themselves, or against
+    cats of one level; and how it is sorted."""
 
     channel: ChannelId | None = None
     server: ServerId | None = None
     game: str | None = None
     order: Order = Order.WINS
+    against: str = ""
+    """The level of the cats; empty: people."""
 
     def __post_init__(self) -> None:
         if self.channel is not None and self.server is not None:
             raise ValueError("standings are of a channel or of a server, not of both")
 
     @property
-    def key(self) -> tuple[str, str]:
-        """Its name in the table: scope and game."""
-        if self.channel is not None:
-            return f"channel:{self.channel}", self.game or ""
-        return f"server:{self.server}" if self.server is not None else "everywhere", self.game or ""
+    def key(self) -> tuple[str, str, str]:
+        """Its name in the table: scope, game, and against whom."""
+        scope = "everywhere" if self.server is None else f"server:{self.server}"
+        return scope if self.channel is None else f"channel:{self.channel}", self.game or "", self.against
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -105,8 +116,8 @@ class Listing:
 
 def tally(db: Database, table: TableId) -> None:
     """Count the results of one table. Once: it is part of finishing it."""
-    _count(db, "table_id = ?", table)
-    _rate(db, "tables.id = ?", table)
+    _count(db, "table_id = ?1", table)
+    _rate(db, "tables.id = ?1", table)
     for member, game in db.execute(_PLAYERS, [table]).fetchall():
         number, rating = _newest(db, member, game)  # also if this table was not rated: the row may be new
         db.execute(_COPY_RATING, (number, *rating, member, game))
@@ -135,8 +146,7 @@ def _rate(db: Database, which: str, *table: TableId) -> int:
     found: list[tuple[int, str, int, int, float, float]] = []
     tables = 0
     for finish, rated in rate(_finishes(db, which, *table), partial(_newest, db)):
-        stored = [(member, now) for member, now in zip(finish.members, rated, strict=True) if member > 0]
-        found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in stored]
+        found += [(member, finish.game, now.games, finish.table, *now.rating) for member, now in rated.items() if member > 0]
         tables += 1
     db.conn.executemany(_ADD_RATING, sorted(found))  # as they lie on the disk: many are written in half the time
     return tables
@@ -144,8 +154,8 @@ def _rate(db: Database, which: str, *table: TableId) -> int:
 
 def _finishes(db: Database, which: str, *table: TableId) -> Iterator[Finish]:
     for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
-        members, places = zip(*((member, place) for _, _, member, place in group), strict=True)
-        yield Finish(number, game, members, places)
+        members, seats = zip(*((member, Ended(place, person=True, cat=cat)) for _, _, member, place, cat in group), strict=True)
+        yield Finish(number, game, members, seats)
 
 
 def _newest(db: Database, member: int, game: str) -> Rated:
@@ -185,13 +195,23 @@ def standing(db: Database, member: MemberId, listing: Listing) -> tuple[int, Sta
 
 def count_standings(db: Database, listing: Listing) -> int:
     """How many stand in the list."""
-    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ?", listing.key).fetchone()[0]
+    count: int = db.execute("SELECT COUNT(*) FROM tallies WHERE scope = ? AND game = ? AND against = ?", listing.key).fetchone()[0]
     return count
 
 
-def standings_of(db: Database, member: MemberId) -> dict[str, Standing]:
-    """A member's standing everywhere, by the games they have finished."""
-    return {row.pop("game"): _standing(row) for row in db.query(_EVERYWHERE, [member])}
+def games_against(db: Database, listing: Listing) -> dict[str, int]:
+    """How many games stand in the lists of this scope and game, by the level of the cats; of people under an empty one."""
+    rows = db.execute("SELECT against, SUM(games) FROM tallies WHERE scope = ? AND game = ? GROUP BY against", listing.key[:2])
+    return dict(rows.fetchall())
+
+
+def standings_of(db: Database, member: MemberId) -> dict[str, dict[str, Standing]]:
+    """A member's standings everywhere, by game, and against whom; among people under an empty level."""
+    found: dict[str, dict[str, Standing]] = {}
+    for row in db.query(_EVERYWHERE, [member]):
+        game, against = row.pop("game"), row.pop("against")
+        found.setdefault(game, {})[against] = _standing(row)
+    return found
 
 
 def _standing(row: dict[str, Any]) -> Standing:

@@ -53,9 +53,9 @@ def _choose_anew(db: Database, table: TableId, options: Sequence[tuple[str, str]
     _choose(db, table, options)
 
 
-def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float, *, rated: bool) -> None:
+def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float) -> None:
     """Replace the whole row of seats of an open table."""
-    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "touched_at = ?, rated = ?", at, rated)
+    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "touched_at = ?", at)
     _seat_anew(db, table, sitters)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.facts import Ending, Result, Sitter, Table
+from bot.reckoning import Ended, matches, reckoned
 from bot.tables.live import AnyPlay, Live
 from games import counted
 from games.kit import Outcome, Seat
@@ -30,8 +31,8 @@ def is_counted(facts: Table, sitter: Sitter) -> bool:
 
 
 def is_rated(facts: Table, sitters: Iterable[Sitter]) -> bool:
-    """Whether a table that runs, or is over, is still rated when these sit there: as soon as one of them does not count, never again."""
-    return facts.rated and all(is_counted(facts, sitter) for sitter in sitters)
+    """Whether a table that begins with these is rated, if it was to be: where at least two people sit, who are rated among themselves."""
+    return facts.rated and facts.duplicate_of is None and sum(one.member is not None for one in sitters) > 1
 
 
 def ending_of(live: Live, play: AnyPlay) -> Ending:
@@ -39,6 +40,8 @@ def ending_of(live: Live, play: AnyPlay) -> Ending:
     outcome = play.outcome
     assert isinstance(outcome, Outcome)
     counts = counted(live.facts.game, play.events)
+    ended = [Ended(outcome.places[one.seat], one.member is not None, one.cat) for one in live.facts.sitters]
+    reckonings = reckoned(ended, same_deal=live.facts.duplicate_of is not None)
     results = tuple(
         Result(
             seat=sitter.seat,
@@ -50,7 +53,9 @@ def ending_of(live: Live, play: AnyPlay) -> Ending:
             won=Seat(sitter.seat) in outcome.winners,
             counted=is_counted(live.facts, sitter),
             counts=tuple(sorted(counts.get(Seat(sitter.seat), {}).items())),
+            among=reckoning.among,
+            met=reckoning.met,
         )
-        for sitter in live.facts.sitters
+        for sitter, reckoning in zip(live.facts.sitters, reckonings, strict=True)
     )
-    return Ending(results, is_rated(live.facts, live.facts.sitters))
+    return Ending(results, live.facts.rated and bool(matches(ended)))

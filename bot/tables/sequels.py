@@ -25,7 +25,7 @@ class Sequels:
             past = await self._tables.over(table)
             if past.sitter_of(person.id) is None:
                 raise CannotDo("again-not-seated", table=table)
-            rated = past.facts.rated or any(sitter.cat for sitter in past.facts.sitters)
+            rated = past.facts.rated or sum(sitter.member is not None for sitter in past.facts.sitters) < 2
             return await self._open(past, person, before_of(past, same_deal=False), rated=rated)
 
     async def same_deal(self, table: TableId, person: Person) -> Live:

@@ -66,11 +66,10 @@ class Reseat:
     what = What.SEATED
 
     def after(self, live: Live, at: float) -> Live:
-        rated = is_rated(live.facts, self.row) if live.running else live.facts.rated
-        return replace(live, facts=replace(live.facts, sitters=self.row, touched_at=at, rated=rated))
+        return replace(live, facts=replace(live.facts, sitters=self.row, touched_at=at))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at, rated=after.facts.rated)
+        await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at)
 
 
 def seats(sitters: Iterable[Sitter]) -> Reseat:

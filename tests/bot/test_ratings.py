@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from bot.ratings import BEGINNER, ENOUGH, Finish, Rated, Rating, after, rate
+from bot.reckoning import Ended
 
 
 def shown(*ratings: Rating) -> list[str]:
@@ -75,12 +76,17 @@ def test_the_margin_narrows_with_every_game() -> None:
 
 def test_ratings_go_from_table_to_table_each_game_by_itself() -> None:
     known = {(1, "catte"): Rated(7, Rating(30, 3))}
-    finishes = [Finish(1, "catte", (1, 2), (1, 2)), Finish(2, "maneki", (2, 1), (1, 1)), Finish(3, "catte", (2, 1), (1, 2))]
+    places = [Ended(1, person=True), Ended(2, person=True)]
+    finishes = [
+        Finish(1, "catte", (1, 2), tuple(places)),
+        Finish(2, "maneki", (2, 1), (places[0], places[0])),
+        Finish(3, "catte", (2, 1), tuple(places)),
+    ]
 
     rated = [now for _, now in rate(finishes, lambda member, game: known.get((member, game), Rated()))]
 
     first = after([Rating(30, 3), BEGINNER], [1, 2])
-    assert rated[0] == [Rated(8, first[0]), Rated(1, first[1])]
-    assert rated[1] == [Rated(1, rating) for rating in after([BEGINNER, BEGINNER], [1, 1])]
+    assert rated[0] == {1: Rated(8, first[0]), 2: Rated(1, first[1])}
+    assert list(rated[1].values()) == [Rated(1, rating) for rating in after([BEGINNER, BEGINNER], [1, 1])]
     second = after([first[1], first[0]], [1, 2])
-    assert rated[2] == [Rated(2, second[0]), Rated(9, second[1])]
+    assert rated[2] == {2: Rated(2, second[0]), 1: Rated(9, second[1])}

@@ -30,7 +30,6 @@ ALSO = (
     "direct-messages-are-opened-all-at-once",
     "an-older-reading-takes-the-place-of-a-newer-table",
     "a-change-of-mind-that-ends-the-game-does-not-end-it-on-disk",
-    "a-table-that-a-cat-took-over-stays-rated",
     "a-double-click-is-told-that-it-is-too-late",
     "who-comes-second-decides-on-the-old-table-again",
     "what-was-taken-back-counts-again-after-a-restart",

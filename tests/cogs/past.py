@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, TableId
+from bot.reckoning import Ended, matches, reckoned
 from tests.cogs.evening import Evening
 
 
@@ -20,7 +21,9 @@ async def finished(
         Sitter(seat, MemberId(member) if member >= 0 else None, None if member >= 0 else "kitten", name)
         for seat, (name, member, _) in enumerate(scores)
     )
-    rated = all(one.cat is None for one in sitters)
+    places = [1 + sum(other > score for _, _, other in scores) for _, _, score in scores]
+    seats = [Ended(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
+    rated = bool(matches(seats))
     new = NewTable(
         game=game,
         rules=1,
@@ -36,20 +39,13 @@ async def finished(
     )
     table = await store.open_table(new, bytes(32))
     await store.start_table(table.id, table.version, sitters, 2.0, table.options, rated=rated)
-    best = max(score for _, _, score in scores)
     results = tuple(
         Result(
-            one.seat,
-            one.member,
-            one.cat,
-            one.name,
-            score,
-            1 + sum(other > score for _, _, other in scores),
-            score == best,
-            one.cat is None,
-            counts if one.seat == 0 else (),
+            *(one.seat, one.member, one.cat, one.name, score, place, place == 1, one.cat is None, counts if one.seat == 0 else ()),
+            among=found.among,
+            met=found.met,
         )
-        for one, (_, _, score) in zip(sitters, scores, strict=True)
+        for one, (_, _, score), place, found in zip(sitters, scores, places, reckoned(seats), strict=True)
     )
     await store.add_move(table.id, 2, MoveFact(1, 0, "play BK1", 1, 3.0), Ending(results, rated))
     return table.id

@@ -216,4 +216,4 @@ async def test_cats_come_to_the_rematch_by_themselves(evening: Evening) -> None:
     await evening.press("Alice", "Rematch", end)
 
     assert f"2. {cat}" in seen(evening.lobby)
-    assert "Unrated, because a computer cat plays" in seen(evening.lobby)
+    assert "Rated among the people here" in seen(evening.lobby)

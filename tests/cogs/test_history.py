@@ -55,7 +55,7 @@ async def test_a_long_history_has_pages(evening: Evening) -> None:
     assert tables(told(shown)) == list(range(13, 3, -1))
     await evening["Alice"].click(shown.response, label="More ▶")
     assert tables(told(shown)) == [3, 2, 1]
-    assert labels(shown.response.message) == ["◀ Back"]
+    assert labels(shown.response.message) == ["◀ Back", "Show to everybody"]
 
 
 async def test_a_table_is_replayed_from_the_list_in_a_message_of_its_own(evening: Evening) -> None:

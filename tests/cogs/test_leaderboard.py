@@ -11,6 +11,8 @@ from bot.ratings import BEGINNER, after
 from tests.cogs.evening import Evening, labels, seen, told
 from tests.cogs.past import finished
 
+SHOW = "Show to everybody"
+
 
 @pytest.fixture
 async def played(evening: Evening) -> Evening:
@@ -69,13 +71,13 @@ async def test_a_long_list_has_pages_that_turn(evening: Evening) -> None:
     assert "Page 1 of 3" in told(first)
     assert told(first).count("Guest") == 10
     assert "25. **Dave** (you)" in told(first).split("⋯")[1], "one's own line, wherever it is"
-    assert pressable(first) == ["More ▶"]
-    assert await turn(evening, first, "More ▶") == ["◀ Back", "More ▶"]
+    assert pressable(first) == ["More ▶", SHOW]
+    assert await turn(evening, first, "More ▶") == ["◀ Back", "More ▶", SHOW]
     assert "Page 2 of 3" in told(first)
-    assert await turn(evening, first, "More ▶") == ["◀ Back"]
+    assert await turn(evening, first, "More ▶") == ["◀ Back", SHOW]
     assert "Page 3 of 3" in told(first)
     assert "⋯" not in told(first)
-    assert await turn(evening, first, "◀ Back") == ["◀ Back", "More ▶"]
+    assert await turn(evening, first, "◀ Back") == ["◀ Back", "More ▶", SHOW]
 
 
 def pressable(result: InteractionResult) -> list[str]:
@@ -139,7 +141,7 @@ async def test_a_list_of_one_game_is_sorted_by_rating_and_newcomers_are_below(ev
         await finished(evening, (*alice, scores[0]), (*bob, scores[1]))
         ratings = after(ratings, [1, 2] if scores[0] > scores[1] else [2, 1])
     await finished(evening, ("Lucky", 7, 9), ("Eve", 8, 1))
-    await finished(evening, ("Mallow", 9, 9), ("Mochi", -1, 1))
+    await finished(evening, ("Mallow", 9, 9), ("Mochi", -1, 1), ("Momo", -1, 5))
     lucky, eve = after([BEGINNER] * 2, [1, 2])
 
     shown = told(await evening.slash("Dave", "leaderboard", game="catte"))
@@ -148,8 +150,7 @@ async def test_a_list_of_one_game_is_sorted_by_rating_and_newcomers_are_below(ev
         f"1. **Bob** · **{ratings[1].points} ±{ratings[1].margin}**",
         f"2. **Alice** · **{ratings[0].points} ±{ratings[0].margin}**",
         f"3. **Lucky** · **{lucky.points} ±{lucky.margin} (provisional)**",
-        "4. **Mallow** · **no rating yet**",
-        f"5. **Eve** · **{eve.points} ±{eve.margin} (provisional)**",
+        f"4. **Eve** · **{eve.points} ±{eve.margin} (provisional)**",
     ]
     assert "4 wins in 6 games (67 %) · average place 1.3 · best score 2" in shown
 
@@ -199,3 +200,70 @@ async def test_a_game_that_is_not_there_is_no_list(played: Evening) -> None:
     assert shown.response is not None
 
     assert "out of date" in told(await played.forge("Alice", shown.response.message, "ld:channel:chess:wins:0:b"))
+
+
+# Against cats
+
+
+@pytest.fixture
+async def alone(evening: Evening) -> Evening:
+    """People who have played with kittens alone; who won all of it stands first."""
+    await finished(evening, ("Alice", evening["Alice"].id, 3), ("Mochi", -1, 9), ("Momo", -1, 1))
+    await finished(evening, ("Bob", evening["Bob"].id, 9), ("Mochi", -1, 3), ("Momo", -1, 1))
+    return evening
+
+
+async def test_while_no_people_have_met_here_it_is_a_list_against_cats_and_says_so(alone: Evening) -> None:
+    shown = told(await alone.slash("Alice", "leaderboard"))
+
+    assert "All games: leaderboard of this channel, against kittens" in shown
+    assert lines(shown) == ["1. **Bob** · **1 win in 1 game (100 %)**", "2. **Alice** (you) · **0 wins in 1 game (0 %)**"]
+    assert "-#" not in shown, "in a list of all games there is no more to tell of them"
+    assert "Against computer cats of this level. A win is a game in which none of them was ahead." in shown
+    assert "Nobody has finished" in told(await alone.slash("Alice", "leaderboard", against="people"))
+    assert "Nobody has finished" in told(await alone.slash("Alice", "leaderboard", game="catte", by="rating"))
+
+
+async def test_as_soon_as_people_have_met_it_is_theirs_and_wins_over_cats_are_not_in_it(alone: Evening) -> None:
+    await finished(alone, ("Alice", alone["Alice"].id, 3), ("Bob", alone["Bob"].id, 1), ("Mochi", -1, 9))
+
+    people = told(await alone.slash("Alice", "leaderboard"))
+    kittens = told(await alone.slash("Alice", "leaderboard", against="kitten"))
+
+    assert lines(people) == ["1. **Alice** (you) · **1 win in 1 game (100 %)**", "2. **Bob** · **0 wins in 1 game (0 %)**"]
+    assert "Wins over computer cats have lists of their own." in people
+    assert lines(kittens)[0] == "1. **Bob** · **1 win in 2 games (50 %)**"
+
+
+async def test_one_turns_from_people_to_cats_and_back_where_the_list_stands(alone: Evening) -> None:
+    await finished(alone, ("Alice", alone["Alice"].id, 3), ("Carol", 7, 1))
+    shown = await alone.slash("Alice", "leaderboard", game="catte")
+    assert shown.response is not None
+    assert "against" not in told(shown).splitlines()[0]
+
+    await alone["Alice"].select(shown.response.message, ["kitten"], custom_id="lv:channel:catte")
+    assert "Catte: leaderboard of this channel, against kittens" in told(shown)
+    assert "Sorted by wins" in told(shown)
+    await alone["Alice"].select(shown.response.message, ["best"], custom_id="ls:channel+kitten:catte")
+    assert lines(told(shown)) == ["1. **Bob** · **best score 9**", "2. **Alice** (you) · **best score 3**"]
+
+    await alone["Alice"].select(shown.response.message, ["people"], custom_id="lv:channel:catte")
+    assert "Carol" in told(shown)
+
+
+async def test_against_cats_nobody_is_rated(alone: Evening) -> None:
+    shown = told(await alone.slash("Alice", "leaderboard", game="catte", against="kitten", by="rating"))
+
+    assert "A list by rating is one of people among themselves" in shown
+
+
+async def test_where_there_is_one_list_there_is_no_other_to_be_chosen(played: Evening) -> None:
+    assert "lv:" not in told(await played.slash("Alice", "leaderboard"))
+
+
+async def test_a_level_that_there_is_not_is_no_list(alone: Evening) -> None:
+    shown = await alone.slash("Alice", "leaderboard")
+    assert shown.response is not None
+
+    for forged, value in (("lv:channel:all", "tiger"), ("ld:channel+tiger:all:wins:0:f", None), ("sl:channel+tiger:all:wins:0", None)):
+        assert "out of date" in told(await alone.forge("Alice", shown.response.message, forged, value=value))

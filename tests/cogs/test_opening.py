@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from discord import AppCommandOptionType
+from discord.app_commands import Command
 
 from bot.config import Settings
 from bot.door.client import Purrlor
@@ -16,6 +18,7 @@ from cogs._opening import commands_of
 from games import all_games
 from games.kit import Option
 from tests.harness.texts import TEXTS
+from tests.players.damage import damaged
 
 AS_EVER = {
     "catcafe": [
@@ -95,3 +98,13 @@ def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None
         "rated: boolean",
         "thread: boolean",
     ]
+
+
+def test_of_a_game_that_cats_have_forgotten_the_command_offers_the_levels_that_can_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with damaged(monkeypatch, tmp_path, "catte"):
+        (new,) = commands_of(all_games()["catte"]).commands
+
+    assert isinstance(new, Command)
+    assert [[choice.value for choice in option.choices] for option in new.parameters if option.name == "level"] == [["kitten", "housecat"]]

@@ -155,6 +155,8 @@ async def test_cats_are_not_counted_among_those_for_whom_a_table_is_ended(evenin
 
     assert "End Catte · table 1 for both of you?" in with_bob
     assert "End Catte · table 2?" in alone
+    assert "It is rated: ask the others first. Everybody reads that it was you." in with_bob
+    assert "rated" not in alone
 
 
 async def test_only_the_host_ends_a_table(game: Evening) -> None:

@@ -34,7 +34,8 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
 
     assert "Profile of Alice" in shown
     assert "Favourite game: **Catte**" in shown
-    assert "Has won the last 2 games · longest streak: 2" in shown
+    assert "Has won the last game · longest streak: 1" in shown
+    assert "Against cats · kittens: 1 of 1 won" in shown
     assert f"{ratings[0].points} ±{ratings[0].margin} (provisional) · 2 wins in 3 games (67 %) · average place 1.7 · best score 40" in shown
     assert "exactly at the limit 2 times" in shown
     assert "1 hand of 5cats" in shown
@@ -43,12 +44,24 @@ async def test_ones_own_profile_tells_everything_wherever_it_was_played(played: 
 
 
 async def test_who_has_never_won_has_no_streak_yet(evening: Evening) -> None:
-    await finished(evening, ("Alice", evening["Alice"].id, 5), ("Mochi", -1, 30))
+    await finished(evening, ("Alice", evening["Alice"].id, 5), ("Carol", 7, 30))
 
     shown = told(await evening.slash("Alice", "profile"))
 
     assert "No winning streak yet" in shown
     assert "longest streak" not in shown
+
+
+async def test_of_who_has_met_no_people_it_tells_the_cats_alone(evening: Evening) -> None:
+    await finished(evening, ("Alice", evening["Alice"].id, 5), ("Mochi", -1, 30), counts=(("exact-limits", 2),))
+
+    shown = told(await evening.slash("Alice", "profile"))
+
+    assert "Favourite game: **Catte**" in shown
+    assert "Against cats · kittens: 0 of 1 won" in shown
+    assert "exactly at the limit 2 times" in shown
+    assert "streak" not in shown
+    assert "rating" not in shown
 
 
 async def test_the_rating_over_time_is_a_picture_with_the_same_words(played: Evening) -> None:
@@ -83,7 +96,7 @@ async def test_it_can_be_of_one_game_only(played: Evening) -> None:
 
     assert "Maneki" in shown
     assert "Catte" not in shown
-    assert "Has won the last game" in shown
+    assert "Against cats · kittens: 1 of 1 won" in shown
 
 
 async def test_who_has_finished_nothing_is_told_so(evening: Evening) -> None:

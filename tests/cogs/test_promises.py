@@ -19,6 +19,7 @@ from bot.screens.acts import (
     AddCat,
     AfterEnd,
     AtTable,
+    ChooseAgainst,
     ChooseMove,
     EndVerb,
     ForgetMe,
@@ -35,6 +36,9 @@ from bot.screens.acts import (
     ReplayPast,
     ReplayStep,
     SetOption,
+    ShowHistory,
+    ShowLeaderboard,
+    ShowProfile,
     ShowRule,
     SortLeaderboard,
     TableVerb,
@@ -199,7 +203,10 @@ STORE = {
     AfterEnd,
     ForgetMe,
 }
-STORE_NOTHING = {TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast, TurnLeaderboard, SortLeaderboard, TurnHistory}
+STORE_NOTHING = {
+    *(TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast),
+    *(TurnLeaderboard, SortLeaderboard, ChooseAgainst, TurnHistory, ShowLeaderboard, ShowProfile, ShowHistory),
+}
 
 
 def test_every_control_is_known_to_store_something_or_nothing() -> None:

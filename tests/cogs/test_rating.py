@@ -24,13 +24,19 @@ async def test_a_table_of_people_is_rated(evening: Evening) -> None:
     assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
 
 
-async def test_a_cat_in_the_lobby_makes_it_unrated_until_it_goes(evening: Evening) -> None:
+async def test_the_lobby_says_who_is_rated_where_a_cat_sits(evening: Evening) -> None:
     await evening.open(cats=1)
-    assert "Unrated, because a computer cat plays." in seen(evening.lobby)
+    assert "Rated among the people here, if they are two or more. Computer cats change nothing." in seen(evening.lobby)
 
     await evening.dots("Alice", "Remove a cat")
 
-    assert "Rated:" in seen(evening.lobby)
+    assert "Rated: the result changes everybody's rating." in seen(evening.lobby)
+
+
+async def test_a_lobby_full_of_cats_counts_in_the_list_against_them(evening: Evening) -> None:
+    await evening.open(cats=2)
+
+    assert "Unrated: it counts in the list against cats." in seen(evening.lobby)
 
 
 @pytest.mark.parametrize("command", ["catte new", "festival new", "catcafe new", "maneki new"])
@@ -51,14 +57,32 @@ async def test_an_unrated_table_changes_no_rating_but_counts(evening: Evening) -
     assert "in 1 game" in told(await evening.slash("Alice", "leaderboard"))
 
 
-async def test_a_seat_that_a_cat_took_over_makes_a_table_unrated_for_all(evening: Evening) -> None:
+async def test_who_left_and_came_back_has_changed_nothing(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.forge("Bob", evening.board, "tb:1:leave")
     await evening.forge("Bob", evening.board, "tb:1:back")
 
     await evening.plays_out()
 
-    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [0, 0, 0]
+    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
+
+
+async def test_who_leaves_is_told_that_they_are_rated_as_last_and_is_in_the_end(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    left = await evening.forge("Bob", evening.board, "tb:1:leave")
+
+    await evening.plays_out()
+
+    assert "If you are not back at the end, you are rated as last." in told(left)
+    assert [await rated_games(evening, name) for name in ("Alice", "Bob", "Carol")] == [1, 1, 1]
+    (bob,) = [one for one in await evening.bot.store.standings() if one.member == evening["Bob"].id]
+    assert (bob.places, bob.wins, bob.best) == (3, 0, None)
+
+
+async def test_at_a_table_of_one_person_nothing_is_said_of_ratings(evening: Evening) -> None:
+    await evening.start()
+
+    assert "rated" not in told(await evening.forge("Alice", evening.board, "tb:1:leave"))
 
 
 async def test_an_ended_table_is_not_rated(evening: Evening) -> None:

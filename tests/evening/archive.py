@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from bot.door.pictures import ALT_TEXT
-from bot.facts import MemberId, MoveFact, Shown, Table, TableId, TableState
+from bot.facts import MemberId, MoveFact, Recount, Result, Shown, Table, TableId, TableState
 from bot.screens.acts import OpenPart, Question
 from bot.screens.chapter import chapters
 from bot.screens.end import end_page
@@ -25,6 +25,7 @@ from bot.screens.table import table_page
 from bot.screens.thread import thread_page
 from bot.storage import moves, profiles, remembered, tables
 from bot.storage.file import open_for_reading
+from bot.storage.standings import rebuild_standings
 from bot.tables import Live
 from bot.tables.again import before_of
 from bot.tables.live import AnyPlay, Before
@@ -118,6 +119,20 @@ class Archive:
         with self._open() as db:
             rows = db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
             return [Stored(TableId(table), MoveFact(*fact), counts=later is None) for *fact, later in rows]
+
+    def results(self, table: int) -> list[Result]:
+        with self._open() as db:
+            return moves.results(db, TableId(table))
+
+    def counted_anew(self) -> Recount:
+        """What counting everything again would find; nothing is changed."""
+        copy = Database(memory=True, execute_plugins=False)
+        try:
+            with self._open() as db:
+                db.conn.backup(copy.conn)
+            return rebuild_standings(copy)
+        finally:
+            copy.close()
 
     def shown(self, table: int) -> list[Shown]:
         with self._open() as db:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from bot.facts import Shown
+from bot.facts import Result, Shown
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
 from games import all_games
@@ -140,6 +140,29 @@ def wrong_with_record(text: str, live: Live) -> Iterator[str]:
         yield f"the record of table {live.facts.id} does not verify: {judgement.said}"
     if [(turn.seat, turn.move) for turn in record.turns] != [(move.seat, move.text) for move in live.moves]:
         yield f"the record of table {live.facts.id} has other moves than are stored"
+
+
+# What follows from it
+
+
+def wrong_with_results(live: Live, results: Sequence[Result]) -> Iterator[str]:
+    """People are held against each other as they stood at the end, who left to a cat behind all others, and nobody is rated who is none."""
+    stayed = [one for one in results if one.member is not None and one.cat is None]
+    left = [one for one in results if one.member is not None and one.cat is not None]
+    order = sorted({one.place for one in stayed})
+    for one in results:
+        before = sum(other.place < one.place for other in stayed)
+        right = None
+        if live.facts.duplicate_of is None and one in stayed and len(stayed) > 1:
+            right = 1 + before
+        elif live.facts.duplicate_of is None and one in left and order:
+            right = 1 + len(stayed)
+        if one.among != right:
+            yield f"at table {live.facts.id} {one.name} is number {one.among} among the people, and should be {right}"
+    moved = sorted(int(one.member) for one in live.rerated)
+    wanted = sorted(one.member for one in results if one.among is not None and one.member and one.member > 0) if live.facts.rated else []
+    if moved != wanted:
+        yield f"table {live.facts.id} has moved the ratings of {moved}, and should those of {wanted}"
 
 
 # What Discord and the log say

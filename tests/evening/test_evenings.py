@@ -160,7 +160,7 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
         await bob.plays(kind.game, sitting.table, until=lambda: len(bob.clicks) > 0)
         await bob.presses_at(sitting.table, "more")
         await bob.presses_at(sitting.table, "leave")
-        await bob.client.reads(bob.says("table-left", title=bob.title(kind.game, sitting.table)))
+        await bob.client.reads(bob.says("table-left", title=bob.title(kind.game, sitting.table), rated=True))
         await bob.client.waits(lambda: cats_moves() or None, "a move of the cat in their seat")
         await bob.client.reads(bob.says("table-cat-plays", name="Bob"))
         await bob.client.slash("hand", table=sitting.table)
@@ -221,15 +221,21 @@ async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
     await sitting.plays()
     await sitting.is_proved()
     await bob.client.slash("leaderboard", game=kind.game)
-    board = words(await bob.client.reads(bob.says("leaderboard-title", game=bob.says(f"{kind.game}-name"), scope="channel")))
+    title = bob.says("leaderboard-title", game=bob.says(f"{kind.game}-name"), scope="channel")
+    board = words(await bob.client.reads(title))
+    await bob.client.press(bob.says("standing-show"))
+    for_everybody = words(await alice.client.reads(title))
 
+    assert "(you)" in board
+    assert "(you)" not in for_everybody
+    assert "**Bob**" in for_everybody
     assert "\nseed" not in so_far
     assert "\nresult" not in so_far
-    winners = {sitter.name for sitter in sitting.live().facts.sitters if sitter.seat in sitting.outcome.winners}
+    places = {guest: sitting.outcome.places[sitting.seat_of(guest)] for guest in sitting.guests}
     for guest, name in zip(sitting.guests, ("Alice", "Bob"), strict=True):
         lead, details = board[board.index(f"**{name}**") :].splitlines()[:2]
-        assert ("no rating yet" if seats > 2 else "provisional") in lead, "one game is not enough, and with cats at the table none counts"
-        assert ("1 win in" in details) == (name in winners)
+        assert "provisional" in lead, "one game is not enough; cats at the table are nothing to it"
+        assert ("1 win in" in details) == (places[guest] == min(places.values())), "among the people"
         assert f"best score {sitting.outcome.scores[sitting.seat_of(guest)]}" in details
 
 

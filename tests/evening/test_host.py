@@ -42,6 +42,19 @@ async def test_a_host_sees_and_ends_a_table_of_the_running_bot(house: House) -> 
     assert await asked(house, "tables", "list") == (0, "no table is open\n")
 
 
+async def test_a_host_has_somebody_forgotten_by_their_number_while_they_play(house: House) -> None:
+    sitting = await Sitting.of_people(house, MANEKI, seats=2)
+    bob = next(guest for guest in sitting.guests if guest is not sitting.host)
+    assert '"name": "Bob"' in (await asked(house, "people", "show", str(bob.id)))[1]
+
+    assert await asked(house, "people", "forget", str(bob.id), "--yes") == (0, f"nothing is kept of {bob.id} any more\n")
+
+    assert sitting.live().sitter_of(bob.id) is None
+    assert sitting.live().facts.sitters[1].cat == "housecat"
+    assert await asked(house, "people", "forget", str(bob.id), "--yes") == (0, f"nothing was kept of {bob.id}\n")
+    await sitting.is_ended()
+
+
 async def test_a_host_is_told_what_is_wrong_and_has_it_mended(house: House) -> None:
     house.expected.refusals |= {("GET", 404), ("PATCH", 404), ("DELETE", 404)}
     sitting = await Sitting.of_people(house, MANEKI, seats=2)

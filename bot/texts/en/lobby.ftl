@@ -33,7 +33,8 @@ lobby-luck = lucky word `{ $word }`
 lobby-hash = Fairness hash: { $hash }
 lobby-rated = { $why ->
     [yes] Rated: the result changes everybody's rating.
-    [cat] Unrated, because a computer cat plays.
+    [cats] Rated among the people here, if they are two or more. Computer cats change nothing.
+    [alone] Unrated: it counts in the list against cats.
    *[no] Unrated.
 }
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
@@ -63,7 +64,7 @@ lobby-choose = **{ $title }**: { $options }.{ $direct ->
 }
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
-    [true] Rated, if no computer cat plays
+    [true] Rated, among people
    *[false] Unrated
 }
 # In the list of an option with many numbers; and the form in which one is typed.
@@ -84,8 +85,8 @@ lobby-button-uncat = Remove a cat
 lobby-cats = { $level ->
     [kitten] Kittens make any move they may.
     [housecat] Housecats play by rules of thumb and look no move ahead.
-    [alley-cat] Alley cats have learned the game by playing themselves, and look no move ahead.
-    [cafe-boss] Café bosses have learned it too, and think ahead for up to a second in worlds they imagine. They never see your cards.
+    [alley-cat] Alley cats have learned the game by playing against themselves, and look no move ahead.
+    [cafe-boss] Café bosses have learned the game by playing against themselves, and think ahead in worlds they imagine: for up to a second, less where many of them think. They never see your cards.
    *[other] Cats play as well as they can.
 }
 lobby-button-luck = Lucky word

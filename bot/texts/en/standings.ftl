@@ -4,15 +4,16 @@ leaderboard-title = { $game }: { $scope ->
     [server] leaderboard of this server
    *[channel] leaderboard of this channel
 }
+# $title: as above. $cats: of one level.
+leaderboard-cats-title = { $title }, against { $cats }
 leaderboard-all-games = All games
 leaderboard-not-you = You have not finished a game here yet.
 leaderboard-empty = Nobody has finished a game here yet. Be the first!
-# $own: whether it is the asker's. $lead: what the list is sorted by. $rest: everything else.
+# $own: whether it is the asker's. $lead: what the list is sorted by; everything else stands below it.
 leaderboard-line = { $place }. **{ $name }**{ $own ->
         [true] { " " }(you)
        *[false] { "" }
     } · **{ $lead }**
-    -# { $rest }
 leaderboard-by = { $order ->
     [rating] by rating
     [games] by games
@@ -23,8 +24,12 @@ leaderboard-by = { $order ->
 # $by: how it is sorted now.
 leaderboard-sort = Sorted { $by }
 leaderboard-one-game = A list { $by } is one of a single game: choose it with the option “game”.
+leaderboard-no-cats = A list { $by } is one of people among themselves: leave out the option “against”.
+leaderboard-among = People among themselves
+leaderboard-against = Against { $cats }
 # In small type below it.
-leaderboard-people = Of people alone: computer cats are not listed.
+leaderboard-people = People among themselves. Wins over computer cats have lists of their own.
+leaderboard-cats = Against computer cats of this level. A win is a game in which none of them was ahead.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-back = ◀ Back
 leaderboard-on = More ▶
@@ -32,6 +37,19 @@ leaderboard-on = More ▶
 
 ## Standings
 
+# $level: of computer cats, several of them.
+standing-cats = { $level ->
+    [kitten] kittens
+    [housecat] housecats
+    [alley-cat] alley cats
+    [cafe-boss] café bosses
+   *[other] cats
+}
+# The button that posts a private list into the channel.
+standing-show = Show to everybody
+standing-show-late = That took me too long. Please press again.
+standing-show-silent = You cannot write here, so I will not write here for you.
+standing-show-hidden = All of these tables were in channels that not everybody here can see, so I show none of them.
 # $rated: how many games were. $new: too few yet. $margin: nineteen times out of twenty the true strength lies so near.
 standing-rating = { $rated ->
     [0] no rating yet
@@ -79,6 +97,9 @@ profile-duel = { $games ->
        *[other] , { $shared } shared
     }
 }
+# $levels: of computer cats, each with how many games were won.
+profile-cats = Against cats · { $levels }
+profile-cats-level = { $cats }: { $wins } of { $games } won
 # $bars: a small chart. $low, $high: between which it went.
 profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated games, between { $low } and { $high }
 
@@ -86,6 +107,8 @@ profile-chart = `{ $bars }` { $first } → **{ $last }** in { $games } rated gam
 ## History
 
 history-title = Your tables here
+# To everybody.
+history-of = Tables of { $name } here
 history-empty = You have not finished a game here yet.
 # $when: a date. $ended: how it ended for you. $same: the table whose deal it was once more, if any.
 history-line = { $when } · **{ $title }** · { $ended }{ $same ->

@@ -60,22 +60,29 @@ table-button-wrong-now = Write it down
 table-more = { $title }
 # Behind the dots, to who reads another language than the channel.
 table-language = What everybody reads here is in the language of this channel; what you alone see is in the one your Discord speaks.
-table-left = You left { $title }. A cat plays on for you; you may come back at any time, here or with /hand.
+# $rated: whether ratings follow from the table.
+table-left = You left { $title }. A cat plays on for you; you may come back at any time, here or with /hand.{ $rated ->
+    [true] { " " }If you are not back at the end, you are rated as last.
+   *[false] { "" }
+}
 table-back = Welcome back!
 # $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
 table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
 table-back-by-press = Welcome back to { $title }: you play for yourself again.
 table-stand-in-asked = Noted. A cat plays for { $name } as soon as these agree, too: { $others }.
 table-stand-in-plays = A cat plays for { $name } now, until their next press.{ $rated ->
-    [true] { " " }So this table is rated no longer.
+    [true] { " " }Whoever is not back at the end is rated as last.
    *[false] { "" }
 }
-# $count: how many people sit there.
+# $count: how many people sit there. $rated: whether others play there for their ratings.
 table-end-question = **End { $title }{ $count ->
     [1] {""}
     [2] {" "}for both of you
    *[other] {" "}for all { $count } people
-}?** Nobody can play it on, and it counts for nobody.
+}?** Nobody can play it on, and it counts for nobody.{ $rated ->
+    [true] { " " }It is rated: ask the others first. Everybody reads that it was you.
+   *[false] { "" }
+}
 table-wrong-question = **Is something wrong with { $title }?** Then I write down for whoever runs me: the record so far, what I logged of this table, and who says so by seat. No hand, no name, and nothing that is still secret.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.

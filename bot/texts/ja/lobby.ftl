@@ -29,7 +29,8 @@ lobby-luck = ラッキーワード `{ $word }`
 lobby-hash = 公正さのハッシュ: { $hash }
 lobby-rated = { $why ->
     [yes] レート戦です。結果は全員のレートに反映されます。
-    [cat] ネコがいるので、レートには反映されません。
+    [cats] 2人以上いれば、人どうしのレート戦です。コンピューターのネコは影響しません。
+    [alone] レートには反映されず、「対ネコ」の順位表に入ります。
    *[no] レートには反映されません。
 }
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
@@ -53,7 +54,7 @@ lobby-choose = **{ $title }**: { $options }。{ $direct ->
 }
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
-    [true] レート戦(ネコがいなければ)
+    [true] レート戦(人どうし)
    *[false] レートに反映しない
 }
 lobby-choice-another = ほかの数字…
@@ -72,7 +73,7 @@ lobby-cats = { $level ->
     [kitten] こねこは、選べる手から気まぐれに選ぶ。
     [housecat] いえねこは、コツで打ち、先は読まない。
     [alley-cat] のらねこは、自分との対戦でおぼえたとおりに打ち、先は読まない。
-    [cafe-boss] カフェのボスは、おぼえたうえで、思いえがいた場で1秒まで先を読む。みんなの手札は見ない。
+    [cafe-boss] カフェのボスは、自分との対戦でおぼえたうえで、思いえがいた場で先を読む。考えるのは1秒まで、大ぜいで考えるときは短くなる。みんなの手札は見ない。
    *[other] ネコは、できるだけのことをする。
 }
 lobby-button-luck = ラッキーワード

@@ -4,6 +4,7 @@ leaderboard-title = { $game }: { $scope ->
     [server] このサーバーの順位表
    *[channel] このチャンネルの順位表
 }
+leaderboard-cats-title = { $title }・対{ $cats }
 leaderboard-all-games = すべてのゲーム
 leaderboard-not-you = ここで遊び終えたゲームがまだありません。
 leaderboard-empty = ここで最後まで遊んだ人はまだいません。一番乗りを目指しましょう！
@@ -11,7 +12,6 @@ leaderboard-line = { $place }位 **{ $name }**{ $own ->
         [true] (あなた)
        *[false] { "" }
     } · **{ $lead }**
-    -# { $rest }
 leaderboard-by = { $order ->
     [rating] レート順
     [games] 対戦数順
@@ -21,7 +21,11 @@ leaderboard-by = { $order ->
 }
 leaderboard-sort = 並び: { $by }
 leaderboard-one-game = { $by }の表は一つのゲームのものです。「ゲーム」で選んでください。
-leaderboard-people = 順位表に載るのは人だけです。コンピューターのネコは載りません。
+leaderboard-no-cats = { $by }の表は人どうしのものです。「相手」を選ばないでください。
+leaderboard-among = 人どうし
+leaderboard-against = 対{ $cats }
+leaderboard-people = 人どうしの成績です。コンピューターのネコに勝った回数は別の表にあります。
+leaderboard-cats = このレベルのネコとの成績です。どのネコにも抜かれなければ勝ちです。
 leaderboard-page = { $page } / { $pages } ページ
 leaderboard-back = ◀ 前へ
 leaderboard-on = 次へ ▶
@@ -29,6 +33,17 @@ leaderboard-on = 次へ ▶
 
 ## Standings
 
+standing-cats = { $level ->
+    [kitten] こねこ
+    [housecat] いえねこ
+    [alley-cat] のらねこ
+    [cafe-boss] カフェのボス
+   *[other] ネコ
+}
+standing-show = みんなに見せる
+standing-show-late = 時間がかかりすぎました。もう一度押してください。
+standing-show-silent = あなたはここに書き込めないので、代わりに書き込むこともできません。
+standing-show-hidden = どの卓も、ここの全員が見られるチャンネルのものではないので、表示しません。
 standing-rating = { $rated ->
     [0] レートなし
    *[other] { $points } ±{ $margin }{ $new ->
@@ -70,12 +85,15 @@ profile-duel = { $games ->
        *[other] { $shared }分
     }
 }
+profile-cats = 対ネコ · { $levels }
+profile-cats-level = { $cats }: { $games }戦{ $wins }勝
 profile-chart = `{ $bars }` レート戦{ $games }回で { $first } → **{ $last }**({ $low }〜{ $high })
 
 
 ## History
 
 history-title = ここでのあなたの卓
+history-of = ここでの{ $name }さんの卓
 history-empty = ここで遊び終えたゲームがまだありません。
 history-line = { $when } · **{ $title }** · { $ended }{ $same ->
     [none] { "" }

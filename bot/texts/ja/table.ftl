@@ -52,19 +52,25 @@ table-button-wrong-now = 書き残す
 table-more = { $title }
 # Behind the dots, to who reads another language than the channel.
 table-language = 全員に見えるものはこのチャンネルの言語、あなただけに見えるものはあなたのDiscordの言語です。
-table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。
+table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。{ $rated ->
+    [true] 終わりまでに戻らないと、レートでは最下位になります。
+   *[false] { "" }
+}
 table-back = おかえりなさい！
 table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
 table-stand-in-asked = 受け付けました。次の人も同意すると、{ $name }さんの代わりにネコがプレイします: { $others }
 table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代わりにプレイします。{ $rated ->
-    [true] この卓はレートに反映されなくなりました。
+    [true] { " " }終わりまでに戻らないと、レートでは最下位になります。
    *[false] { "" }
 }
 table-end-question = **{ $title } を{ $count ->
     [1] {""}
    *[other] { $count }人全員ぶん
-}終えますか？** 続きはできなくなり、だれの成績にもなりません。
+}終えますか？** 続きはできなくなり、だれの成績にもなりません。{ $rated ->
+    [true] レート戦です。先にほかの人に聞いてください。だれが終えたかは全員に見えます。
+   *[false] { "" }
+}
 table-wrong-question = **{ $title } で何かおかしいですか？** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。
 table-ended = { $title } を閉じました。
 table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`

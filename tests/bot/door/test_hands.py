@@ -393,6 +393,26 @@ async def test_who_plays_is_written_to_before_those_who_are_caught_up(place: Pla
     assert [body["recipient_id"] for body in place.post.bodies] == [place.alice.id, place.carol.id, place.bob.id]
 
 
+def today(place: Place) -> float:
+    """When this day began."""
+    return place.clock() // direct.DAY * direct.DAY
+
+
+async def test_that_somebody_was_there_is_written_down_once_a_day(place: Place) -> None:
+    written = []
+    for hours in (0, 1, 24, 1):
+        place.clock.turn(3600.0 * hours)
+        before = await place.disk.member(place.bob.id)
+        await place.door.direct.meet(place.bob.id, "Bob", "en")
+        after = await place.disk.member(place.bob.id)
+        assert after is not None
+        assert after.seen_at == today(place)
+        written.append(after != before)
+
+    assert written[0]
+    assert sum(written) == 2
+
+
 async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Place) -> None:
     """Their channel takes seconds to open; meanwhile they press a button, and their language is known."""
     place.post.way.clear()
@@ -402,7 +422,7 @@ async def test_what_was_learned_of_a_person_meanwhile_is_not_forgotten(place: Pl
     place.post.way.set()
     channel = await opening
 
-    assert await place.disk.member(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel)
+    assert await place.disk.member(place.bob.id) == Member(MemberId(place.bob.id), "Robert", "ja", channel, seen_at=today(place))
     assert await place.door.direct.member(place.bob.id) == await place.disk.member(place.bob.id)
 
 
@@ -414,5 +434,5 @@ async def test_of_many_people_the_last_ones_are_known_and_the_others_read_again(
 
     alice = await place.door.direct.member(place.alice.id)
 
-    assert alice == Member(place.alice.id, "Alice", "ja")
+    assert alice == Member(place.alice.id, "Alice", "ja", seen_at=today(place))
     assert list(place.door.direct._members) == [place.bob.id, place.alice.id]

@@ -20,7 +20,7 @@ async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "purrlor.sqlite"
     store = await SqliteStore.open(path, Workers())
     await play(store, "alice bob carol", 3, 2, 1)
-    await play(store, "alice bob kitten", 3, 2, 1)
+    await play(store, "alice kitten kitten", 3, 2, 1)
     await store.close()
     monkeypatch.setenv("PURRLOR_STORAGE__PATH", str(path))
     monkeypatch.chdir(tmp_path)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
-from bot.facts import Order, TableId
+from bot.facts import MemberId, Order, TableId
 from bot.screens import acts
 from bot.screens.acts import (
     UPLOADED,
@@ -20,12 +20,14 @@ from bot.screens.acts import (
     AddCat,
     AfterEnd,
     AtTable,
+    ChooseAgainst,
     ChooseMove,
     ForgetMe,
     GiveLuck,
     InLobby,
     Jump,
     LetCatPlay,
+    Lists,
     MakeMove,
     OpenAlone,
     OpenGame,
@@ -36,6 +38,9 @@ from bot.screens.acts import (
     ReplayPast,
     ReplayStep,
     SetOption,
+    ShowHistory,
+    ShowLeaderboard,
+    ShowProfile,
     ShowRule,
     SortLeaderboard,
     TurnHistory,
@@ -80,9 +85,16 @@ OF_OLD: list[tuple[str, Act]] = [
     ("rp:f:0:3:s", ReplayStep(UPLOADED, 0, "3", Jump.START)),
     ("re:12:7", ReplayEyes("12", 7)),
     ("re:f:0", ReplayEyes(UPLOADED, 0)),
-    ("ld:server:catte:rating:2:f", TurnLeaderboard("server", "catte", Order.RATING, 2, "f")),
-    ("ld:channel:all:games:0:b", TurnLeaderboard("channel", "all", Order.GAMES, 0, "b")),
-    ("ls:channel:catte", SortLeaderboard("channel", "catte")),
+    ("ld:server:catte:rating:2:f", TurnLeaderboard(Lists("server"), "catte", Order.RATING, 2, "f")),
+    ("ld:channel:all:games:0:b", TurnLeaderboard(Lists("channel"), "all", Order.GAMES, 0, "b")),
+    ("ld:channel+cafe-boss:all:wins:0:b", TurnLeaderboard(Lists("channel", "cafe-boss"), "all", Order.WINS, 0, "b")),
+    ("ls:channel:catte", SortLeaderboard(Lists("channel"), "catte")),
+    ("ls:server+kitten:catte", SortLeaderboard(Lists("server", "kitten"), "catte")),
+    ("lv:channel:all", ChooseAgainst("channel", "all")),
+    ("sl:server+kitten:catte:best:2", ShowLeaderboard(Lists("server", "kitten"), "catte", Order.BEST, 2)),
+    ("sp:all:0", ShowProfile("all", MemberId(0))),
+    ("sp:catte:987654321012345678", ShowProfile("catte", MemberId(987654321012345678))),
+    ("sh:2", ShowHistory(2)),
     ("hy:0:b", TurnHistory(0, "b")),
     ("hr", ReplayPast()),
     ("pv:forget", ForgetMe()),
@@ -110,7 +122,17 @@ MEANT_BY_NOBODY = [
         "rp:f:0:t:o",
     ),
     *("ru:catte:12:moves", "ru::12:turn", "ru:catte:turn", "rl:catte:12:3", "rl:catte:12:0.1", "rl:catte:12:3.02", "rl:catte:12:100.1"),
-    *("ld:moon:catte:wins:0:f", "ld:server:catte:luck:0:f", "ld:server:a:b:wins:0:f", "ls:server:", "hy:0:x", "hr:1", "pv:forget:7"),
+    *(
+        "ld:moon:catte:wins:0:f",
+        "ld:server:catte:luck:0:f",
+        "ld:server:a:b:wins:0:f",
+        "ls:server:",
+        "ls:server+:catte",
+        "sl:server:catte:best",
+        "hy:0:x",
+        "hr:1",
+        "pv:forget:7",
+    ),
 ]
 
 
@@ -141,6 +163,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "rule": st.from_regex(r"[1-9][0-9]?\.[1-9][0-9]?", fullmatch=True),
     "eyes": st.sampled_from("ta0123456789"),
     "game": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
+    "lists": st.builds(Lists, st.sampled_from(["channel", "server"]), st.just("") | st.from_regex(r"[a-z-]{1,32}", fullmatch=True)),
+    "rival": numbers(20).map(MemberId),
     "key": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
 }
 """What the fields of acts can be; those that take one of some words say so themselves."""
@@ -183,14 +207,14 @@ def test_what_nobody_wrote_is_no_act(text: str) -> None:
 
 @pytest.mark.parametrize("game", ["go2", "cat-nap", "all"])
 def test_the_leaderboard_of_a_game_of_any_name_can_be_turned_and_sorted(game: str) -> None:
-    turn, sort = TurnLeaderboard("server", game, Order.BEST, 3, "b"), SortLeaderboard("channel", game)
+    turn, sort = TurnLeaderboard(Lists("server"), game, Order.BEST, 3, "b"), SortLeaderboard(Lists("channel"), game)
 
     assert (read(str(turn)), read(str(sort))) == ([turn], [sort])
 
 
 @pytest.mark.parametrize(
     "act",
-    [MakeMove(TWELVE, 1, ""), MakeMove(TWELVE, 1, "two\nlines"), ChooseMove(TWELVE, 1, 10), SortLeaderboard("server", "a:b")],
+    [MakeMove(TWELVE, 1, ""), MakeMove(TWELVE, 1, "two\nlines"), ChooseMove(TWELVE, 1, 10), SortLeaderboard(Lists("server"), "a:b")],
     ids=repr,
 )
 def test_a_control_that_would_be_dead_is_not_made(act: Act) -> None:

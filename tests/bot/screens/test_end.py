@@ -36,7 +36,7 @@ async def test_the_end_shows_every_score_the_winners_and_how_to_check_it(home: H
 
     assert live.outcome is not None
     scores = [f"**{score}**" for score in sorted(live.outcome.scores, reverse=True)]
-    assert re.findall(r"\*\*-?\d+\*\*", page.panels[0].text) == scores
+    assert re.findall(r"^\d\. .*(\*\*-?\d+\*\*)$", page.panels[0].text, re.MULTILINE) == scores
     assert all(f"**{names_of(live)[seat]}**" in page.panels[0].text for seat in live.outcome.winners)
     proof = page.panels[-1].footer
     assert all(part in proof for part in (seed_of(0).hex(), live.facts.commit, "Bob: tuna"))

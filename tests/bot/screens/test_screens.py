@@ -224,7 +224,7 @@ async def test_the_options_of_a_table_are_lists_that_show_what_they_are(home: Ho
     assert options_of(options_page(live, SAY, may_thread=True)) == {
         "lo:1:seats": [("Seats · 3", "3", False), ("Seats · 4", "4", True)],
         "lo:1:rounds": [(f"Rounds · {number}", str(number), number == 2) for number in (1, 2, 3, 4)],
-        "lo:1:rated": [("Rated, if no computer cat plays", "true", True), ("Unrated", "false", False)],
+        "lo:1:rated": [("Rated, among people", "true", True), ("Unrated", "false", False)],
     }
 
 

@@ -20,7 +20,7 @@ def profile(count: int) -> Profile:
     """Of somebody who has played everything."""
     standing = Standing(ALICE, "Alice", games=1_000, wins=400, points=30_000, places=2_000, best=88, rated=900, rating=MANY)
     counts = {game: dict.fromkeys(statistics(game), count) for game in all_games()}
-    standings = dict.fromkeys(all_games(), standing)
+    standings = {key: {"": standing, "kitten": standing, "cafe-boss": standing} for key in all_games()}
     return Profile("Alice", standings, Streaks(3, 12), counts, "catte", [MANY] * 100, "Bob", Duel(40, 20, 15, 5))
 
 

@@ -1,10 +1,13 @@
 """Tables, sitters and moves for the storage tests, written as shortly as they can be read."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId
+from bot.reckoning import Ended, matches, reckoned
 from bot.storage import Store
+from bot.tables.seats import is_rated
 
 SERVER, CHANNEL = ServerId(1_000), ChannelId(2_000)
 SEED = b"\x00secret\xff"
@@ -22,9 +25,9 @@ def _sitter(seat: int, word: str) -> Sitter:
     return Sitter(seat, MEMBERS.get(member), cat or None, (cat or member).title(), luck or None)
 
 
-def of_people(sitters: tuple[Sitter, ...]) -> bool:
-    """Whether everybody there plays for themself."""
-    return not any(one.cat for one in sitters)
+def ended(sitters: tuple[Sitter, ...], places: Sequence[int]) -> list[Ended]:
+    """How their seats ended, with these places."""
+    return [Ended(place, one.member is not None, one.cat) for one, place in zip(sitters, places, strict=True)]
 
 
 async def open_lobby(
@@ -63,7 +66,7 @@ async def open_lobby(
 async def start(store: Store, sitters: str = "alice bob kitten", **lobby: object) -> TableId:
     """A running table with these three sitters."""
     table = await open_lobby(store, **lobby)  # type: ignore[arg-type]
-    await store.start_table(table.id, table.version, row(sitters), 2.0, table.options, rated=table.rated and of_people(row(sitters)))
+    await store.start_table(table.id, table.version, row(sitters), 2.0, table.options, rated=is_rated(table, row(sitters)))
     return table.id
 
 
@@ -85,13 +88,18 @@ async def take(store: Store, table: TableId, move: MoveFact, ending: Ending | No
 
 
 def ending(sitters: str, *scores: int, rated: bool = True, counted: bool = True) -> Ending:
-    """What everybody reached; the best score wins. It counts for who is no cat, or for nobody; rated are people alone, or not even they."""
-    ranked = sorted(scores, reverse=True)
+    """What everybody reached; the best score wins. It counts as bot/reckoning.py says, or, for a deal of before, for nobody."""
+    people, places = row(sitters), [1 + sum(other > score for other in scores) for score in scores]
+    seats = ended(people, places)
     results = tuple(
-        Result(one.seat, one.member, one.cat, one.name, score, ranked.index(score) + 1, score == ranked[0], counted and one.cat is None)
-        for one, score in zip(row(sitters), scores, strict=True)
+        Result(
+            *(one.seat, one.member, one.cat, one.name, score, place, place == 1, counted and one.member is not None and one.cat is None),
+            among=found.among,
+            met=found.met,
+        )
+        for one, score, place, found in zip(people, scores, places, reckoned(seats, same_deal=not counted), strict=True)
     )
-    return Ending(results, rated and counted and of_people(row(sitters)))
+    return Ending(results, rated and counted and bool(matches(seats)))
 
 
 async def play(

@@ -71,16 +71,16 @@ async def test_the_last_move_finishes_the_table_with_its_results(store: Store) -
     assert await store.moves(table) == [move(1), move(2)]
 
 
-@pytest.mark.parametrize("counted", [True, False])
-async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store: Store, counted: bool) -> None:
+@pytest.mark.parametrize("among", [2, None])
+async def test_a_result_counts_as_the_store_is_told_whoever_held_the_seat(store: Store, among: int | None) -> None:
     sitters = "alice bob/kitten kitten"
     table = await start(store, sitters)
-    told = tuple(replace(one, counted=counted) for one in ending(sitters, 24, 18, -3).results)
+    told = tuple(replace(one, counted=among is None, among=among if one.member else None) for one in ending(sitters, 24, 18, -3).results)
 
     await take(store, table, move(1), Ending(told, rated=False))
 
     assert await results_of(store, table) == list(told)
-    assert await store.count_standings() == (2 if counted else 0)
+    assert await store.count_standings() == (2 if among else 0)
 
 
 async def test_nothing_follows_the_last_move(store: Store) -> None:

@@ -18,9 +18,13 @@ async def test_a_standing_for_each_game(store: Store) -> None:
 
     found = await store.standings_of(ALICE)
 
-    assert {game: (one.games, one.wins, one.best, one.rated) for game, one in found.items()} == {
-        "catte": (2, 2, 9, 1),
-        "maneki": (1, 0, 1, 0),
+    assert {
+        (game, against): (one.games, one.wins, one.best, one.rated) for game, lists in found.items() for against, one in lists.items()
+    } == {
+        ("catte", ""): (2, 2, 9, 2),
+        ("catte", "kitten"): (1, 1, 9, 0),
+        ("maneki", ""): (1, 0, 1, 1),
+        ("maneki", "kitten"): (1, 0, 1, 0),
     }
     assert await store.standings_of(DAVE) == {}
 
@@ -58,17 +62,32 @@ async def test_what_a_table_did_to_ratings_is_what_they_were_before_and_what_the
 async def test_a_table_that_is_not_rated_does_nothing_to_ratings(store: Store) -> None:
     await play(store, "alice bob", 2, 1)
 
-    assert await store.rerated_at(await play(store, "alice bob kitten", 1, 2, 3)) == []
+    assert await store.rerated_at(await play(store, "alice kitten kitten", 1, 2, 3)) == []
     assert await store.rerated_at(await play(store, "alice bob", 1, 2, rated=False)) == []
 
 
 @pytest.mark.parametrize(
     ("wins", "expected"),
-    [("", Streaks(0, 0)), ("w", Streaks(1, 1)), ("wwl", Streaks(0, 2)), ("wwwlww", Streaks(2, 3)), ("ll", Streaks(0, 0))],
+    [
+        ("", Streaks(0, 0)),
+        ("w", Streaks(1, 1)),
+        ("wwl", Streaks(0, 2)),
+        ("wwwlww", Streaks(2, 3)),
+        ("ll", Streaks(0, 0)),
+        ("wwcw", Streaks(3, 3)),
+        ("wwaw", Streaks(1, 2)),
+    ],
 )
-async def test_games_won_in_a_row(store: Store, wins: str, expected: Streaks) -> None:
-    for win in wins:
-        await play(store, "alice bob kitten", 9 if win == "w" else 1, 5, 5)
+async def test_games_won_in_a_row_among_people(store: Store, wins: str, expected: Streaks) -> None:
+    """w: won, l: lost, c: lost to cats alone, which is nothing to it; a: away, and a cat won."""
+    tables = {
+        "w": ("alice bob kitten", 9),
+        "l": ("alice bob kitten", 1),
+        "c": ("alice kitten kitten", 1),
+        "a": ("alice/kitten bob carol", 9),
+    }
+    for sitters, score in (tables[win] for win in wins):
+        await play(store, sitters, score, 5, 5)
 
     assert await store.streaks_of(ALICE) == expected
 
@@ -104,9 +123,10 @@ async def test_a_duel_is_who_was_placed_before_whom(store: Store) -> None:
     await play(store, "kitten alice bob", 5, 2, 2, game="maneki")
     await play(store, "alice bob/kitten carol", 5, 2, 9)
     await play(store, "alice dave carol", 5, 2, 9)
+    await play(store, "alice bob/kitten kitten", 2, 5, 9)
 
-    assert await store.duel(ALICE, BOB) == Duel(games=3, ahead=1, behind=1, shared=1)
-    assert await store.duel(BOB, ALICE, "catte") == Duel(games=2, ahead=1, behind=1, shared=0)
+    assert await store.duel(ALICE, BOB) == Duel(games=4, ahead=2, behind=1, shared=1), "who left is behind, but of one who alone stayed"
+    assert await store.duel(BOB, ALICE, "catte") == Duel(games=3, ahead=1, behind=2, shared=0)
     assert await store.duel(BOB, DAVE) == Duel(0, 0, 0, 0)
 
 
@@ -115,7 +135,7 @@ async def test_what_does_not_count_is_in_no_career(store: Store) -> None:
 
     await play(store, "alice bob carol", 99, 2, 9, counted=False, counts={0: {"exact-limits": 1}})
 
-    assert (await store.standings_of(ALICE))["catte"].games == 1
+    assert (await store.standings_of(ALICE))["catte"][""].games == 1
     assert await store.streaks_of(ALICE) == Streaks(0, 0)
     assert await store.counts_of(ALICE) == {}
     assert (await store.duel(ALICE, BOB)).games == 1

@@ -9,15 +9,17 @@ import pytest
 from sqlite_utils import Database
 
 from bot.facts import ChannelId, Ending, MemberId, MoveFact, NewTable, Result, ServerId, Sitter, Table, TableId, TableState
+from bot.reckoning import matches, reckoned
 from bot.storage.file import open_in_memory
 from bot.storage.moves import add_move
 from bot.storage.privacy import forget
 from bot.storage.standings import rebuild_standings
 from bot.storage.tables import close_table, insert_table, seat_players, start_table
 from bot.tables.seats import is_counted, is_rated
+from tests.bot.storage.builders import ended
 
 TABLES, MEMBERS = 5_000, 60
-DERIVED = {"tallies": "scope, game, member", "ratings": "member, game, number"}
+DERIVED = {"tallies": "scope, game, against, member", "ratings": "member, game, number"}
 TAKING_OVER: list[tuple[str | None, ...]] = [(), (), (), (), ("kitten",), ("kitten", None)]
 """Mostly nobody does; or a cat takes a seat over, and perhaps gives it back."""
 NAMES = {"en": "a former player", "ja": "元プレイヤー"}
@@ -46,13 +48,12 @@ class Years:
         version = 2
         for cat in self.chance.choice(TAKING_OVER):
             sitters = (replace(sitters[0], cat=cat), *sitters[1:])
-            rated = rated and is_rated(facts, sitters)
-            seat_players(self.db, table, version, sitters, number, rated=rated)
+            seat_players(self.db, table, version, sitters, number)
             version += 1
         if self.chance.random() < 0.05:
             close_table(self.db, table, version, TableState.ABANDONED, number)
         else:
-            add_move(self.db, table, version, MoveFact(1, 0, "play BK1", 1, float(number)), Ending(self._results(facts, sitters), rated))
+            add_move(self.db, table, version, MoveFact(1, 0, "play BK1", 1, float(number)), self._ending(facts, sitters, rated))
             self.finished += 1
 
     def _lobby(self, number: int, sitters: tuple[Sitter, ...]) -> NewTable:
@@ -78,19 +79,27 @@ class Years:
     def _sitters(self) -> tuple[Sitter, ...]:
         """Two to four, the first of whom is a person; whoever was forgotten may come again, and begins anew."""
         members = self.chance.sample(range(1, MEMBERS + 1), self.chance.choice([2, 3, 4]))
-        cats = self.chance.random() < 0.3
+        cats = self.chance.choice([0, 0, 0, 1, 3])
         return tuple(
-            Sitter(seat, None, "kitten", "Momo") if seat and cats else Sitter(seat, MemberId(one), None, f"member {one}")
+            Sitter(seat, None, "kitten", "Momo") if seat and seat > 3 - cats else Sitter(seat, MemberId(one), None, f"member {one}")
             for seat, one in enumerate(members)
         )
 
-    def _results(self, facts: Table, sitters: tuple[Sitter, ...]) -> tuple[Result, ...]:
+    def _ending(self, facts: Table, sitters: tuple[Sitter, ...], rated: bool) -> Ending:
         scores = [self.chance.randrange(-5, 12) for _ in sitters]
         places = [1 + sum(other > score for other in scores) for score in scores]
-        return tuple(
-            Result(one.seat, one.member, one.cat, one.name, score, place, place == 1, is_counted(facts, one))
-            for one, score, place in zip(sitters, scores, places, strict=True)
+        seats = ended(sitters, places)
+        results = tuple(
+            Result(
+                *(one.seat, one.member, one.cat, one.name, score, place, place == 1, is_counted(facts, one)),
+                among=found.among,
+                met=found.met,
+            )
+            for one, score, place, found in zip(
+                sitters, scores, places, reckoned(seats, same_deal=facts.duplicate_of is not None), strict=True
+            )
         )
+        return Ending(results, rated and bool(matches(seats)))
 
     def _somebody_leaves(self) -> None:
         """One of some who come and go; the others have long careers."""

@@ -51,7 +51,7 @@ async def test_sitting_down_renews_the_name_and_nothing_else(store: Store) -> No
 async def test_the_name_of_a_cat_does_not_become_its_members(store: Store) -> None:
     table = await open_lobby(store, "alice")
 
-    await store.seat_players(table.id, 1, row("alice/kitten"), at=2.0, rated=True)
+    await store.seat_players(table.id, 1, row("alice/kitten"), at=2.0)
 
     assert await store.member(ALICE) == Member(ALICE, "Alice")
 
@@ -122,7 +122,7 @@ async def test_a_lobby_is_stale_until_its_message_shows_its_version(store: Store
     await show(store, table, LOBBY, version=1)
     shows_it = await store.stale_tables()
 
-    await store.seat_players(table, 1, row("alice bob"), at=2.0, rated=True)
+    await store.seat_players(table, 1, row("alice bob"), at=2.0)
 
     assert (lacks_it, shows_it, await store.stale_tables()) == ([table], [], [table])
 

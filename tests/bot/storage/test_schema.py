@@ -6,6 +6,7 @@ adds a dump: `python -m tests.bot.storage.test_schema` writes it for the newest 
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,8 +15,10 @@ from sqlite_utils import Database
 
 from bot.facts import ChannelId, Member, MessageId, MessageKind, Recount, Shown, Slot, Standing, TableId, TableState
 from bot.ratings import BEGINNER, after
+from bot.reckoning import Met
 from bot.storage import Store
 from bot.storage.file import connect, open_for_writing, open_in_memory
+from bot.storage.moves import results
 from bot.storage.schema import APPLICATION_ID, bring_up_to_date, known_steps
 from bot.storage.sqlite import SqliteStore
 from bot.workers import Workers
@@ -29,10 +32,10 @@ HAND = Shown(TableId(2), Slot(MessageKind.HAND, ALICE.id), ChannelId(3_001), Mes
 async def tell(store: Store) -> None:
     """A lobby, a running table and a finished one, and something of everything else."""
     await open_lobby(store, "alice=tuna bob")
-    running = await start(store, "alice bob/kitten kitten")
+    running = await start(store, "alice bob/kitten kitten", rated=False)
     await take(store, running, move(1))
-    finished = await start(store, "alice bob kitten", server=None)
-    await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3))
+    finished = await start(store, "alice bob kitten", server=None, rated=False)
+    await take(store, finished, move(1), ending("alice bob kitten", 24, 18, -3, rated=False))
     await store.remember_member(ALICE)
     await store.remember_shown(HAND)
     await store.set_setting("app", "commands-hash", "abc")
@@ -49,15 +52,20 @@ async def check_told(store: SqliteStore) -> None:
     assert (finished.state, finished.server, finished.ended_at) == (TableState.FINISHED, None, move(1).at)
     assert await store.moves(running.id) == [move(1)]
     assert await results_of(store, finished.id) == list(ending("alice bob kitten", 24, 18, -3).results)
-    assert await store.member(ALICE.id) == ALICE
+    alice = await store.member(ALICE.id)
+    assert alice is not None
+    assert replace(alice, seen_at=None) == ALICE
     assert await store.shown(running.id) == [HAND]
     assert await store.setting("app", "commands-hash") == "abc"
-    assert [table.rated for table in (lobby, running, finished)] == [True, False, False], "cats play at two of them"
+    assert [table.rated for table in (lobby, running, finished)] == [True, False, False], (
+        "cats play at two of them, which once made a table unrated, and so it stays"
+    )
     standings = [
         Standing(ALICE.id, "Alice", games=1, wins=1, points=24, places=1, best=24),
         Standing(MEMBERS["bob"], "Bob", games=1, wins=0, points=18, places=2, best=18),
     ]
     assert await store.standings(channel=CHANNEL) == standings
+    assert await store.standings(channel=CHANNEL, against="kitten") == [replace(one, wins=1) for one in standings]
     assert await store.rebuild_standings() == Recount(tables=1, rated=0, changed=False)
     assert await store.standings(channel=CHANNEL) == standings
 
@@ -112,6 +120,38 @@ async def test_tables_from_before_ratings_are_rated_in_the_order_in_which_they_e
     assert await store.ratings_of(MEMBERS["alice"], "catte", limit=1) == expected[:1]
     assert await store.ratings_of(MEMBERS["bob"], "catte", limit=1) == expected[1:]
     assert [one.changed for one in [await store.rebuild_standings()]] == [False]
+    await store.close()
+
+
+async def test_what_was_finished_before_counts_among_people_as_far_as_it_can_be_known(path: Path) -> None:
+    """Nobody who had left is last afterwards: they were told that it counts for nobody. What was not rated is not rated now."""
+    restore(SHAPES / "m0012_thoughts.sql", path)
+    old = connect(path)
+    columns = "table_id, seat, member, cat, name, score, place, won, counted"
+    for table, seats in {
+        4: ((101, None, 2), (102, "kitten", 1), (None, "housecat", 3), (-1, None, 4)),
+        5: ((101, None, 1), (None, "kitten", 1), (None, "kitten", 3), (None, "housecat", 4)),
+    }.items():
+        old.execute(
+            "INSERT INTO tables (id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash, seed, opened_at,"
+            " touched_at, rated, finished, threaded) SELECT ?, version, game, rules, 4, server, channel, opener, locale, state, seed_hash,"
+            " seed, opened_at, touched_at, 0, ?, 0 FROM tables WHERE id = 3",
+            (table, table),
+        )
+        old.execute("INSERT INTO members (id, name) VALUES (-1, 'x') ON CONFLICT DO NOTHING")
+        for seat, (member, cat, place) in enumerate(seats):
+            row = (table, seat, member, cat, "x", 9 - place, place, place == 1, member is not None and cat is None)
+            old.execute(f"INSERT INTO results ({columns}) VALUES ({', '.join('?' * 9)})", row)
+    old.close()
+
+    store = await SqliteStore.open(path, Workers())
+
+    found = {table: await store._read(results, TableId(table)) for table in (4, 5)}
+    assert [one.among for one in found[4]] == [1, None, None, 2]
+    assert [one.among for one in found[5]] == [None] * 4
+    assert [one.met for one in found[4]] == [(Met("housecat", True),), (), (), (Met("housecat", False),)]
+    assert found[5][0].met == (Met("housecat", True), Met("kitten", True))
+    assert await store.ratings_of(MEMBERS["alice"], "catte") == []
     await store.close()
 
 

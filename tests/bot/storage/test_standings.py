@@ -20,29 +20,30 @@ OTHER_CHANNEL, OTHER_SERVER = ChannelId(2_001), ServerId(1_001)
 
 
 async def test_games_wins_and_points_are_summed_best_first(store: Store) -> None:
-    await play(store, "alice bob kitten", 24, 18, 30)
+    await play(store, "alice bob carol", 24, 18, 30)
     await play(store, "alice bob carol", 10, 20, 5)
 
     assert await store.standings() == [
         Standing(BOB, "Bob", games=2, wins=1, points=38, places=4, best=20),
+        Standing(CAROL, "Carol", games=2, wins=1, points=35, places=4, best=30),
         Standing(ALICE, "Alice", games=2, wins=0, points=34, places=4, best=24),
-        Standing(CAROL, "Carol", games=1, wins=0, points=5, places=3, best=5),
     ]
 
 
 async def test_among_equals_fewer_games_are_better(store: Store) -> None:
-    await play(store, "alice kitten kitten", 10, 5, 5)
-    await play(store, "bob kitten kitten", 10, 5, 5)
-    await play(store, "alice kitten kitten", 0, 5, 5)
+    for sitters in ("alice carol dave", "alice carol dave", "bob carol dave"):
+        await play(store, sitters, 5, 10, 0)
 
-    assert [one.member for one in await store.standings()] == [BOB, ALICE]
+    assert [(one.member, one.games) for one in await store.standings()] == [(CAROL, 3), (BOB, 1), (ALICE, 2), (DAVE, 3)]
 
 
 async def test_among_those_who_have_won_as_often_the_better_average_place_is_above(store: Store) -> None:
-    await play(store, "alice kitten kitten", 50, 60, 70)
-    await play(store, "kitten bob kitten", 60, 5, 4)
+    await play(store, "alice carol dave", 50, 60, 70)
+    await play(store, "carol bob dave", 60, 5, 4)
 
-    assert [(one.member, one.average_place) for one in await store.standings()] == [(BOB, 2.0), (ALICE, 3.0)]
+    found = {one.member: one.average_place for one in await store.standings()}
+    assert [member for member in found if member in (ALICE, BOB)] == [BOB, ALICE]
+    assert (found[BOB], found[ALICE]) == (2.0, 3.0)
 
 
 async def test_the_win_rate_is_the_share_of_games_won() -> None:
@@ -60,18 +61,61 @@ async def test_only_finished_tables_count(store: Store) -> None:
     assert await store.standings() == []
 
 
-async def test_a_seat_that_a_cat_held_at_the_end_counts_for_nobody(store: Store) -> None:
-    await play(store, "alice bob/kitten kitten", 1, 50, 2)
+async def test_who_left_to_the_end_is_last_and_what_a_cat_scored_is_not_theirs(store: Store) -> None:
+    await play(store, "alice bob/kitten carol", 1, 50, 2)
 
-    assert [one.member for one in await store.standings()] == [ALICE]
-    assert await store.standing(BOB) is None
+    assert await store.standings() == [
+        Standing(CAROL, "Carol", games=1, wins=1, points=2, places=1, best=2),
+        Standing(ALICE, "Alice", games=1, wins=0, points=1, places=2, best=1),
+        Standing(BOB, "Kitten", games=1, wins=0, points=0, places=3, best=None),
+    ]
+    assert (await store.standings(order=Order.BEST))[-1].member == BOB
+
+
+async def test_the_best_score_is_of_the_games_that_were_played_to_the_end(store: Store) -> None:
+    for sitters, score in (("alice/kitten bob carol", 50), ("alice bob carol", -3), ("alice/kitten bob carol", 9)):
+        await play(store, sitters, score, 2, 1)
+
+    found = await store.standing(ALICE)
+    assert found is not None
+    assert (found[1].games, found[1].best, found[1].points) == (3, -3, -3)
+
+
+async def test_who_alone_has_stayed_has_neither_won_nor_lost(store: Store) -> None:
+    await play(store, "alice bob/kitten carol/kitten", 9, 5, 7)
+
+    assert {one.member: one.places for one in await store.standings()} == {BOB: 2, CAROL: 2}
+
+
+async def test_no_win_over_a_cat_stands_in_a_list_of_people(store: Store) -> None:
+    await play(store, "alice kitten kitten", 9, 5, 7)
+    await play(store, "alice bob kitten", 3, 7, 9)
+
+    found = {one.member: (one.games, one.wins, one.places) for one in await store.standings()}
+    assert found == {ALICE: (1, 0, 2), BOB: (1, 1, 1)}, "places are among the people"
+
+
+async def test_wins_over_cats_have_a_list_of_their_own_for_each_level(store: Store) -> None:
+    await play(store, "alice kitten housecat", 9, 5, 10)
+    await play(store, "alice bob kitten", 3, 7, 4)
+    await play(store, "alice bob carol/kitten", 3, 7, 4)
+
+    assert await store.standings(against="kitten") == [
+        Standing(BOB, "Bob", games=1, wins=1, points=7, places=1, best=7),
+        Standing(ALICE, "Alice", games=2, wins=1, points=12, places=5, best=9),
+    ]
+    assert [(one.member, one.wins) for one in await store.standings(against="housecat", game="catte")] == [(ALICE, 0)]
+    assert await store.standing(BOB, against="housecat") is None
+    assert await store.count_standings(against="kitten", channel=CHANNEL) == 2
+    assert await store.games_against(channel=CHANNEL, game="catte") == {"": 5, "housecat": 1, "kitten": 3}
+    assert await store.games_against(channel=OTHER_CHANNEL) == {}
 
 
 async def test_a_channel_a_server_and_a_game_have_their_own_lists(store: Store) -> None:
     await play(store, "alice bob kitten", 2, 1, 0)
     await play(store, "bob carol kitten", 2, 1, 0, channel=OTHER_CHANNEL, game="maneki")
     await play(store, "dave carol kitten", 2, 1, 0, channel=ChannelId(7), server=OTHER_SERVER)
-    await play(store, "dave kitten kitten", 2, 1, 0, channel=ChannelId(8), server=None)
+    await play(store, "dave alice kitten", 2, 1, 0, channel=ChannelId(8), server=None)
 
     assert [one.member for one in await store.standings(channel=CHANNEL)] == [ALICE, BOB]
     assert [one.member for one in await store.standings(channel=OTHER_CHANNEL)] == [BOB, CAROL]
@@ -141,10 +185,9 @@ async def test_everybody_has_a_place_in_every_order(store: Store, order: Order) 
 async def test_who_has_played_little_stands_below_whatever_luck_they_had(store: Store) -> None:
     for _ in range(5):
         await play(store, "alice bob carol", 3, 2, 1)
-    await play(store, "dave kitten kitten", 9, 1, 1)
+    await play(store, "dave alice carol", 9, 5, 5)
 
     assert await listed(store, Order.PLACE) == [ALICE, BOB, CAROL, DAVE]
-    await play(store, "dave alice carol", 9, 5, 5)
     assert await listed(store, Order.RATING, game="catte") == [ALICE, BOB, CAROL, DAVE]
 
 
@@ -177,12 +220,37 @@ async def test_every_game_is_rated_by_itself(store: Store) -> None:
 async def test_a_rating_is_the_same_in_all_lists(store: Store) -> None:
     await play(store, "alice bob carol", 3, 2, 1)
     await play(store, "alice bob carol", 3, 2, 1, channel=OTHER_CHANNEL)
-    await play(store, "dave alice kitten", 3, 2, 1, channel=ChannelId(7))
+    await play(store, "dave alice kitten", 3, 2, 1, channel=ChannelId(7), rated=False)
 
     lists: list[dict[str, object]] = [{}, {"server": SERVER}, {"channel": CHANNEL}, {"channel": OTHER_CHANNEL}, {"channel": ChannelId(7)}]
     assert len({await rating(store, ALICE, **where) for where in lists}) == 1
     assert (await rating(store, ALICE))[0] == 2
     assert (await rating(store, DAVE))[0] == 0
+
+
+async def test_a_cat_at_the_table_is_nothing_to_the_ratings_of_people(store: Store) -> None:
+    await play(store, "kitten bob alice", 30, 18, 24)
+
+    expected = after([BEGINNER] * 2, [1, 2])
+    assert [await rating(store, one) for one in (ALICE, BOB)] == [(1, one) for one in expected]
+
+
+async def test_who_left_is_rated_as_last_and_the_others_as_if_they_had_never_sat_there(store: Store) -> None:
+    await play(store, "alice bob/kitten carol", 1, 50, 2)
+
+    carol, alice = after([BEGINNER] * 2, [1, 2])
+    bob = after([BEGINNER] * 3, [1, 2, 3])[-1]
+    assert [await rating(store, one) for one in (ALICE, BOB, CAROL)] == [(1, one) for one in (alice, bob, carol)]
+
+
+async def test_who_alone_has_stayed_keeps_their_rating(store: Store) -> None:
+    await play(store, "alice bob carol", 3, 2, 1)
+    before = await rating(store, ALICE)
+
+    await play(store, "alice bob/kitten kitten", 1, 50, 2)
+
+    assert await rating(store, ALICE) == before
+    assert (await rating(store, BOB))[0] == 2
 
 
 async def test_an_unrated_table_counts_for_everything_else(store: Store) -> None:
@@ -215,9 +283,10 @@ async def test_sums_kept_along_the_way_agree_with_sums_counted_anew(disk: Sqlite
         game = chance.choice(["catte", "maneki"])
         await play(disk, sitters, *scores, game=game, channel=channel, rated=rated, counted=counted)
         for result in ending(sitters, *scores, counted=counted).results:
-            if result.member and result.counted and channel == CHANNEL:
-                expected[result.member] = [a + b for a, b in zip(expected[result.member], [1, result.won, result.score], strict=True)]
-    lists: list[dict[str, Any]] = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}]
+            if result.member and result.among and channel == CHANNEL:
+                points = 0 if result.cat else result.score
+                expected[result.member] = [a + b for a, b in zip(expected[result.member], [1, result.among == 1, points], strict=True)]
+    lists: list[dict[str, Any]] = [{}, {"channel": CHANNEL}, {"server": SERVER, "game": "catte"}, {"game": "maneki"}, {"against": "kitten"}]
     along_the_way = [await disk.standings(**one) for one in lists]
 
     recount = await disk.rebuild_standings()
@@ -252,5 +321,5 @@ def test_a_list_is_read_from_an_index_of_its_own(order: Order) -> None:
 
     plan = " ".join(str(row[3]) for row in open_in_memory().execute(question, listing.key))
 
-    assert f"USING INDEX tallies_by_{order} (scope=? AND game=?)" in plan
+    assert f"USING INDEX tallies_by_{order} (scope=? AND game=? AND against=?)" in plan
     assert "TEMP B-TREE" not in plan

@@ -53,7 +53,7 @@ async def test_a_printed_table_keeps_its_seed_to_itself(store: Store) -> None:
 async def test_seating_replaces_the_whole_row(store: Store) -> None:
     table = await open_lobby(store, "alice bob carol")
 
-    await store.seat_players(table.id, 1, row("alice carol=seven-fishes"), at=9.0, rated=True)
+    await store.seat_players(table.id, 1, row("alice carol=seven-fishes"), at=9.0)
 
     found = await store.table(table.id)
     assert found is not None
@@ -66,7 +66,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     table = await open_lobby(store, "alice bob")
 
     with pytest.raises(ValueError, match="gaps"):
-        await store.seat_players(table.id, 1, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0, rated=True)
+        await store.seat_players(table.id, 1, tuple(Sitter(seat, None, "kitten", "Kitten") for seat in seats), at=9.0)
 
     assert await store.table(table.id) == table
 
@@ -207,14 +207,14 @@ async def test_nobody_sits_down_at_a_closed_table(store: Store) -> None:
     await store.close_table(table.id, 1, TableState.CLOSED, at=50.0)
 
     with pytest.raises(ValueError, match="closed"):
-        await store.seat_players(table.id, 2, row("alice bob"), at=51.0, rated=True)
+        await store.seat_players(table.id, 2, row("alice bob"), at=51.0)
 
 
 async def test_what_is_done_to_no_table_says_so(store: Store) -> None:
     nowhere = TableId(99)
 
     with pytest.raises(NoSuchTable, match="99"):
-        await store.seat_players(nowhere, 1, row("alice"), at=1.0, rated=True)
+        await store.seat_players(nowhere, 1, row("alice"), at=1.0)
     with pytest.raises(NoSuchTable):
         await store.start_table(nowhere, 1, row("alice bob kitten"), 1.0, (), rated=True)
     with pytest.raises(NoSuchTable):
@@ -225,7 +225,7 @@ async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> 
     """Nobody is trapped at a table, and nobody loses their seat by leaving it to a cat."""
     table = await start(store, "alice bob kitten")
 
-    await store.seat_players(table, 2, row("alice bob/kitten kitten"), at=30.0, rated=True)
+    await store.seat_players(table, 2, row("alice bob/kitten kitten"), at=30.0)
 
     found = await store.table(table)
     assert found is not None
@@ -235,7 +235,7 @@ async def test_a_member_who_left_a_running_table_can_find_back(store: Store) -> 
 async def test_who_leaves_a_lobby_has_no_seat_there(store: Store) -> None:
     table = await open_lobby(store, "alice bob")
 
-    await store.seat_players(table.id, 1, row("alice"), at=30.0, rated=True)
+    await store.seat_players(table.id, 1, row("alice"), at=30.0)
 
     found = await store.table(table.id)
     assert found is not None
@@ -247,12 +247,11 @@ async def test_a_table_is_rated_as_the_store_is_told_whoever_sits_there(store: S
     """What ratings follow from is for whoever writes to decide: the store keeps it, and has no rule of its own."""
     table = (await open_lobby(store)).id
     writes = [
-        store.seat_players(table, 1, row(sitters), at=2.0, rated=False),
+        store.choose_options(table, 1, 3, (), at=2.0, rated=False, threaded=False),
         store.start_table(table, 2, row(sitters), 3.0, (), rated=True),
-        store.seat_players(table, 3, row(sitters), at=4.0, rated=False),
-        store.seat_players(table, 4, row(sitters), at=5.0, rated=True),
-        store.add_move(table, 5, move(1)),
-        store.add_move(table, 6, move(2), Ending(ending(sitters, 3, 2, 1).results, rated=False)),
+        store.seat_players(table, 3, row(sitters), at=4.0),
+        store.add_move(table, 4, move(1)),
+        store.add_move(table, 5, move(2), Ending(ending(sitters, 3, 2, 1).results, rated=False)),
     ]
 
     kept = []
@@ -262,18 +261,18 @@ async def test_a_table_is_rated_as_the_store_is_told_whoever_sits_there(store: S
         assert found is not None
         kept.append(found.rated)
 
-    assert kept == [False, True, False, True, True, False]
+    assert kept == [False, True, True, True, False]
 
 
 async def test_everything_that_is_written_of_a_table_gives_it_the_next_version(store: Store) -> None:
     opened = await open_lobby(store)
     table = opened.id
     writes = [
-        store.seat_players(table, 1, row("alice bob"), at=2.0, rated=True),
+        store.seat_players(table, 1, row("alice bob"), at=2.0),
         store.start_table(table, 2, row("alice bob kitten"), 3.0, (), rated=True),
         store.add_move(table, 3, move(1)),
         store.replace_choice(table, 4, (move(2), move(3)), (1,)),
-        store.seat_players(table, 5, row("alice bob/kitten kitten"), at=4.0, rated=True),
+        store.seat_players(table, 5, row("alice bob/kitten kitten"), at=4.0),
         store.add_move(table, 6, move(4), ending("alice bob/kitten kitten", 3, 2, 1)),
     ]
 
@@ -289,7 +288,7 @@ async def test_everything_that_is_written_of_a_table_gives_it_the_next_version(s
 @pytest.mark.parametrize(
     "write",
     [
-        lambda store, version: store.seat_players(TableId(1), version, row("alice bob"), at=9.0, rated=True),
+        lambda store, version: store.seat_players(TableId(1), version, row("alice bob"), at=9.0),
         lambda store, version: store.close_table(TableId(1), version, TableState.ABANDONED, at=9.0),
         lambda store, version: store.add_move(TableId(1), version, move(1)),
         lambda store, version: store.add_move(TableId(1), version, move(1), ending("alice bob kitten", 3, 2, 1)),

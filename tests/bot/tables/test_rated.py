@@ -38,9 +38,13 @@ async def begun(home: Home, *others: object, **options: object) -> TableId:
 
 
 @pytest.mark.parametrize(("sitter", "counts"), [(PERSON, True), (CAT, False), (PLAYED_FOR, False)])
-async def test_a_result_counts_for_who_held_the_seat_themself(facts: Table, sitter: Sitter, counts: bool) -> None:
+async def test_what_was_done_in_a_seat_is_of_who_held_it_themself(facts: Table, sitter: Sitter, counts: bool) -> None:
     assert is_counted(facts, sitter) == counts
-    assert is_rated(facts, (PERSON, sitter)) == counts
+
+
+@pytest.mark.parametrize(("others", "rated"), [((OTHER,), True), ((OTHER, CAT), True), ((CAT,), False), ((), False)])
+async def test_a_table_is_rated_where_at_least_two_people_sit_at_the_start(facts: Table, others: tuple[Sitter, ...], rated: bool) -> None:
+    assert is_rated(facts, (PERSON, *others)) == rated
 
 
 async def test_a_deal_that_was_played_before_counts_for_nobody(facts: Table) -> None:
@@ -60,13 +64,25 @@ async def test_a_table_that_was_not_to_be_rated_never_is_and_still_counts(facts:
 # At tables
 
 
-async def test_a_table_of_people_is_rated_and_one_with_a_cat_is_not(home: Home) -> None:
+async def test_a_table_of_people_is_rated_and_one_person_with_a_cat_is_not(home: Home) -> None:
     await home.play(await begun(home))
-    assert await rated_games(home.store) == [0]
+    assert await rated_games(home.store) == []
+    assert [one.games for one in await home.store.standings(against="kitten")] == [1]
 
     await home.play(await begun(home, BOB))
 
     assert await rated_games(home.store) == [1, 1]
+
+
+async def test_people_are_rated_among_themselves_where_a_cat_sits_too(home: Home) -> None:
+    table = (await home.start(BOB, game="auction", seats=3, cards="2")).facts.id
+
+    over = await home.play(table)
+
+    assert over.facts.rated
+    assert {one.member for one in over.rerated} == {ALICE.id, BOB.id}
+    assert sorted(one.among or 0 for one in await results_of(home.store, table)) in ([0, 1, 2], [0, 1, 1])
+    assert [[met.level for met in one.met] for one in await results_of(home.store, table) if one.member] == [["kitten"]] * 2
 
 
 async def test_a_cat_that_left_the_lobby_is_forgotten(home: Home) -> None:
@@ -80,16 +96,39 @@ async def test_a_cat_that_left_the_lobby_is_forgotten(home: Home) -> None:
     assert await rated_games(home.store) == [1, 1]
 
 
-async def test_a_seat_that_was_left_for_a_while_makes_a_table_unrated(home: Home) -> None:
+async def test_a_seat_that_was_left_for_a_while_is_rated_as_if_nobody_had_left(home: Home) -> None:
     table = await begun(home, BOB)
     await home.tables.leave(table, BOB)
-    assert not (await home.tables.join(table, BOB)).facts.rated
+    assert (await home.tables.join(table, BOB)).facts.rated
 
     over = await home.play(table)
 
     assert [one.counted for one in await results_of(home.store, table)] == [True, True]
-    assert await rated_games(home.store) == [0, 0]
+    assert await rated_games(home.store) == [1, 1]
     assert await home.store.table(table) == over.facts
+
+
+async def test_who_left_to_the_end_is_last_and_who_stayed_alone_keeps_their_rating(home: Home) -> None:
+    table = await begun(home, BOB)
+    await home.tables.leave(table, BOB)
+
+    over = await home.play(table)
+
+    assert [(one.member, one.after.rating < one.before.rating) for one in over.rerated] == [(BOB.id, True)]
+    assert [(one.member, one.wins) for one in await home.store.standings()] == [(BOB.id, 0)]
+    assert (await home.again().tables.look(table)).rerated == over.rerated
+
+
+async def test_where_all_have_left_nobody_is_last(home: Home) -> None:
+    table = await begun(home, BOB)
+    for person in (ALICE, BOB):
+        await home.tables.leave(table, person)
+
+    over = await home.play(table)
+
+    assert not over.facts.rated
+    assert over.rerated == ()
+    assert await home.store.standings() == []
 
 
 async def test_the_same_deal_counts_for_nothing(home: Home) -> None:
@@ -123,5 +162,5 @@ async def test_an_end_is_decided_anew_when_somebody_left_since_it_was_decided(ho
 
     assert over.facts.state is TableState.FINISHED
     assert [one.counted for one in await results_of(home.store, table)] == [True, comes_back]
-    assert [one.rated for one in await home.store.standings(game="auction")] == [0] * (1 + comes_back)
+    assert [one.rated for one in await home.store.standings(game="auction")] == [1] * (1 + comes_back)
     assert await home.store.table(table) == over.facts

@@ -20,6 +20,7 @@ SECONDS: Mapping[Lane, tuple[float, float]] = {
     Lane.PICTURES: (0.01, 0.15),
     Lane.REPLAYS: (0.005, 0.1),
     Lane.CATS: (0.005, 0.2),
+    Lane.THOUGHTS: (0.05, 1.0),
     Lane.BACKUPS: (0.1, 1.0),
 }
 """How long a piece of work takes, from and to."""

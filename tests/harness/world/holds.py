@@ -69,6 +69,7 @@ def findings(world: World) -> list[str]:
     return [
         *standing(world),
         *_promises(world, archive, tables),
+        *_lists(archive, tables),
         *_answered(world),
         *_requests(world),
         *_log(world, archive),
@@ -136,6 +137,14 @@ def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
         presses += _typed(world, live, stored)
         people = frozenset((live.facts.id, seat) for seat in _held(world, live))
         yield from broken(presses, stored, people, parts=live.facts.game in IN_PARTS)
+
+
+def _lists(archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Places, lists and ratings follow from how the tables ended."""
+    for live in tables:
+        yield from promises.wrong_with_results(live, archive.results(live.facts.id))
+    if archive.counted_anew().changed:
+        yield "the standings are not those that follow from the results"
 
 
 def _as_it_was_forgotten(world: World, press: Press) -> Press:

@@ -325,3 +325,27 @@ def test_nothing_is_left_in_a_bots_hands_when_all_is_over(tmp_path: Path) -> Non
 
         assert len(busy) == 1
         assert leftovers(world) == {}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("UPDATE tallies SET wins = wins + 1", "the standings are not those that follow from the results"),
+        ("UPDATE results SET among = 3 - among WHERE among IS NOT NULL", "among the people, and should be"),
+        ("DELETE FROM ratings WHERE member = (SELECT MIN(member) FROM ratings)", "has moved the ratings of"),
+    ],
+    ids=["lists", "places", "ratings"],
+)
+def test_what_does_not_follow_from_the_results_is_found(world: World, change: str, said: str) -> None:
+    before = world.life.file.read_bytes()
+    with closing(sqlite3.connect(world.life.file, isolation_level=None)) as db:
+        db.execute(change)
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    wrong = findings(world)
+    with closing(sqlite3.connect(world.life.file, isolation_level=None)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    world.life.file.write_bytes(before)
+
+    assert any(said in one for one in wrong)
+    assert findings(world) == []

@@ -1,0 +1,55 @@
+"""Who comes no more is forgotten after so many months, where the host wants it so: as if they had asked for it themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import TracebackType
+
+import structlog
+
+from bot.config import Storage
+from bot.errors import PurrlorError
+from bot.facts import MemberId
+from bot.runtime import Runtime
+from bot.storage import Store
+
+AFTER_START = 900.0
+"""Nobody is looked for so soon after a start, whose minutes people are waiting for."""
+EVERY = 86_400.0
+MONTH = 365.25 / 12 * 86_400.0
+
+log = structlog.get_logger(__name__)
+
+
+class Leavetaking:
+    """Looks once a day for as long as it is entered, and says how many it was; who they were stands nowhere."""
+
+    def __init__(self, store: Store, forget: Callable[[MemberId], Awaitable[None]], wanted: Storage, runtime: Runtime) -> None:
+        self._store, self._forget, self._months = store, forget, wanted.keep_months
+        self._clock, self._sleep = runtime.clock, runtime.sleep
+        self._looking: asyncio.Task[None] | None = None
+
+    async def keep_looking(self) -> None:
+        """What goes wrong is said, and tried again the next day."""
+        await self._sleep(AFTER_START)
+        while True:
+            try:
+                gone = await self._store.unseen_since(self._clock() - self._months * MONTH)
+                for member in gone:
+                    await self._forget(member)
+            except PurrlorError as trouble:
+                log.error("who comes no more could not be forgotten", reason=str(trouble))
+            else:
+                if gone:
+                    log.info("who came no more is forgotten", count=len(gone))
+            await self._sleep(EVERY)
+
+    async def __aenter__(self) -> None:
+        if self._months:
+            self._looking = asyncio.create_task(self.keep_looking())
+
+    async def __aexit__(self, kind: type[BaseException] | None, problem: BaseException | None, where: TracebackType | None) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)

@@ -1,0 +1,89 @@
+"""What the end of a table comes to for who sat there: whom they are held against, with which place, and which cats they have beaten.
+
+People are reckoned among themselves, whoever else sits there, and cats have nothing to gain: no win over one stands in a list of people
+(docs/decisions/0019-people-among-themselves.md, and docs/fairness.md for players). Nothing is read or written: bot/tables/seats.py asks at
+the end of a table, and bot/ratings.py whenever ratings are counted. In the tests this is a table of cases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Ended(NamedTuple):
+    """How one seat of a table ended that was played to its end."""
+
+    place: int
+    """At the table, cats counted."""
+    person: bool
+    """Whether a person began in it."""
+    cat: str | None = None
+    """The level of the cat that held it at the end: from the start on, or for the person who had left it."""
+
+    @property
+    def stayed(self) -> bool:
+        """Whether the person who began in it held it at the end; that a cat did in between is forgotten."""
+        return self.person and self.cat is None
+
+    @property
+    def left(self) -> bool:
+        """Whether a cat held it at the end for the person who began in it."""
+        return self.person and self.cat is not None
+
+
+class Match(NamedTuple):
+    """Some people of a table by their places, by which some of them are moved; to the others it is nothing."""
+
+    places: tuple[tuple[int, int], ...]
+    """Seats, each with the place that it has in this match."""
+    moves: tuple[int, ...]
+    """The seats whose people it moves."""
+
+
+class Met(NamedTuple):
+    """The cats of one level that sat at somebody's table from the start."""
+
+    level: str
+    beaten: bool
+    """Whether none of them was placed before that person."""
+
+
+class Reckoned(NamedTuple):
+    """What the end of a table comes to for one seat."""
+
+    among: int | None = None
+    """The place among the people of the table; None where it counts for nobody, or there was nobody left to be held against."""
+    met: tuple[Met, ...] = ()
+    """The cats, by their levels in order."""
+
+
+def matches(seats: Sequence[Ended]) -> tuple[Match, ...]:
+    """How the people of a table are held against each other: at most once for each of them.
+
+    Who stayed is held against who stayed, if they are at least two. Who left to the end is last, behind all who stayed, and only they are
+    moved by it. Where nobody stayed, nobody is last.
+    """
+    stayed = [seat for seat, one in enumerate(seats) if one.stayed]
+    left = [seat for seat, one in enumerate(seats) if one.left]
+    places = tuple((seat, 1 + sum(seats[other].place < seats[seat].place for other in stayed)) for seat in stayed)
+    found = [Match(places, tuple(stayed))] if len(stayed) > 1 else []
+    if stayed and left:
+        found.append(Match((*places, *((seat, 1 + len(stayed)) for seat in left)), tuple(left)))
+    return tuple(found)
+
+
+def reckoned(seats: Sequence[Ended], *, same_deal: bool = False) -> tuple[Reckoned, ...]:
+    """What the end of a table comes to, for each seat; a deal that was played before counts for nothing."""
+    if same_deal:
+        return (Reckoned(),) * len(seats)
+    among = {seat: dict(match.places)[seat] for match in matches(seats) for seat in match.moves}
+    return tuple(Reckoned(among.get(seat), _met(one, seats) if one.stayed else ()) for seat, one in enumerate(seats))
+
+
+def _met(person: Ended, seats: Sequence[Ended]) -> tuple[Met, ...]:
+    best: dict[str, int] = {}
+    for one in seats:
+        if not one.person and one.cat is not None:
+            best[one.cat] = min(one.place, best.get(one.cat, one.place))
+    return tuple(Met(level, person.place <= place) for level, place in sorted(best.items()))

@@ -1,0 +1,35 @@
+"""*Show to everybody*: what somebody was shown alone, posted into the channel in which they asked, in its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+
+from bot.door import Reply
+from bot.errors import CannotDo
+from cogs._opening import locale_of
+from looks.kit.pages import Page
+from looks.kit.words import Say
+
+
+def may_show(interaction: discord.Interaction[Any]) -> bool:
+    """Whether there is anybody to show something to, and this person may write to them."""
+    rights = interaction.permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return interaction.guild_id is not None and (rights.send_messages_in_threads if in_thread else rights.send_messages)
+
+
+def check_may_show(interaction: discord.Interaction[Any]) -> None:
+    """Raises CannotDo."""
+    if not may_show(interaction):
+        raise CannotDo("standing-show-silent")
+
+
+async def show_to_all(reply: Reply, page: Callable[[Say], Page]) -> None:
+    """Posts a page, made for everybody, as the answer to a press. Raises CannotDo."""
+    check_may_show(reply.interaction)
+    say = reply.interaction.client.texts.to(locale_of(reply))
+    if await reply.tell_all(page(say)) is None:
+        await reply.tell(reply.say("standing-show-late"))

@@ -1,0 +1,84 @@
+"""Who comes no more is forgotten after so many months, if the host wants it so; who plays on is not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.config import Storage
+from bot.errors import CannotDo, DatabaseLocked, PurrlorError
+from bot.facts import MemberId
+from bot.host.leavetaking import AFTER_START, EVERY, MONTH, Leavetaking
+from bot.runtime import Runtime
+from bot.workers import Workers
+
+NOON = 1_800_014_400.0
+ALICE = MemberId(101)
+Looks = Callable[..., Awaitable[tuple[list[float], list[float], list[MemberId]]]]
+
+
+class Asked:
+    """In the place of a store: what it was asked, and whom it names."""
+
+    def __init__(self, *answers: list[MemberId] | PurrlorError) -> None:
+        self.moments, self._answers = list[float](), iter(answers)
+
+    async def unseen_since(self, moment: float) -> list[MemberId]:
+        self.moments.append(moment)
+        answer = next(self._answers)
+        if isinstance(answer, PurrlorError):
+            raise answer
+        return answer
+
+
+async def looked(months: int, *answers: list[MemberId] | PurrlorError) -> tuple[list[float], list[float], list[MemberId]]:
+    """For how long it slept, since when it looked, and who was forgotten, until there is no answer left."""
+    now, slept, gone, over = [NOON], list[float](), list[MemberId](), asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        if len(slept) == len(answers):
+            over.set()
+            await asyncio.Event().wait()
+        slept.append(seconds)
+        now[0] += seconds
+
+    async def forget(member: MemberId) -> None:
+        gone.append(member)
+
+    store, runtime = Asked(*answers), Runtime(workers=Workers(), clock=lambda: now[0], sleep=sleep)
+    async with Leavetaking(store, forget, Storage(keep_months=months), runtime):  # type: ignore[arg-type]
+        if months:
+            await over.wait()
+    return slept, store.moments, gone
+
+
+async def test_it_looks_once_a_day_for_who_was_not_seen_for_so_many_months() -> None:
+    slept, moments, gone = await looked(24, [ALICE], [])
+
+    assert slept == [AFTER_START, EVERY]
+    assert moments == [NOON + AFTER_START - 24 * MONTH, NOON + AFTER_START + EVERY - 24 * MONTH]
+    assert gone == [ALICE]
+
+
+async def test_where_no_months_are_set_nobody_is_looked_for() -> None:
+    assert await looked(0) == ([], [], [])
+
+
+async def test_it_says_how_many_and_not_who() -> None:
+    with capture_logs() as log:
+        await looked(1, [ALICE, MemberId(102)], [])
+
+    assert [(line["event"], line["count"]) for line in log] == [("who came no more is forgotten", 2)]
+    assert str(ALICE) not in str(log)
+
+
+@pytest.mark.parametrize("trouble", [DatabaseLocked("file", "somebody holds it"), CannotDo("reply-not-saved")], ids=repr)
+async def test_trouble_is_said_and_it_looks_again_the_next_day(trouble: PurrlorError) -> None:
+    with capture_logs() as log:
+        _, _, gone = await looked(1, trouble, [ALICE])
+
+    assert gone == [ALICE]
+    assert [line["log_level"] for line in log] == ["error", "info"]

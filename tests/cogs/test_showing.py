@@ -1,0 +1,166 @@
+"""*Show to everybody*: what one saw alone stands in the channel, with nothing to press, and tells nobody what is not theirs to know."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+from simcord.results import InteractionResult
+
+from bot.facts import MemberId
+from tests.cogs.evening import Evening, acts, cards, seen, told
+from tests.cogs.past import finished
+
+SHOW = "Show to everybody"
+COMMANDS = ("leaderboard", "profile", "history")
+
+
+@pytest.fixture
+async def played(evening: Evening) -> Evening:
+    """One game of two people here."""
+    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
+    return evening
+
+
+async def shown(evening: Evening, name: str, command: str, **options: object) -> InteractionResult:
+    """Somebody asks for a page, and shows it to everybody."""
+    private = await evening.slash(name, command, **options)
+    assert private.ephemeral
+    assert private.response is not None
+    return await evening[name].click(private.response, label=SHOW)
+
+
+def public(evening: Evening) -> list[discord.Message]:
+    """What somebody else sees in the channel."""
+    return evening.channel.history(viewer=evening["Dave"])
+
+
+@pytest.mark.parametrize(
+    ("command", "title"), [("leaderboard", "leaderboard of this channel"), ("profile", "Profile of Alice"), ("history", "Tables of Alice")]
+)
+async def test_it_stands_in_the_channel_with_nothing_to_press_and_says_you_to_nobody(played: Evening, command: str, title: str) -> None:
+    before = public(played)
+    result = await shown(played, "Alice", command)
+
+    (posted,) = public(played)[len(before) :]
+    assert result.response is not None
+    assert not result.response.ephemeral
+    assert title in seen(posted)
+    assert "Bob" in seen(posted) or command == "profile"
+    assert acts(posted) == []
+    for private in ("(you)", "You have", "Your"):
+        assert private not in seen(posted)
+
+
+async def test_who_is_not_in_the_list_shows_it_all_the_same(played: Evening) -> None:
+    await shown(played, "Dave", "leaderboard")
+
+    assert "1. **Alice**" in seen(public(played)[-1])
+    assert "⋯" not in seen(public(played)[-1])
+
+
+async def test_it_is_the_page_that_was_looked_at(played: Evening) -> None:
+    await finished(played, ("Alice", played["Alice"].id, 5), ("Mochi", -1, 9), game="maneki")
+
+    await shown(played, "Alice", "leaderboard", game="maneki", against="kitten", by="best")
+    assert "Maneki-Ne-Collection: leaderboard of this channel, against kittens" in seen(public(played)[-1])
+    assert "**best score 5**" in seen(public(played)[-1])
+
+    await shown(played, "Alice", "profile", game="catte", against=played["Bob"])
+    assert "Alice against Bob, 1 game: 1 before, 0 behind" in seen(public(played)[-1])
+    assert "Maneki" not in seen(public(played)[-1])
+
+
+async def test_it_speaks_the_language_of_the_channel(played: Evening) -> None:
+    played.speaks("Alice", "ja")
+    private = await played.slash("Alice", "profile")
+    assert private.response is not None
+
+    await played["Alice"].click(private.response, label="みんなに見せる")
+
+    assert "Profile of Alice" in seen(public(played)[-1])
+
+
+async def test_a_profile_is_shown_by_whose_it_is(played: Evening) -> None:
+    assert SHOW not in told(await played.slash("Alice", "profile", member=played["Bob"]))
+    await shown(played, "Alice", "profile")
+
+    await played.forge("Bob", public(played)[-1], "sp:all:0")
+
+    assert "Profile of Bob" in seen(public(played)[-1])
+
+
+@pytest.mark.parametrize("command", ["profile", "history"])
+async def test_in_direct_messages_there_is_nobody_to_show_it_to(played: Evening, command: str) -> None:
+    assert SHOW not in told(await played["Alice"].user.slash(command))
+
+
+async def test_an_empty_page_is_not_shown(evening: Evening) -> None:
+    for command in COMMANDS:
+        assert SHOW not in told(await evening.slash("Alice", command))
+
+
+# What others may not know
+
+
+async def test_of_a_history_nobody_learns_of_tables_in_channels_that_they_cannot_see(played: Evening) -> None:
+    """Alice sits in a channel of some; whoever reads along here must not hear of it, nor of the people there."""
+    hidden, beside = played.guild.create_text_channel("secret"), played.guild.create_text_channel("beside")
+    deny = discord.Permissions(view_channel=True).value
+    played.env.backend.set_overwrite(hidden.id, Overwrite(target_id=played.guild.id, type=OverwriteType.ROLE, deny=deny))
+    await played.env.settle()
+    alice = ("Alice", played["Alice"].id, 30)
+    for channel, other in ((hidden.id, ("Mallow", 11, 20)), (99, ("Momo", 12, 20)), (beside.id, ("Mochi", 13, 20))):
+        await finished(played, alice, other, channel=channel)
+    mine = told(await played.slash("Alice", "history"))
+    assert all(name in mine for name in ("Mallow", "Momo", "Mochi"))
+
+    await shown(played, "Alice", "history")
+
+    posted = seen(public(played)[-1])
+    assert all(there in posted for there in ("table 1", "Bob", "table 4", "Mochi"))
+    assert not any(there in posted for there in ("table 2", "Mallow", "table 3", "Momo"))
+
+
+async def test_who_may_not_write_in_a_channel_shows_nothing_there(played: Evening) -> None:
+    private = await played.slash("Alice", "leaderboard")
+    assert private.response is not None
+    deny = discord.Permissions(send_messages=True).value
+    alice = Overwrite(target_id=played["Alice"].id, type=OverwriteType.MEMBER, deny=deny)
+    played.env.backend.set_overwrite(played.channel.id, alice)
+    await played.env.settle()
+
+    assert "You cannot write here" in told(await played["Alice"].click(private.response, label=SHOW))
+    for command in COMMANDS:
+        assert SHOW not in told(await played.slash("Alice", command))
+
+
+async def test_where_all_tables_are_hidden_nothing_is_shown(evening: Evening) -> None:
+    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Mallow", 11, 20), channel=99)
+    before = public(evening)
+
+    answer = told(await shown(evening, "Alice", "history"))
+
+    assert "not everybody here can see" in answer
+    assert public(evening) == before
+
+
+async def test_no_card_is_in_what_is_shown_while_a_game_runs(played: Evening) -> None:
+    await played.start("Bob", "Carol")
+    for _ in range(4):
+        await played.play(played.turn(2))
+
+    for command in COMMANDS:
+        await shown(played, "Alice", command)
+
+        assert cards(seen(public(played)[-1])) == set()
+        assert "table 2" not in seen(public(played)[-1]), "it runs"
+
+
+async def test_who_is_forgotten_is_in_nothing_that_is_shown_afterwards(played: Evening) -> None:
+    await played.bot.store.forget(MemberId(played["Bob"].id), {"en": "a former player"})
+
+    for command in COMMANDS:
+        await shown(played, "Alice", command)
+        assert "Bob" not in seen(public(played)[-1])
