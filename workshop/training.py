@@ -17,6 +17,7 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -136,7 +137,7 @@ def learn(
     weights, mean, squares = list(begin or [0.0] * cells), [0.0] * cells, [0.0] * cells
     watch = watch or (lambda *_: None)
     with (
-        ProcessPoolExecutor(workers, initializer=_begin, initargs=(name,)) as pool,
+        ProcessPoolExecutor(workers, get_context("spawn"), _begin, (name,)) as pool,  # a copy of a process with threads may stand still
         click.progressbar(range(batches), label=name, show_pos=True) as bar,
     ):
         for batch in bar:

@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
 from time import process_time
 from typing import NamedTuple
 
@@ -47,7 +48,7 @@ def run(trials: Sequence[Trial], book: Book, *, workers: int, hours: float) -> b
 
     What was interrupted is played again from its deal; what is finished is kept.
     """
-    with ProcessPoolExecutor(workers, initializer=_begin) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:  # a copy of a process with threads may stand still
         try:
             for stage in range(max((len(trial.looks) for trial in trials), default=0)):
                 waiting = due(trials, book, stage)
