@@ -246,3 +246,10 @@ def _forget_the_date() -> None:
     from aiohttp import helpers
 
     helpers._cached_current_datetime = None
+
+
+def forget_applications() -> None:
+    """aiohttp keeps the last 1,024 ways through an application, and with each a whole Discord that is over."""
+    from aiohttp import web_app
+
+    web_app._cached_build_middleware.cache_clear()

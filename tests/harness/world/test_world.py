@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from weakref import ref
 
 from tests.harness.programs import ROOT
 from tests.harness.world.plan import Plan
@@ -51,6 +52,15 @@ def test_a_table_is_opened_and_played_to_its_end(tmp_path: Path) -> None:
         ends = [one for one in world.parts.world.messages.values() if any(file["filename"] == "catte-1.txt" for file in one.files)]
         assert len(ends) == 1, "the record is attached to the end, once"
         assert [line for line in world.log if line["level"] not in ("info", "debug")] == []
+
+
+def test_of_a_world_that_is_over_nothing_is_kept(tmp_path: Path) -> None:
+    with World(ONE_TABLE, tmp_path) as world:
+        world.runs()
+        discord, bot = ref(world.parts), ref(world.life.bot)
+
+    assert discord() is None
+    assert bot() is None
 
 
 def test_one_number_is_one_world_in_every_process(tmp_path: Path) -> None:

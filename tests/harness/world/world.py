@@ -31,7 +31,7 @@ from tests.harness.undrawn import undrawn
 from tests.harness.world.chance import Draws
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.faults import REQUEST, SENT, Fault, on_disk
-from tests.harness.world.libraries import taken_over
+from tests.harness.world.libraries import forget_applications, taken_over
 from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import Clock, Loop, drive
 from tests.harness.world.network import Network
@@ -113,20 +113,25 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Buries the dead: what they would still do when they are let go, they do in this world, and nobody hears it."""
+        """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
+        with buried():
+            self._ends()
+            gc.collect()
+            gc.collect()  # and what went on when it was told to end, instead of ending
+
+    def _ends(self) -> None:
+        """By then nobody else holds anything of it."""
         for visitor in self.visitors.values():
             visitor.closes()
-        stack = self._stack
-        with buried():
-            for loop in (self.discord, *(life.loop for life in self.lives)):
-                for task in asyncio.all_tasks(loop):
-                    task._log_destroy_pending = False  # type: ignore[attr-defined]
-                loop._ready.clear()
-                loop._scheduled.clear()
-                loop.close()
-            self.__dict__.clear()
-            gc.collect(0)  # all that has been made since the collector was stopped; what is older it need not look through
-        stack.close()
+        for loop in (self.discord, *(life.loop for life in self.lives)):
+            for task in asyncio.all_tasks(loop):
+                task._log_destroy_pending = False  # type: ignore[attr-defined]
+            loop._ready.clear()
+            loop._scheduled.clear()
+            loop.close()
+        forget_applications()
+        self._stack.close()
+        self.__dict__.clear()
 
     def _begins(self) -> None:
         self.discord = Loop(self.clock, "discord")
