@@ -1,4 +1,4 @@
-"""At a table, whichever game is played there: its buttons, `/hand` and `/move`. What makes moves stands in the cog of the game."""
+"""At a table, whichever game is played there: its buttons, `/hand`, `/known`, `/move`. What makes moves stands in the cog of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId, Table, TableId, TableState
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
-from bot.screens.hand import other_hands_page
+from bot.screens.hand import known_page, other_hands_page
 from bot.screens.names import plain, title, title_of
 from bot.screens.rules import Book, rules_page
 from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
@@ -47,6 +47,8 @@ class TableButton(Control[AtTable]):
                 await (_answered(reply, page) if verb == "dots" else reply.tell(page))
             case "aid":
                 await reply.tell(aid_page(live, look_of(live.facts.game).face, reply.say))
+            case "known":
+                await reply.tell(known_page(live, reply.person.id, look_of(live.facts.game), reply.say))
             case "scores":
                 await reply.tell(scores_page(live, look_of(live.facts.game).face, reply.say))
             case "words" if live.running:
@@ -111,7 +113,7 @@ async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") 
 
 
 class PlayCommands(commands.Cog):
-    """`/hand` and `/move`: twins of every button."""
+    """`/hand`, `/known` and `/move`: twins of every button."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -124,6 +126,12 @@ class PlayCommands(commands.Cog):
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
             await self.bot.door.doubt(live.facts.id, reply.person.id)
+
+    @app_commands.command(name="known")
+    async def known(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            live = await self._table(interaction, table)
+            await reply.tell(known_page(live, reply.person.id, look_of(live.facts.game), reply.say))
 
     @app_commands.command(name="move")
     async def move(
@@ -144,6 +152,7 @@ class PlayCommands(commands.Cog):
         return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in islice(found, 25)]
 
     @hand.autocomplete("table")
+    @known.autocomplete("table")
     @move.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         say = self.bot.texts.to(interaction.locale)

@@ -90,7 +90,7 @@ LobbyVerb = Literal[
     "join", "leave", "cat", "uncat", "luck", "start", "close", "close-now", "rules", "more", "fair", "options", "thread", "channel"
 ]
 TableVerb = Literal[
-    "hand", "rules", "aid", "scores", "more", "dots", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"
+    "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"
 ]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.errors import CannotDo
 from bot.facts import Sitter
 from bot.screens.acts import AtTable, LetCatPlay, OpenPart, Question, TableVerb
 from bot.screens.buttons import back_button, table_button
@@ -33,7 +34,18 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
         return ended_hand(live, member, look, say, _link(link, say))
     if sitter.cat is not None:
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=((back_button(live, say),), *_link(link, say)))
-    return _playing_page(live, Seat(sitter.seat), look.face, say, link, opened)
+    return _playing_page(live, Seat(sitter.seat), look, say, link, opened)
+
+
+def known_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
+    """What a person's seat may know of cards and points, reckoned up from its view; private. Raises CannotDo where there is none."""
+    state, seat = live.playing().state, live.seat_played_by(member)
+    if look.known is None:
+        raise CannotDo("table-nothing-to-show", table=live.facts.id)
+    text = look.known(live.game.view(state, seat), say, both_names_of(live).shown)
+    panel = Panel(say("table-button-known"), text, colour=Colour.QUIET)
+    rows = ((table_button(live, "scores", say),),) if live.scored is not None else ()
+    return Page(text=say("hand-waiting", title=title(live, say)), panels=(panel,), rows=rows)
 
 
 def heads(live: Live, say: Say) -> tuple[str, ...]:
@@ -60,8 +72,9 @@ def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
     return Page(text=say("hand-others"), rows=button_rows(buttons, wide=ABREAST))
 
 
-def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, opened: str) -> Page:
+def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, opened: str) -> Page:
     assert live.play is not None
+    face = look.face
     asking = live.asking(seat)
     begun = asking is not None and seat in live.play.anew
     again = live.play.without(seat) if opened.startswith(AGAIN) and live.play.owes_part(seat) else None
@@ -76,7 +89,7 @@ def _playing_page(live: Live, seat: Seat, face: AnyFace, say: Say, link: str, op
         ask = Ask(question, bare_names_of(live), opened, chosen)
         rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
         rows = _with_keeping(live, seat, rows, say) if again else rows
-    spare = _beside(live, face, link, say) if len(rows) < 5 else ()
+    spare = _beside(live, look, link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
     wishes = [(one, who) for one, who in wished(live).items() if seat in [other.seat for other in missing(live, one)]]
@@ -102,12 +115,19 @@ def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:
     return tuple(face.news([live.scored], say, both_names_of(live)))
 
 
-def _beside(live: Live, face: AnyFace, link: str, say: Say) -> tuple[Row, ...]:
-    """What there is to look up: the table, the rules, what the box gives as a player aid, the last scores, and behind the dots the rest."""
-    there: dict[TableVerb, bool] = {"aid": face.aid(say) is not None, "scores": live.scored is not None}
-    verbs: list[TableVerb] = ["rules", *(verb for verb, is_there in there.items() if is_there), "more"]
+def _beside(live: Live, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:
+    """What there is to look up: the table, the rules, what the box gives as a player aid, what is known, and behind the dots the rest.
+
+    The last scores stand there where they have room; they stand below what is known as well.
+    """
+    there: dict[TableVerb, bool] = {
+        "aid": look.face.aid(say) is not None,
+        "known": look.known is not None,
+        "scores": live.scored is not None,
+    }
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
-    row += [table_button(live, verb, say) for verb in verbs]
+    row += [table_button(live, verb, say) for verb in ("rules", *(verb for verb, it in there.items() if it is not None))]
+    row = [*row[: BUTTONS_A_ROW - 1], table_button(live, "more", say)]
     return (tuple(row),) if row else ()
 
 

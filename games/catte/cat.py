@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.catte.cards import ALL_CATS, CoffeeCard, cats_in, mask_of
+from games.catte.cards import CoffeeCard, cats_in
 from games.catte.features import FEATURES, features
 from games.catte.flow import moves, step
+from games.catte.imagine import unseen
 from games.catte.moves import Move, Play, single
 from games.catte.scoring import lines
 from games.catte.state import State, View, totals_of
@@ -67,12 +68,11 @@ def _hope(view: View, coffee: CoffeeCard, play: Play) -> float:
     """How likely it is that a play wins, if the others hold any of the cards that are not seen yet and play any that they may."""
     if winning_place((*view.trick, play), coffee.colour) < len(view.trick):
         return 0.0
-    seen = mask_of(view.hand or ()) | sum(one.mask for one in (*view.trick, *(one for trick in view.tricks for one in trick.plays)))
-    unseen, led = cats_in(ALL_CATS & ~seen), (*view.trick, play)[0].colour
-    beats = {one for one in unseen if (one.number >= play.value if one.colour is play.colour else one.colour is coffee.colour)}
-    follows = {one for one in unseen if one.colour is led}
-    cannot = (1 - len(follows) / len(unseen)) ** max(view.hand_sizes)
-    beaten = cannot * len(beats) / len(unseen) + (1 - cannot) * len(beats & follows) / max(1, len(follows))
+    hidden, led = cats_in(unseen(view)), (*view.trick, play)[0].colour
+    beats = {one for one in hidden if (one.number >= play.value if one.colour is play.colour else one.colour is coffee.colour)}
+    follows = {one for one in hidden if one.colour is led}
+    cannot = (1 - len(follows) / len(hidden)) ** max(view.hand_sizes)
+    beaten = cannot * len(beats) / len(hidden) + (1 - cannot) * len(beats & follows) / max(1, len(follows))
     return float((1 - beaten) ** (view.terms.seats - len(view.trick) - 1))
 
 

@@ -49,10 +49,15 @@ def lacking(view: View) -> tuple[frozenset[Colour], ...]:
     return tuple(map(frozenset, lacks))
 
 
+def unseen(view: View) -> int:
+    """The cat cards that a seat has not seen in this round, as a mask: the others hold them, or they are left over (rule 1.4)."""
+    seen = sum(play.mask for trick in view.tricks for play in trick.plays) + sum(play.mask for play in view.trick)
+    return ALL_CATS & ~(seen | mask_of(view.hand or ()))
+
+
 def _deal(view: View, lacks: Sequence[frozenset[Colour]], hidden: Sequence[Seat], chance: Chance) -> Iterator[int]:
     """A hand for each hidden seat, as masks; the rest is left over."""
-    seen = sum(play.mask for trick in view.tricks for play in trick.plays) + sum(play.mask for play in view.trick)
-    unseen = chance.shuffle(cats_in(ALL_CATS & ~(seen | mask_of(view.hand or ()))), "imagine/cats")
+    cards = chance.shuffle(cats_in(unseen(view)), "imagine/cats")
     can = [tuple(colour not in lack for colour in COLOURS) for lack in lacks]
     holders = [Holder(view.hand_sizes[seat], colours) for seat, colours in zip(hidden, can, strict=True)]
-    return map(mask_of, deal(unseen, lambda card: COLOURS.index(card.colour), holders, chance, "imagine"))
+    return map(mask_of, deal(cards, lambda card: COLOURS.index(card.colour), holders, chance, "imagine"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.catte.cards import coffee_total
-from games.catte.state import Cause, Ending, Line, Mark, State
+from games.catte.cards import coffee_total, mask_of
+from games.catte.state import Cause, Ending, Line, Mark, State, View
 from games.kit import Seat
 
 _TIMES = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
@@ -26,6 +26,13 @@ def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
 def lines(state: State) -> tuple[Line, ...]:
     """Each seat's score line for the round as it stands."""
     return tuple(score_line(acquired, column, state.terms.limit) for acquired, column in zip(state.acquired, state.columns, strict=True))
+
+
+def lines_now(view: View) -> tuple[Line, ...]:
+    """The same of what everybody sees."""
+    return tuple(
+        score_line(mask_of(acquired), mask_of(column), view.limit) for acquired, column in zip(view.acquired, view.columns, strict=True)
+    )
 
 
 def score_line(acquired: int, column: int, limit: int) -> Line:

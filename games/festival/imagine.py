@@ -63,16 +63,25 @@ def _some_legal(pool: int, view: View, chance: Chance, name: str) -> Card:
 
 def _hidden_cards(view: View, chance: Chance) -> list[int]:
     """By slot, a mask of the cards it has that the view does not know: its hand, what it has sealed, or the dummy deck."""
-    unseen = ALL_CARDS & ~_seen(view)
-    pools = [0] * SLOTS
-    for name, cards, each in (("booze", unseen & DEALT_AS_BOOZE, BOOZE_EACH), ("others", unseen & ~DEALT_AS_BOOZE, OTHERS_EACH)):
+    hidden, pools = unseen(view), [0] * SLOTS
+    for name, cards, each in (("booze", hidden & DEALT_AS_BOOZE, BOOZE_EACH), ("others", hidden & ~DEALT_AS_BOOZE, OTHERS_EACH)):
         kind = DEALT_AS_BOOZE if each == BOOZE_EACH else ~DEALT_AS_BOOZE
-        needs = [0 if slot == view.seat else each - (_shown_by(view, slot) & kind).bit_count() for slot in range(SLOTS)]
+        needs = [0 if slot == view.seat else each - (shown_by(view, slot) & kind).bit_count() for slot in range(SLOTS)]
         holders = [Holder(need, can) for need, can in zip(needs, _can(view), strict=True)]
         shuffled = chance.shuffle(cards_in(cards), f"imagine/{name}")
         for slot, dealt in enumerate(deal(shuffled, _kind, holders, chance, f"imagine/{name}")):
             pools[slot] |= mask_of(dealt)
     return pools
+
+
+def unseen(view: View) -> int:
+    """The cards of this deal that a seat has not seen, as a mask: others hold them, or the dummy deck (rules 2.2 and 10.1)."""
+    return ALL_CARDS & ~_seen(view)
+
+
+def booze_held(view: View, slot: int) -> int:
+    """How many of the season cards with booze that were dealt to a slot it has not played yet: everybody gets two of them (rule 2.1)."""
+    return BOOZE_EACH - (shown_by(view, slot) & DEALT_AS_BOOZE).bit_count()
 
 
 def _seen(view: View) -> int:
@@ -85,7 +94,7 @@ def _seen(view: View) -> int:
     return seen
 
 
-def _shown_by(view: View, slot: int) -> int:
+def shown_by(view: View, slot: int) -> int:
     """The cards this slot is known to have been dealt, having played them."""
     shown = mask_of([finished.played[slot] for finished in view.rounds])
     if view.revealed:

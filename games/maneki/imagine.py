@@ -7,7 +7,7 @@ from itertools import accumulate, count
 
 from games.kit import Chance
 from games.maneki.bunches import SIZE, bunch_of, colours_in
-from games.maneki.components import COLOURS, TILES, Colour, Tile
+from games.maneki.components import COLOURS, Colour, Tile
 from games.maneki.deal import ALL_CARDS
 from games.maneki.memory import Memory, Reshuffle
 from games.maneki.moves import lay
@@ -47,12 +47,21 @@ def imagined(view: View, chance: Chance) -> State:
     )
 
 
+def memory_of(view: View) -> Memory:
+    """What the view's seat remembers of cards since the deck ran out."""
+    return Memory(view.seat, view.past, tuple(map(bunch_of, view.kept or ())))
+
+
+def unseen_cards(view: View) -> int:
+    """The cards that lie nowhere open, as a bunch, but for the seat's own: in the deck, or in the other hands."""
+    return ALL_CARDS - bunch_of([*(view.hand or ()), *view.discard, *_laid(view.boards)])
+
+
 def _imagined_cards(view: View, chance: Chance) -> tuple[tuple[int, ...], list[Colour], tuple[Reshuffle, ...]]:
     """Hands and a deck for this view, and how the hands came about since the deck ran out first."""
-    own = bunch_of(view.hand or ())
-    memory = Memory(view.seat, view.past, tuple(map(bunch_of, view.kept or ())))
+    own, memory = bunch_of(view.hand or ()), memory_of(view)
     sure = memory.surely_held()
-    unsure = colours_in(ALL_CARDS - own - sure - bunch_of([*view.discard, *_laid(view.boards)]))
+    unsure = colours_in(unseen_cards(view) - sure)
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(view.hand_sizes)]
     drawn = sum(sizes) - (sure >> SIZE)
     for time in count():
@@ -77,11 +86,7 @@ def _imagined_tiles(view: View, chance: Chance) -> tuple[dict[int, Tile], list[t
     stacks = []
     for colour in COLOURS:
         own = sorted(back.number for back in backs if back.colour == colour)
-        left = list(TILES[view.terms.bonus][colour])
-        for number in own:
-            if number in fronts:
-                left.remove(fronts[number])
-        left = chance.shuffle(left, f"imagine/tiles/{colour}")
+        left = chance.shuffle(view.unseen_tiles(colour), f"imagine/tiles/{colour}")
         hidden = [number for number in own if number not in fronts]
         fronts |= dict(zip(hidden, left, strict=False))
         stacks.append(tuple(left[len(hidden) :]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import permutations
+from operator import itemgetter
 
 from games.kit import Seat
 from games.maneki.components import COLLECTION_BONUS, COLOURS, Bonus, Icon, Piece, Tile
@@ -35,6 +37,34 @@ def own_sheet(view: View, more: Sequence[Back] = ()) -> Sheet | None:
         return None
     owned = [(back.number, back.piece, tile) for back in (*view.collections[view.seat], *more) if (tile := view.front(back))]
     return sheet(owned, view.terms.bonus)
+
+
+def between(view: View, seat: int) -> tuple[int, int]:
+    """The least and the most that a seat's collection may count as it stands, as far as the view knows its tiles (rule 1.7)."""
+    hidden = [back for back in view.collections[seat] if view.front(back) is None]
+    worlds: list[list[Owned]] = [[(back.number, back.piece, tile) for back in view.collections[seat] if (tile := view.front(back))]]
+    for colour in COLOURS:
+        cats = [back for back in hidden if back.colour == colour]
+        if cats:
+            tiles = permutations(view.unseen_tiles(colour), len(cats))
+            ways = _ends(
+                ([(back.number, back.piece, tile) for back, tile in zip(cats, some, strict=True)] for some in tiles), view.terms.bonus
+            )
+            worlds = _ends(([*world, *way] for world in worlds for way in ways), view.terms.bonus)
+    scores = [sheet(world, view.terms.bonus).score for world in worlds]
+    return min(scores), max(scores)
+
+
+def _ends(worlds: Iterable[list[Owned]], bonus: Bonus) -> list[list[Owned]]:
+    """Of those in which as many coins and cans count, and as many tiles are negative, the two with the least and the most on the others."""
+    ends: dict[tuple[int, int, int], list[tuple[int, list[Owned]]]] = {}
+    for world in worlds:
+        others = [tile.value for _, piece, tile in world if not _counts(Icon.COIN, piece, tile, bonus)]
+        cans = sum(_counts(Icon.CAN, piece, tile, bonus) for _, piece, tile in world)
+        alike = ends.setdefault((len(others), cans, sum(value < 0 for value in others)), [])
+        alike.append((sum(others), world))
+        alike[:] = [min(alike, key=itemgetter(0)), max(alike, key=itemgetter(0))]
+    return [world for alike in ends.values() for _, world in alike[: 1 + (alike[0][0] < alike[-1][0])]]
 
 
 def winners(lines: Sequence[Sheet]) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from typing import NamedTuple, final
 
 from games.kit import Facts, Seat
 from games.maneki.bunches import SIZE
-from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, Board, Bonus, Colour, Piece, Tile
+from games.maneki.components import BOARDS, COLOURS, HAND, LAST_MANEKINEKO, MANEKINEKO, TILES, Board, Bonus, Colour, Piece, Tile
 from games.maneki.hands import Decision, Entry, decision
 from games.maneki.memory import Remembered, Reshuffle
 from games.maneki.moves import Lay
@@ -348,6 +348,12 @@ class View:
     def front(self, neko: Back) -> Tile | None:
         """The front of its tile; None if this seat may not know it."""
         return next((tile for number, tile in self.fronts if number == neko.number), None)
+
+    def unseen_tiles(self, colour: Colour) -> tuple[Tile, ...]:
+        """The tiles of a colour whose fronts this seat may not know, in canonical order: on the stack, on the boards, or owned."""
+        backs = [back for cats in (*(board.cats for board in self.boards), *self.collections) for back in cats]
+        seen = [front for back in backs if back.colour == colour and (front := self.front(back))]
+        return tuple(tile for tile in TILES[self.terms.bonus][colour] if tile not in seen)
 
     @property
     def at_stake(self) -> tuple[Back, ...]:

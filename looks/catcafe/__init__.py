@@ -6,6 +6,7 @@ from games.catcafe.events import Revealed
 from looks.catcafe.face import DRAWINGS, CatCafeFace
 from looks.catcafe.guide import GUIDE
 from looks.catcafe.highlights import highlights
+from looks.catcafe.known import describe_known
 from looks.catcafe.words import EMOJIS
 from looks.kit.look import Look
 
@@ -17,4 +18,5 @@ LOOK = Look(
     emojis=EMOJIS,
     scenes=(Revealed, 5),
     highlights=highlights,
+    known=describe_known,
 )

@@ -93,9 +93,13 @@ def describe_final(scored: FinalScored, say: Say, names: Sequence[str]) -> str:
     """Everybody, whoever has most first, with their seven boxes, and what the larger ones are made of."""
     best_first = sorted(enumerate(scored.lines), key=lambda one: -one[1].total)
     return "\n".join(
-        say("catcafe-words-final", name=names[seat], total=line.total, boxes=BETWEEN.join(_box(box, seat, scored, say) for box in BOXES))
-        for seat, line in best_first
+        say("catcafe-words-final", name=names[seat], total=line.total, boxes=describe_boxes(seat, scored, say)) for seat, line in best_first
     )
+
+
+def describe_boxes(seat: int, scored: FinalScored, say: Say) -> str:
+    """The seven boxes of a sheet: `cats 6 · yarn 19 (8+8+3) · …`."""
+    return BETWEEN.join(_box(box, seat, scored, say) for box in BOXES)
 
 
 def _box(box: str, seat: int, scored: FinalScored, say: Say) -> str:
@@ -170,10 +174,10 @@ def describe_tower(view: View, marks: Sequence[Mark], say: Say) -> str:
     Where there is but one hex it is that hex.
     """
     if len(marks) == 1:
-        return _tower_sign(marks[0].hex.tower, describe_hex(view, marks[0], say))
+        return signed_tower(marks[0].hex.tower, describe_hex(view, marks[0], say))
     gains = {prospect(view, mark).points for mark in marks}
     tower = marks[0].hex.tower
-    return " · ".join([_tower_sign(tower, tower), *_least(view, marks), *(f"{gain:+}" for gain in gains if len(gains) == 1)])
+    return " · ".join([signed_tower(tower, tower), *_least(view, marks), *(f"{gain:+}" for gain in gains if len(gains) == 1)])
 
 
 def describe_hex(view: View, mark: Mark, say: Say) -> str:
@@ -195,7 +199,7 @@ def _prospect(told: Prospect, say: Say) -> list[str]:
     return [*prices, *found, *points, *([say("catcafe-words-completes")] if told.completes else [])]
 
 
-def _tower_sign(tower: int, words: object) -> str:
+def signed_tower(tower: int, words: object) -> str:
     """What is said of a tower, behind its sign."""
     return f"{TOWER_SIGNS[tower - 1]}{BESIDE}{words}"
 
@@ -254,7 +258,7 @@ def _where(opened: Opened, item: Item, say: Say) -> str:
         footprint=FOOTPRINT,
         mice=view.terms.mice,
     )
-    tower = "" if opened.tower is None else _tower_sign(opened.tower, opened.tower)
+    tower = "" if opened.tower is None else signed_tower(opened.tower, opened.tower)
     return say("catcafe-words-where", item=describe_item(item, say), tower=tower or None, worth=worth)
 
 
@@ -284,8 +288,8 @@ def _last(reveal: Reveal, say: Say, names: Sequence[str]) -> list[str]:
 
 def _rivals(view: View, say: Say) -> str:
     """How the seat stands in each tower: yarn, and the race for its top."""
-    yarn = [_tower_sign(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
-    race = [_tower_sign(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
+    yarn = [signed_tower(one.tower, f"{one.yarn}:{one.most_yarn}") for one in rivalries(view) if one.yarn or one.most_yarn]
+    race = [signed_tower(one.tower, f"{one.open}:{one.fewest_open}") for one in rivalries(view) if view.is_large_left(one.tower)]
     return say("catcafe-words-rivals", yarn=" · ".join(yarn) or NOTHING, race=" · ".join(race) or NOTHING)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from looks.catte.face import DRAWINGS, CatteFace
 from looks.catte.guide import GUIDE
 from looks.catte.highlights import highlights
+from looks.catte.known import describe_known
 from looks.catte.words import EMOJIS, totals_of
 from looks.kit.look import Look
 
@@ -16,4 +17,5 @@ LOOK = Look(
     emojis=EMOJIS,
     highlights=highlights,
     totals_of=totals_of,
+    known=describe_known,
 )

@@ -145,7 +145,7 @@ def describe_trick(trick: Trick, say: Say, names: Sequence[str]) -> str:
 
 def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say: Say, names: Sequence[str]) -> str:
     """A finished round in words: why it ended, and each seat's score line with the total so far."""
-    lines = [_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
+    lines = [describe_line(line, totals[seat], names[seat], say) for seat, line in enumerate(result.lines)]
     return "\n".join(_endings(result, say, names)) + "\n\n" + "\n".join(lines)
 
 
@@ -159,7 +159,7 @@ def totals_of(event: Event) -> Sequence[int] | None:
     return event.totals if isinstance(event, RoundScored) else None
 
 
-def _line(line: Line, total: int, name: str, say: Say) -> str:
+def describe_line(line: Line, total: int, name: str, say: Say) -> str:
     return say(
         "catte-words-line",
         name=name,
@@ -286,11 +286,11 @@ def _hand(view: View, say: Say) -> str:
     """The seat's own hand, a line a colour."""
     if view.hand is None:
         return ""
-    colours = [_coloured(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
+    colours = [coloured(colour, [card.number for card in view.hand if card.colour is colour]) for colour in Colour]
     return "\n".join([say("catte-words-hand", cards=len(view.hand)), *filter(None, colours)])
 
 
-def _coloured(colour: Colour, numbers: list[int]) -> str:
+def coloured(colour: Colour, numbers: list[int]) -> str:
     return f"{together(SIGNS[colour], colour.value)} {' · '.join(map(str, numbers))}" if numbers else ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from looks.festival.face import DRAWINGS, FestivalFace
 from looks.festival.guide import GUIDE
 from looks.festival.highlights import highlights
+from looks.festival.known import describe_known
 from looks.festival.words import EMOJIS, totals_of
 from looks.kit.look import Look
 
@@ -16,4 +17,5 @@ LOOK = Look(
     emojis=EMOJIS,
     highlights=highlights,
     totals_of=totals_of,
+    known=describe_known,
 )

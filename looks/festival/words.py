@@ -165,7 +165,7 @@ def _seat(view: View, seat: int, line: Line, say: Say, names: Sequence[str]) -> 
     if view.rows[seat]:
         yield _row(view.rows[seat], say)
     if view.flags[seat]:
-        yield _no_more(view.flags[seat], say)
+        yield describe_lack(view.flags[seat], say)
     if (chosen := view.chosen[seat]) is not None:
         yield signed_multiplier(chosen)
     if view.terms.rules is Rules.ADVANCED:
@@ -177,7 +177,7 @@ def _row(cards: Iterable[Card], say: Say) -> str:
     return say("festival-words-taken", cards=" ".join(f"{together(SIGNS[card.season], str(card))}{icons_of(card)}" for card in cards))
 
 
-def _no_more(seasons: Iterable[Season], say: Say) -> str:
+def describe_lack(seasons: Iterable[Season], say: Say) -> str:
     return say("festival-words-no-more", seasons=codes(seasons))
 
 
@@ -277,13 +277,15 @@ def _swap(finished: Round, crow: int, yorozu: int, say: Say, names: Sequence[str
 
 
 def _lacking(no_more: Sequence[Sequence[Season]], say: Say, names: Sequence[str]) -> list[str]:
-    return [f"**{names[seat]}**: {_no_more(seasons, say)}" for seat, seasons in enumerate(no_more) if seasons]
+    return [f"**{names[seat]}**: {describe_lack(seasons, say)}" for seat, seasons in enumerate(no_more) if seasons]
 
 
 def describe_game(result: GameResult, say: Say, names: Sequence[str]) -> str:
     """A finished game in words: why it ended, and each seat's score line with the total so far."""
     drunk = [names[seat] for seat in result.drunk]
-    lines = [_line(line, total, names[seat], say) for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))]
+    lines = [
+        describe_line(line, total, names[seat], say) for seat, (line, total) in enumerate(zip(result.lines, result.totals, strict=True))
+    ]
     return "\n".join([say("festival-words-ending", cause="drunk" if drunk else "cards", names=drunk), "", *lines])
 
 
@@ -292,7 +294,7 @@ def totals_of(event: Event) -> Sequence[int] | None:
     return event.result.totals if isinstance(event, GameScored) else None
 
 
-def _line(line: Line, total: int, name: str, say: Say) -> str:
+def describe_line(line: Line, total: int, name: str, say: Say) -> str:
     return f"{say('festival-words-line', name=name, total=number(total))}\n{sum_of(line, say)}"
 
 

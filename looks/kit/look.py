@@ -37,6 +37,9 @@ class Look(Generic[V, M]):
     """Where the rules name no round and no game of several (`Beat.CHAPTER`): after so many of these events a chapter is over."""
     totals_of: Callable[[Event], Sequence[int] | None] = _counts_nothing
     """Everybody's total by seat, if a round or a game of several ends with this event; these make a chart at the end of the match."""
+    known: Callable[[V, Say, Sequence[str]], str] | None = None
+    """What follows from all that a seat may know of a game under way, which people would count by themselves: what is gone, who cannot have
+    what, the points if it ended now. Of what the rules forbid to look at it says nothing. None: there is nothing to count."""
     highlights: Callable[[Sequence[Event], Say, Sequence[str]], Iterable[Highlight]] = none
     """What is worth telling of a game that is over, from all that everybody was told and the names as words want them."""
 

@@ -7,6 +7,7 @@ from looks.kit.look import Look
 from looks.maneki.face import DRAWINGS, ManekiFace
 from looks.maneki.guide import GUIDE
 from looks.maneki.highlights import highlights
+from looks.maneki.known import describe_known
 from looks.maneki.words import EMOJIS
 
 LOOK = Look(
@@ -17,4 +18,5 @@ LOOK = Look(
     emojis=EMOJIS,
     scenes=(Taken, 8),
     highlights=highlights,
+    known=describe_known,
 )

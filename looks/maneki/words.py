@@ -174,7 +174,7 @@ def describe_choice(view: View, place: int, say: Say) -> str:
     front, before, sheet = view.front(back), scoring.own_sheet(view), scoring.own_sheet(view, [back])
     total = points(sheet.score) if sheet else NOTHING
     bonus = sheet.bonus - before.bonus if before and sheet else 0
-    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=_front(front), total=total, bonus=bonus)
+    return say("maneki-words-choice", place=place + 1, neko=signed_piece(back.piece), value=describe_front(front), total=total, bonus=bonus)
 
 
 def describe_showdown(showdown: Showdown, say: Say, names: Sequence[str]) -> str:
@@ -336,7 +336,7 @@ def _lane(lanes: Sequence[Lane], seat: int) -> str:
 
 def _bag(view: View, say: Say) -> str:
     """What can still come out of the bag, colour by colour; as many tiles of each colour are left. On the table, also the cards."""
-    counts = [_left([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
+    counts = [left_in_bag([piece for piece in view.bag if piece.colour == colour]) for colour in COLOURS]
     left = " ".join(filter(None, counts)) or NOTHING
     bag = say("maneki-words-bag", cats=len(view.bag), waiting=view.manekineko.bag, left=left)
     cards = say("maneki-words-deck", deck=view.deck_size, discard=len(view.discard))
@@ -344,7 +344,7 @@ def _bag(view: View, say: Say) -> str:
     return f"{bag}\n{cards if view.seat is None else out}"
 
 
-def _left(pieces: Sequence[Piece]) -> str:
+def left_in_bag(pieces: Sequence[Piece]) -> str:
     """The cats of one colour in the bag: `🔶O×3$`."""
     return f"{signed(pieces[0].colour)}×{len(pieces)}{''.join(ICONS[piece.icon] for piece in pieces)}" if pieces else ""
 
@@ -366,10 +366,10 @@ def _seats(view: View, say: Say, names: Sequence[str]) -> str:
 
 def _owned(view: View, back: Back) -> str:
     front = view.front(back)
-    return signed_piece(back.piece) + ("" if front is None else f"({_front(front)})")
+    return signed_piece(back.piece) + ("" if front is None else f"({describe_front(front)})")
 
 
-def _front(tile: Tile | None) -> str:
+def describe_front(tile: Tile | None) -> str:
     """What is on a tile: `−2`, or `1$` where tiles have icons."""
     return "?" if tile is None else f"{points(tile.value)}{ICONS[tile.icon]}"
 
@@ -434,7 +434,7 @@ def _ranks(why: Decision) -> dict[str, object]:
 
 def _line(line: Line) -> str:
     """A cat of a collection with the number on its tile: `🔶O$ 4`."""
-    return together(SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}", _front(line.tile))
+    return together(SIGNS[line.piece.colour], f"{line.piece.colour}{ICONS[line.piece.icon]}", describe_front(line.tile))
 
 
 def _word(one: Enum) -> str:

@@ -221,6 +221,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         "hand",
         "rules",
         "aid",
+        "known",
         "scores",
         "more",
         "dots",

@@ -135,6 +135,15 @@ catcafe-words-final = **{ $name }** · total { $total }
 catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushion · M mouse · # scratching post · digit: an open floor · on top: points for the first with a house, then for later ones, [ ] won · 2.4: tower 2, floor 4
 
 
+## What is known
+
+# $tops: the towers whose large number nobody has taken yet, with it.
+catcafe-known-now = **If the game ended now**: what is being marked in this round does not count yet.
+    Large numbers left: { $tops }
+# $towers: open hexes by tower. $cats: those not scored yet.
+catcafe-known-open = open { $towers } · cats left { $cats } · { $completed } of 3 towers · { $available }{ "\u00A0" }🐾
+
+
 ## On Discord
 
 # How large groups of mice count is said only where it is not as usual.

@@ -130,6 +130,22 @@ catte-words-line = **{ $name }** · total { $total }
     } + column { $unused }² = **{ $score }**
 
 
+## What is known
+
+# $cards: cat cards that the reader has not seen in this round.
+catte-known-unseen = **Not seen yet: { $cards ->
+    [one] 1 cat card
+   *[other] { $cards } cat cards
+}** in other hands, or left over
+# $row: the colour, and the numbers that are out, if any.
+catte-known-row = { $row } ({ $left } of { $cards })
+# Above who has shown by a play that they have no card of a colour.
+catte-known-lacking = **Cannot have** (as their plays of this round have shown)
+catte-known-lacks = **{ $name }**: no { $colours }
+catte-known-none = Nobody has shown anything yet.
+catte-known-now = **If the round ended now**, without the coffee in the centre
+
+
 ## On Discord
 
 catte-options = { $seats } seats, { $rounds ->

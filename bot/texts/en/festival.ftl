@@ -197,6 +197,34 @@ festival-hand-tokens = { $season } left out: its 🐟 count 0
 festival-hand-token = { $season }: 🐟 ×{ $count }
 
 
+## What is known
+
+# $cards: those that the reader has not seen in this deal. $dummy: whether there is one.
+festival-known-unseen = **Not seen yet: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}** in other hands{ $dummy ->
+    [true] { " " }and in the dummy deck
+   *[false] { "" }
+}
+# $season: its sign and letters. $left of $of cards are out.
+festival-known-row = { $season } { $cards } ({ $left } of { $of })
+# $dealt: how many season cards with booze everybody was dealt.
+festival-known-others = **What the others hold** (each was dealt { $dealt } season cards with 🍶)
+# $booze: of these. $lacks: seasons, if any were shown to be lacking.
+festival-known-holds = **{ $name }**: { $booze ->
+    [0] no 🍶
+   *[other] { $booze } 🍶
+} left{ $lacks ->
+    [none] { "" }
+   *[other] { " " }· { $lacks }
+}
+festival-known-now = { $over ->
+    [true] **The last game**
+   *[false] **If this game ended now**
+}
+
+
 ## On Discord
 
 festival-options = { $seats } seats, { $rules ->

@@ -41,6 +41,8 @@ table-dms-closed = I cannot write to { $names } directly: press **{ $button }** 
 table-button-rules = Rules
 table-button-aid = Chart
 table-button-scores = Scores
+# What a seat may know of cards and points, reckoned up; also the title of that page.
+table-button-known = What is known
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = Back

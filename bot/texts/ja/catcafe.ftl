@@ -172,6 +172,13 @@ catcafe-refusal-no-floor = { $tower }.{ $floor } というマスはありませ�
 catcafe-refusal-no-tower = タワー{ $tower }はありません。1〜5です。マスは「タワー.階」で書きます。例: 2.4にネズミ
 
 
+## What is known
+
+catcafe-known-now = **今ゲームが終わったら** (このラウンドの記入はまだ入りません)
+    残っている大きい数字: { $tops }
+catcafe-known-open = 空き { $towers } · 残りのネコ { $cats } · 完成タワー{ $completed }/3 · { $available }{ "\u00A0" }🐾
+
+
 ## On Discord
 
 catcafe-options = { $seats }人{ $mice ->

@@ -136,6 +136,18 @@ catte-refusal-one-coffee = 中央に出すコーヒーは1枚です。例: コ�
 catte-refusal-no-coffee = { $said } というコーヒーカードはありません({ $coffees })。例: コーヒー茶5
 
 
+## What is known
+
+catte-known-unseen = **まだ見ていないネコカード: { $cards ->
+   *[other] { $cards }枚
+}** (ほかの人の手札か、余ったカード)
+catte-known-row = { $row } ({ $cards }枚中{ $left }枚)
+catte-known-lacking = **持っていない色** (このラウンドの出し方でわかったこと)
+catte-known-lacks = **{ $name }**: { $colours }なし
+catte-known-none = まだだれも見せていません。
+catte-known-now = **今ラウンドが終わったら** (中央のコーヒーを除く)
+
+
 ## On Discord
 
 catte-options = { $seats }席、{ $rounds ->

@@ -206,6 +206,29 @@ festival-refusal-three-tokens = トークンは異なる3つの季節から1枚�
 festival-refusal-no-season = { $said } という季節はありません。春、夏、秋、冬です。例: トークン 春
 
 
+## What is known
+
+festival-known-unseen = **まだ見ていないカード: { $cards ->
+   *[other] { $cards }枚
+}** (ほかの人の手札{ $dummy ->
+    [true] とダミーの山札
+   *[false] { "" }
+})
+festival-known-row = { $season } { $cards } ({ $of }枚中{ $left }枚)
+festival-known-others = **ほかの人の手札** (🍶のある季節カードは{ $dealt }枚ずつ配られました)
+festival-known-holds = **{ $name }**: { $booze ->
+    [0] 🍶なし
+   *[other] 🍶残り{ $booze }枚
+}{ $lacks ->
+    [none] { "" }
+   *[other] { " " }· { $lacks }
+}
+festival-known-now = { $over ->
+    [true] **前のゲーム**
+   *[false] **今このゲームが終わったら**
+}
+
+
 ## On Discord
 
 festival-options = { $seats }席、{ $rules ->

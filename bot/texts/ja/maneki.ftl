@@ -160,6 +160,26 @@ maneki-refusal-no-colour = { $said } という色はありません。黒K、茶
 maneki-refusal-too-many-cards = 一度に出せるのは1枚か2枚です。例: A黒、C黒白
 
 
+## What is known
+
+maneki-known-cards = **まだ見ていないカード: { $cards ->
+   *[other] { $cards }枚
+}** (各色{ $each }枚中): 山札{ $deck }枚、ほかの人の手札{ $held }枚
+maneki-known-held = 山札が切れてから確実にほかの人の手札: { $cards }
+maneki-known-cats = **袋のネコ** (まねきねこ{ $waiting }) **| まだ見ていないざぶとん**
+maneki-known-row = { $bag } | { $tiles }
+maneki-known-now = **今ゲームが終わったら**
+maneki-known-other = **{ $name }** · { $same ->
+    [true] { $most }点
+   *[false] { $least }〜{ $most }点
+} · ネコ{ $cats ->
+   *[other] { $cats }匹
+}{ $unknown ->
+    [0] { "" }
+   *[other] (見ていないざぶとん{ $unknown }枚)
+}
+
+
 ## On Discord
 
 maneki-options = { $seats }席、小判とネコ缶は{ $bonus ->

@@ -33,6 +33,7 @@ table-dms-closed = ダイレクトメッセージを送れません: { $names }�
 table-button-rules = ルール
 table-button-aid = 早見表
 table-button-scores = 得点
+table-button-known = わかること
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = 戻る

@@ -51,7 +51,7 @@ async def test_controls_come_with_the_turn_and_go_with_it(place: Place) -> None:
     after = acts(place.people[name].user.dm_channel.history()[0])
 
     assert [act for act in before if act.startswith("mv:1:")] != []
-    assert after == ["tb:1:rules", "tb:1:more"]
+    assert after == ["tb:1:rules", "tb:1:known", "tb:1:more"]
 
 
 async def test_a_turn_is_shown_in_the_message_that_is_there(place: Place) -> None:

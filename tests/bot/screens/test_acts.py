@@ -71,7 +71,22 @@ OF_OLD: list[tuple[str, Act]] = [
     ("lw:12", GiveLuck(TWELVE)),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
-        for verb in ("hand", "rules", "aid", "scores", "more", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now")
+        for verb in (
+            "hand",
+            "rules",
+            "aid",
+            "known",
+            "scores",
+            "more",
+            "leave",
+            "back",
+            "end",
+            "end-now",
+            "record",
+            "words",
+            "wrong",
+            "wrong-now",
+        )
     ),
     ("sc:12:34:2", LetCatPlay(TWELVE, 34, 2)),
     ("en:12:rematch", AfterEnd(TWELVE, "rematch")),

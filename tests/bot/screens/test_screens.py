@@ -362,7 +362,7 @@ async def test_whoever_waits_sees_their_cards_and_no_controls(home: Home) -> Non
     page = hand(live, person)
 
     assert len(hand_in(texts(page))) == 13
-    assert acts(page) == ["tb:1:rules", "tb:1:more"]
+    assert acts(page) == ["tb:1:rules", "tb:1:known", "tb:1:more"]
     assert [one for row in page.rows if not isinstance(row, Select) for one in row if isinstance(one, Link)] == [
         Link("Table", "https://discord.com/channels/1000/2000")
     ]

@@ -1,0 +1,39 @@
+"""What is known in Cat Café: the points if the game ended with the last round, box by box, and what is still open on each sheet.
+
+Every sheet is public (rule 1.7). What is marked in this round does not count yet, not even the reader's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.catcafe.events import FinalScored
+from games.catcafe.hexes import IN_TOWER, TOWERS
+from games.catcafe.scoring import lines
+from games.catcafe.state import View
+from games.kit import Seat
+from looks.catcafe.words import BETWEEN, NOTHING, SIGNS, describe_boxes, signed_tower
+from looks.kit.words import Say, other, together
+
+
+def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
+    """What is known, to anybody."""
+    scored = FinalScored(lines(view.sheets, view.terms.mice), view.sheets)
+    tops = BETWEEN.join(signed_tower(tower.number, tower.large) for tower in TOWERS if view.is_large_left(tower.number))
+    sheets = [_sheet(view, scored, Seat(seat), say, names) for seat in range(view.terms.seats)]
+    return "\n\n".join([say("catcafe-known-now", tops=tops or NOTHING), *sheets])
+
+
+def _sheet(view: View, scored: FinalScored, seat: Seat, say: Say, names: Sequence[str]) -> str:
+    """A sheet as it would count, and its open hexes by tower, its cats that are not scored yet, its footprints."""
+    sheet = view.sheets[seat]
+    hexes = {tower.number: (sheet.empty & IN_TOWER[tower.number - 1]).bit_count() for tower in TOWERS}
+    counted = say("catcafe-words-final", name=names[seat], total=scored.lines[seat].total, boxes=describe_boxes(seat, scored, say))
+    left = say(
+        "catcafe-known-open",
+        towers=BETWEEN.join(signed_tower(tower, count) for tower, count in hexes.items() if count) or NOTHING,
+        cats=" ".join(together(other(SIGNS[cat]), cat.letter) for cat in sheet.cats_left) or NOTHING,
+        completed=sheet.completed,
+        available=sheet.available,
+    )
+    return f"{counted}\n{left}"
