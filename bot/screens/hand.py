@@ -43,9 +43,8 @@ def known_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
     if look.known is None:
         raise CannotDo("table-nothing-to-show", table=live.facts.id)
     text = look.known(live.game.view(state, seat), say, both_names_of(live).shown)
-    panel = Panel(say("table-button-known"), text, colour=Colour.QUIET)
-    rows = ((table_button(live, "scores", say),),) if live.scored is not None else ()
-    return Page(text=say("hand-waiting", title=title(live, say)), panels=(panel,), rows=rows)
+    rows = button_rows(table_button(live, verb, say) for verb in _looked_up(live, look, say))
+    return Page(say("hand-waiting", title=title(live, say)), (Panel(say("table-known"), text, colour=Colour.QUIET),), rows)
 
 
 def heads(live: Live, say: Say) -> tuple[str, ...]:
@@ -116,19 +115,19 @@ def scoreboard(live: Live, face: AnyFace, say: Say) -> tuple[Panel, ...]:
 
 
 def _beside(live: Live, look: AnyLook, link: str, say: Say) -> tuple[Row, ...]:
-    """What there is to look up: the table, the rules, what the box gives as a player aid, what is known, and behind the dots the rest.
+    """What there is to look up: the table, the rules, what is known with all that stands below that, and behind the dots the rest.
 
-    The last scores stand there where they have room; they stand below what is known as well.
+    That is one row on a phone, so where a game says what is known, the player aid and the last scores stand below that alone.
     """
-    there: dict[TableVerb, bool] = {
-        "aid": look.face.aid(say) is not None,
-        "known": look.known is not None,
-        "scores": live.scored is not None,
-    }
+    verbs: list[TableVerb] = ["rules", *_looked_up(live, look, say), "more"] if look.known is None else ["rules", "known", "more"]
     row: list[Button | Link] = [Link(say("hand-link"), link)] if link else []
-    row += [table_button(live, verb, say) for verb in ("rules", *(verb for verb, it in there.items() if it is not None))]
-    row = [*row[: BUTTONS_A_ROW - 1], table_button(live, "more", say)]
-    return (tuple(row),) if row else ()
+    return ((*row, *(table_button(live, verb, say) for verb in verbs)),)
+
+
+def _looked_up(live: Live, look: AnyLook, say: Say) -> list[TableVerb]:
+    """What the box gives as a player aid, and the last scores, if there are such."""
+    there: dict[TableVerb, object] = {"aid": look.face.aid(say), "scores": live.scored}
+    return [verb for verb, it in there.items() if it is not None]
 
 
 def _wish(live: Live, seat: Seat, sitters: Sequence[Sitter], say: Say) -> str:

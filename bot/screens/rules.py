@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import NamedTuple, get_args
 
 from bot.facts import Table, TableId
-from bot.screens.acts import RulesPart, ShowRule, TurnRules
+from bot.screens.acts import AtTable, RulesPart, ShowRule, TurnRules
 from bot.screens.lobby import advice_text, options_text
 from games.kit import Options
 from looks import look_of
@@ -124,8 +124,11 @@ def _example(book: Book, say: Say) -> Picture | None:
 
 
 def _parts(book: Book, now: RulesPart, say: Say) -> tuple[Row, ...]:
+    """The ways to the pages; at a table also to what the box gives as a player aid."""
     buttons = [
         Button(say(f"rules-part-{part}"), str(TurnRules(book.game, book.table, part)), Tone.MAIN if part == now else Tone.PLAIN)
         for part in parts_of(book)
     ]
-    return button_rows(buttons, WIDE)
+    has_aid = book.table != NO_TABLE and look_of(book.game).face.aid(say) is not None
+    aid = [Button(say("table-button-aid"), str(AtTable(book.table, "aid")))] if has_aid else []
+    return button_rows([*buttons, *aid], WIDE)

@@ -35,7 +35,7 @@ def _row(colour: Colour, hidden: Sequence[object], say: Say) -> str:
 
 def _lacks(view: View, say: Say, names: Sequence[str]) -> str:
     """Who has no card of a colour, by what they played (rules 3.2 and 3.3)."""
-    shown = [(names[seat], sorted(lack)) for seat, lack in enumerate(lacking(view)) if lack and seat != view.seat]
+    shown = [(names[seat], [one for one in Colour if one in lack]) for seat, lack in enumerate(lacking(view)) if lack and seat != view.seat]
     lines = [say("catte-known-lacks", name=name, colours=[signed_colour(one, say) for one in lack]) for name, lack in shown]
     return "\n".join([say("catte-known-lacking"), *(lines or [say("catte-known-none")])])
 

@@ -141,7 +141,7 @@ async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: E
     private, direct = await game.my_hand("Bob"), game.hand("Bob")
 
     for hand in (private, direct):
-        assert labels(hand)[-4:] == ["Table", "Rules", "What is known", "⋯"]
+        assert labels(hand)[-4:] == ["Table", "Rules", "Known", "⋯"]
     shown = await game["Bob"].user.click(direct, label="⋯")
     assert shown.response is not None
     assert labels(shown.response.message) == ["Leave: let a cat play", "Record so far", "All in words", "Something is wrong"]

@@ -41,8 +41,7 @@ table-dms-closed = I cannot write to { $names } directly: press **{ $button }** 
 table-button-rules = Rules
 table-button-aid = Chart
 table-button-scores = Scores
-# What a seat may know of cards and points, reckoned up; also the title of that page.
-table-button-known = What is known
+table-button-known = Known
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = Back
@@ -60,6 +59,8 @@ table-button-words = All in words
 table-button-wrong = Something is wrong
 table-button-wrong-now = Write it down
 table-more = { $title }
+# What a seat may know of cards and points, reckoned up: the title of the page.
+table-known = What is known
 # Behind the dots, to who reads another language than the channel.
 table-language = What everybody reads here is in the language of this channel; what you alone see is in the one your Discord speaks.
 # $rated: whether ratings follow from the table.

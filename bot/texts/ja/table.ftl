@@ -33,7 +33,7 @@ table-dms-closed = ダイレクトメッセージを送れません: { $names }�
 table-button-rules = ルール
 table-button-aid = 早見表
 table-button-scores = 得点
-table-button-known = わかること
+table-button-known = まとめ
 table-button-more = ⋯
 # Back to what is behind the dots.
 table-button-dots = 戻る
@@ -51,6 +51,7 @@ table-button-words = すべてことばで
 table-button-wrong = 何かおかしい
 table-button-wrong-now = 書き残す
 table-more = { $title }
+table-known = まとめ: わかっていること
 # Behind the dots, to who reads another language than the channel.
 table-language = 全員に見えるものはこのチャンネルの言語、あなただけに見えるものはあなたのDiscordの言語です。
 table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。{ $rated ->

@@ -12,6 +12,7 @@ from bot.screens.acts import RulesPart, ShowRule, TurnRules
 from bot.screens.rules import Book, rule_button, rule_page, rules_page
 from games import all_games
 from games.kit import choose_options
+from looks import look_of
 from looks.kit.pages import Button, Page
 from tests.harness.texts import TEXTS
 
@@ -48,9 +49,11 @@ def test_every_page_says_something_and_not_too_much(game: str, part: RulesPart, 
 
 
 @every_game
-def test_a_page_leads_to_all_the_others(game: str) -> None:
+def test_a_page_leads_to_all_the_others_and_at_a_table_to_the_player_aid(game: str) -> None:
+    aid = ["tb:12:aid"] if look_of(game).face.aid(SAY) else []
     for part in PARTS:
-        assert acts(rules_page(at_a_table(game, 3), part, SAY)) == [str(TurnRules(game, TableId(12), other)) for other in PARTS]
+        assert acts(rules_page(at_a_table(game, 3), part, SAY)) == [*(str(TurnRules(game, TableId(12), other)) for other in PARTS), *aid]
+        assert not any(act.startswith("tb:") for act in acts(rules_page(Book(game), part, SAY)))
 
 
 @every_game

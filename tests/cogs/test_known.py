@@ -1,0 +1,68 @@
+"""*Known*, and `/known`: what a seat may know of cards and points, told to its person alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.catte.cards import CATS
+from tests.bot.home import hand_in
+from tests.cogs.evening import Evening, cards, labels, told
+
+pytestmark = pytest.mark.slow
+
+
+async def test_the_button_and_the_command_say_the_same_to_one_alone(game: Evening) -> None:
+    name = game.turn()
+    hand = await game.my_hand(name)
+
+    pressed = await game[name].user.click(game.hand(name), label="Known")
+    typed = await game.slash(name, "known")
+
+    assert told(typed) == told(pressed)
+    assert "Not seen yet: 28 cat cards" in told(typed)
+    assert len(hand_in(told(await game.slash(name, "hand")))) == len(CATS) - 28
+    assert [one.response.message.flags.ephemeral for one in (pressed, typed) if one.response] == [True, True]
+    assert "Known" in labels(hand)
+
+
+async def test_it_names_the_cards_that_are_neither_ones_own_nor_played_until_the_next_deal(evening: Evening) -> None:
+    """At every moment of a round; and below it stand the scores of the round before."""
+    await evening.start("Bob", "Carol", rounds=2)
+    while evening.live().scored is None:
+        live = evening.live()
+        assert live.play is not None
+        view = live.game.view(live.play.state, evening.seat("Bob"))
+        out = {str(card) for one in (*view.trick, *(play for trick in view.tricks for play in trick.plays)) for card in one.cards}
+
+        known = await evening.slash("Bob", "known")
+
+        assert cards(told(known).partition("Cannot have")[0]) == set(map(str, CATS)) - out - set(map(str, view.hand))
+        assert known.response is not None
+        assert labels(known.response.message) == []
+        await evening.play(evening.turn())
+    known = await evening.slash("Bob", "known")
+
+    assert known.response is not None
+    assert labels(known.response.message) == ["Scores"]
+    assert len(cards(told(known).partition("Cannot have")[0])) == 28
+
+
+async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
+    away = await game.forge("Dave", game.board, "tb:1:known")
+    strange = await game.slash("Dave", "known", table=1)
+    await game.forge("Bob", game.board, "tb:1:leave")
+    left = await game.slash("Bob", "known", table=1)
+
+    assert [told(one) for one in (away, strange)] == ["You do not sit at table 1."] * 2
+    assert told(left).startswith("A cat plays for you at table 1.")
+
+
+async def test_before_the_deal_and_after_the_end_there_is_nothing_to_know(evening: Evening) -> None:
+    await evening.start("Bob")
+    await evening.forge("Alice", evening.board, "tb:1:end-now")
+    late = await evening.forge("Bob", evening.hand("Bob"), "tb:1:known")
+    await evening.open()
+    early = await evening.slash("Alice", "known", table=2)
+
+    assert told(late) == "Table 1 is over."
+    assert told(early) == "Table 2 has not started yet."
