@@ -25,7 +25,7 @@ def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
 
 
 def _sheet(view: View, scored: FinalScored, seat: Seat, say: Say, names: Sequence[str]) -> str:
-    """A sheet as it would count, and its open hexes by tower, its cats that are not scored yet, its footprints."""
+    """A sheet as it would count, and its open hexes by tower, and its cats that are not scored yet."""
     sheet = view.sheets[seat]
     hexes = {tower.number: (sheet.empty & IN_TOWER[tower.number - 1]).bit_count() for tower in TOWERS}
     counted = say("catcafe-words-final", name=names[seat], total=scored.lines[seat].total, boxes=describe_boxes(seat, scored, say))
@@ -34,6 +34,5 @@ def _sheet(view: View, scored: FinalScored, seat: Seat, say: Say, names: Sequenc
         towers=BETWEEN.join(signed_tower(tower, count) for tower, count in hexes.items() if count) or NOTHING,
         cats=" ".join(together(other(SIGNS[cat]), cat.letter) for cat in sheet.cats_left) or NOTHING,
         completed=sheet.completed,
-        available=sheet.available,
     )
     return f"{counted}\n{left}"

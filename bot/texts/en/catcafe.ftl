@@ -141,7 +141,8 @@ catcafe-words-legend = -# H house · Y yarn · B butterfly · F bowl · C cushio
 catcafe-known-now = **If the game ended now**: what is being marked in this round does not count yet.
     Large numbers left: { $tops }
 # $towers: open hexes by tower. $cats: those not scored yet.
-catcafe-known-open = open { $towers } · cats left { $cats } · { $completed } of 3 towers · { $available }{ "\u00A0" }🐾
+catcafe-known-open = open { $towers }
+    { $completed } of 3 towers · cats left { $cats }
 
 
 ## On Discord

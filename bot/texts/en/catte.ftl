@@ -138,7 +138,7 @@ catte-known-unseen = **Not seen yet: { $cards ->
    *[other] { $cards } cat cards
 }** in other hands, or left over
 # $row: the colour, and the numbers that are out, if any.
-catte-known-row = { $row } ({ $left } of { $cards })
+catte-known-row = { $row }{ "\u00A0" }({ $left }/{ $cards })
 # Above who has shown by a play that they have no card of a colour.
 catte-known-lacking = **Cannot have** (as their plays of this round have shown)
 catte-known-lacks = **{ $name }**: no { $colours }

@@ -208,7 +208,7 @@ festival-known-unseen = **Not seen yet: { $cards ->
    *[false] { "" }
 }
 # $season: its sign and letters. $left of $of cards are out.
-festival-known-row = { $season } { $cards } ({ $left } of { $of })
+festival-known-row = { $season } { $cards }{ "\u00A0" }({ $left }/{ $of })
 # $dealt: how many season cards with booze everybody was dealt.
 festival-known-others = **What the others hold** (each was dealt { $dealt } season cards with 🍶)
 # $booze: of these. $lacks: seasons, if any were shown to be lacking.

@@ -180,7 +180,7 @@ maneki-known-held = For sure in other hands since the deck ran out: { $cards }
 maneki-known-cats = **Cats in the bag** (and { $waiting } manekineko) **| cushions you have not looked at**
 # $bag: a colour, how many cats of it, and what they hold. $tiles: the numbers on cushions.
 maneki-known-row = { $bag } | { $tiles }
-maneki-known-now = **If the game ended now**
+maneki-known-now = **If the game ended now** (unseen: on a cushion you have not looked at)
 # $unknown: of these cats, those under which the reader has not looked: therefore the least and the most.
 maneki-known-other = **{ $name }** · { $same ->
     [true] { $most } points
@@ -191,7 +191,7 @@ maneki-known-other = **{ $name }** · { $same ->
    *[other] { $cats } cats
 }{ $unknown ->
     [0] { "" }
-   *[other] , { $unknown } on cushions you have not looked at
+   *[other] { " " }({ $unknown } unseen)
 }
 
 

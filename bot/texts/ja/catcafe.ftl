@@ -176,7 +176,8 @@ catcafe-refusal-no-tower = タワー{ $tower }はありません。1〜5です�
 
 catcafe-known-now = **今ゲームが終わったら** (このラウンドの記入はまだ入りません)
     残っている大きい数字: { $tops }
-catcafe-known-open = 空き { $towers } · 残りのネコ { $cats } · 完成タワー{ $completed }/3 · { $available }{ "\u00A0" }🐾
+catcafe-known-open = 空き { $towers }
+    完成タワー{ $completed }/3 · 残りのネコ { $cats }
 
 
 ## On Discord

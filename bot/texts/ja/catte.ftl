@@ -141,7 +141,7 @@ catte-refusal-no-coffee = { $said } というコーヒーカードはありま�
 catte-known-unseen = **まだ見ていないネコカード: { $cards ->
    *[other] { $cards }枚
 }** (ほかの人の手札か、余ったカード)
-catte-known-row = { $row } ({ $cards }枚中{ $left }枚)
+catte-known-row = { $row }{ "\u00A0" }({ $left }/{ $cards })
 catte-known-lacking = **持っていない色** (このラウンドの出し方でわかったこと)
 catte-known-lacks = **{ $name }**: { $colours }なし
 catte-known-none = まだだれも見せていません。

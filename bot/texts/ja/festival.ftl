@@ -214,7 +214,7 @@ festival-known-unseen = **まだ見ていないカード: { $cards ->
     [true] とダミーの山札
    *[false] { "" }
 })
-festival-known-row = { $season } { $cards } ({ $of }枚中{ $left }枚)
+festival-known-row = { $season } { $cards }{ "\u00A0" }({ $left }/{ $of })
 festival-known-others = **ほかの人の手札** (🍶のある季節カードは{ $dealt }枚ずつ配られました)
 festival-known-holds = **{ $name }**: { $booze ->
     [0] 🍶なし

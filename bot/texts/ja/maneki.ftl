@@ -168,7 +168,7 @@ maneki-known-cards = **まだ見ていないカード: { $cards ->
 maneki-known-held = 山札が切れてから確実にほかの人の手札: { $cards }
 maneki-known-cats = **袋のネコ** (まねきねこ{ $waiting }) **| まだ見ていないざぶとん**
 maneki-known-row = { $bag } | { $tiles }
-maneki-known-now = **今ゲームが終わったら**
+maneki-known-now = **今ゲームが終わったら** (未見: ざぶとんの表を見ていないネコ)
 maneki-known-other = **{ $name }** · { $same ->
     [true] { $most }点
    *[false] { $least }〜{ $most }点
@@ -176,7 +176,7 @@ maneki-known-other = **{ $name }** · { $same ->
    *[other] { $cats }匹
 }{ $unknown ->
     [0] { "" }
-   *[other] (見ていないざぶとん{ $unknown }枚)
+   *[other] (未見{ $unknown }匹)
 }
 
 
