@@ -69,20 +69,29 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
 
 def describe_hand_beside(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a hand: what happened last, what the trick is about, what the seat is to do."""
-    return "\n".join(filter(None, [describe_last(view, last, say, names), _stake(view, say), _turn(view, say, names, opened)]))
+    return "\n".join(filter(None, [describe_last(view, last, say, names, beside=True), _stake(view, say), _turn(view, say, names, opened)]))
 
 
-def describe_last(view: View, last: Event | None, say: Say, names: Sequence[str]) -> str:
-    """What happened last, told to a seat: a trick with what won it, or how a round ended and what the seat scored; nothing of others."""
+def describe_last(view: View, last: Event | None, say: Say, names: Sequence[str], *, beside: bool = False) -> str:
+    """What happened last, told to a seat: a trick with what won it; of a round that it ended, how, and what the seat scored.
+
+    Beside the picture, which shows what everybody scored, that is told in fewer words.
+    """
     match last:
         case TrickWon():
-            play, why = signed_play(dict(last.trick.played)[last.trick.winner]), _why(last.trick, say)
-            mine, card = last.trick.winner == view.seat, signed_coffee(last.trick.coffee)
-            return say("catte-words-last", name=names[last.trick.winner], mine=mine, card=card, play=play, why=why)
+            return _won(last.trick, _why(last.trick, say), view, say, names)
         case RoundScored():
-            return " ".join([say("catte-words-round-last", round=last.round), *_endings(last, say, names), _own(view, last, say)])
+            trick = view.past[last.round - 1].last_trick
+            why, own = (None, "") if beside else (_why(trick, say), _own(view, last, say))
+            over = [say("catte-words-round-last", round=last.round), *_endings(last, say, names, named=not beside), own]
+            return " ".join(filter(None, [_won(trick, why, view, say, names), *over]))
         case _:
             return ""
+
+
+def _won(trick: Trick, why: str | None, view: View, say: Say, names: Sequence[str]) -> str:
+    play, mine = signed_play(dict(trick.played)[trick.winner]), trick.winner == view.seat
+    return say("catte-words-last", name=names[trick.winner], mine=mine, card=signed_coffee(trick.coffee), play=play, why=why)
 
 
 def _own(view: View, scored: RoundScored, say: Say) -> str:
@@ -149,9 +158,12 @@ def describe_round(result: RoundResult | RoundScored, totals: Sequence[int], say
     return "\n".join(_endings(result, say, names)) + "\n\n" + "\n".join(lines)
 
 
-def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str]) -> list[str]:
-    """Why a round ended."""
-    return [say("catte-words-ending", cause=_word(ending.cause), names=[names[seat] for seat in ending.seats]) for ending in result.endings]
+def _endings(result: RoundResult | RoundScored, say: Say, names: Sequence[str], *, named: bool = True) -> list[str]:
+    """Why a round ended; who of it, unless it was the winner of the trick, who has just been named (rules 6.1 and 6.2)."""
+    return [
+        say("catte-words-ending", cause=_word(ending.cause), named=named, names=[names[seat] for seat in ending.seats])
+        for ending in result.endings
+    ]
 
 
 def totals_of(event: Event) -> Sequence[int] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.festival.cards import SEASONS, YOROZU, YOROZU_13, Season, cards_in, mask_of, open_cards
 from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
@@ -35,9 +35,9 @@ News = Redealt | Revealed | RoundTaken | GameScored
 
 def describe_hand(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
     """All of a hand, whose turn it is first. `view` is of what is settled, `told` all that everybody was told so far."""
-    last = last_of(told)
     asked = [_asked(view, say), *([say("festival-words-offer")] if view.may_redeal else [])]
-    return whole(view, say, called_by_slot(names, say), "\n".join(asked), _all_of(last, say, names) if last else "")
+    happened = "\n\n".join(_all_of(news, say, names) for news in since(told))
+    return whole(view, say, called_by_slot(names, say), "\n".join(asked), happened)
 
 
 def describe_hand_beside(view: View, told: Sequence[Event], say: Say, names: Sequence[str]) -> str:
@@ -52,13 +52,27 @@ def describe_hand_beside(view: View, told: Sequence[Event], say: Say, names: Seq
 
 def last_of(told: Sequence[Event]) -> News | None:
     """What happened last that one looks back on; nothing at the first deal."""
+    return next(_news(told), None)
+
+
+def since(told: Sequence[Event]) -> list[News]:
+    """The same with all that led there from the last card that everybody played: the round that ended a game, redeals after it."""
+    found: list[News] = []
+    for news in _news(told):
+        found.append(news)
+        if isinstance(news, RoundTaken | Revealed):
+            break
+    return found[::-1]
+
+
+def _news(told: Sequence[Event]) -> Iterator[News]:
+    """What one looks back on, the newest first."""
     for event in reversed(told):
         match event:
             case Redealt() | RoundTaken() | GameScored():
-                return event
+                yield event
             case Revealed() if event.chooser is not None:
-                return event
-    return None
+                yield event
 
 
 def _all_of(last: News, say: Say, names: Sequence[str]) -> str:

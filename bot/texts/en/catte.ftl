@@ -67,11 +67,14 @@ catte-words-would = { $mark ->
     [over] { $total }: over
    *[plain] { $total } of { $limit }
 }
-# $why: what won, in about three words; $mine: whether it is the reader who won.
+# $why: what won, in about three words, unless there is no room; $mine: whether it is the reader who won.
 catte-words-last = Last trick: { $mine ->
     [true] you
    *[false] { $name }
-} won coffee { $card } with { $play } ({ $why }).
+} won coffee { $card } with { $play }{ $why ->
+    [none] .
+   *[other] { " " }({ $why }).
+}
 catte-words-why = { $why ->
     [later] equal: the later wins
     [trump] highest trump
@@ -117,9 +120,16 @@ catte-words-hand = **Your hand, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }**
+# $named: whether to say who it was; the winner of the trick may have been named just before.
 catte-words-ending = { $cause ->
-    [over-limit] { $names } went over the limit.
-    [no-coffee] { $names } must lead but has no coffee card left.
+    [over-limit] { $named ->
+        [true] { $names } went over the limit.
+       *[false] That went over the limit.
+    }
+    [no-coffee] { $named ->
+        [true] { $names } must lead but has no coffee card left.
+       *[false] There is no coffee left to lead with.
+    }
    *[last-card] { $names } played the last cat card in hand.
 }
 catte-words-line = **{ $name }** · total { $total }

@@ -68,7 +68,10 @@ catte-words-would = { $mark ->
 catte-words-last = 直前のトリック: { $mine ->
     [true] あなた
    *[false] { $name }さん
-}が{ $play }でコーヒー { $card } を獲得({ $why })。
+}が{ $play }でコーヒー { $card } を獲得{ $why ->
+    [none] 。
+   *[other] ({ $why })。
+}
 catte-words-why = { $why ->
     [later] 同じ数: 後が勝ち
     [trump] 最大の切り札
@@ -105,8 +108,14 @@ catte-words-seat = { $turn ->
     }
 catte-words-hand = **あなたの手札({ $cards }枚)**
 catte-words-ending = { $cause ->
-    [over-limit] 上限超え: { $names }。
-    [no-coffee] 次にリードするコーヒーが列にない: { $names }。
+    [over-limit] { $named ->
+        [true] 上限超え: { $names }。
+       *[false] 上限超え。
+    }
+    [no-coffee] { $named ->
+        [true] 次にリードするコーヒーが列にない: { $names }。
+       *[false] 次にリードするコーヒーが列にない。
+    }
    *[last-card] 最後のネコカードを出した: { $names }。
 }
 catte-words-line = **{ $name }** · 合計{ $total }点

@@ -11,11 +11,13 @@ import pytest
 
 from bot.screens.acts import OpenPart, Question
 from games.catte import GAME
+from games.catte.events import Played, RoundScored, TrickWon
 from games.catte.moves import Coffee, Move
 from games.catte.moves import Play as Lay
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks.catte import LOOK
 from looks.catte.opened import Opened
+from looks.catte.words import signed_coffee, signed_play
 from looks.kit.faces import Ask
 from looks.kit.pages import Button, Row, Tone
 from looks.kit.words import Names
@@ -80,6 +82,22 @@ def test_who_has_played_sees_their_card_lie_and_none_that_came_later() -> None:
 
     assert all(str(card) in text for play in (first, second) for card in play.cards)
     assert not any(str(card) in text for card in later.cards)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_who_is_asked_reads_who_won_every_trick_since_their_own_last_play(seats: int) -> None:
+    """Also the one that ended a round; in words, and beside the picture."""
+    ended = 0
+    for play in undecided(next(a_game(seats, 4)), at_random(random.Random(4))):
+        (asked,) = play.pending
+        own = max((place for place, event in enumerate(play.told) if isinstance(event, Played) and event.seat == asked), default=0)
+        for trick in [event.trick for event in play.told[own:] if isinstance(event, TrickWon)]:
+            text, beside, _ = shown(play, asked)
+            ended += isinstance(play.told[-2], RoundScored)
+            for said in (text, beside or ""):
+                assert f"coffee {signed_coffee(trick.coffee)} with {signed_play(dict(trick.played)[trick.winner])}" in said
+
+    assert ended == seats - 1, "once for each round but the last"
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -160,7 +160,8 @@ def test_a_hand_tells_who_won_the_last_trick_and_what_won_it(plays: str, why: st
 
 def test_a_hand_tells_how_a_round_ended_and_what_it_scored() -> None:
     assert told_last("WH9, BK2, BR14", RoundScored) == (
-        "**Round 1 is over.** Alice, Bob and Carol played the last cat card in hand. You: 4 + 1² = **5**, total 5."
+        "Last trick: you won coffee 🤍WH4 with 🤍WH9 (the only trump)."
+        " **Round 1 is over.** Alice, Bob and Carol played the last cat card in hand. You: 4 + 1² = **5**, total 5."
     )
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.screens.acts import Question
 from games.festival import GAME
+from games.festival.events import GameScored, Redealt, Revealed, RoundTaken
 from games.festival.moves import Play as PlayCard
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from looks.festival import LOOK
@@ -120,6 +121,27 @@ def test_a_round_is_told_in_a_line_with_its_reasons_and_what_one_took() -> None:
         "**Round 2:** highest you 萬YZ13 🍶 (by the swap), lowest Carol ☀️SU6 🐦 (by the swap). You take ❄️WI5 🍶, booze 2 of 3."
     )
     assert said(play, ALICE)[0].endswith("lowest Carol ☀️SU6 🐦 (by the swap). You take 🌸SP7 🐟.")
+
+
+@every_rules
+@every_size
+def test_all_in_words_tells_everything_since_the_last_cards_that_were_played(seats: int, rules: str) -> None:
+    """After a game the round that ended it as well, and after a redeal what was before."""
+    ends = 0
+    for play in whole(match(seats, rules), at_random(random.Random(seats))):
+        rounds = [place for place, event in enumerate(play.told) if isinstance(event, RoundTaken)]
+        for news in play.told[rounds[-1] :] if rounds and not isinstance(play.told[-1], Revealed) else ():
+            ends += isinstance(news, GameScored)
+            text = hand(play, BOB).text
+            match news:
+                case RoundTaken() if not GAME.view(play.state, BOB).revealed:
+                    assert f"Round {news.round}\n" in text
+                case GameScored():
+                    assert f"Game {news.game} is over\n" in text
+                case Redealt():
+                    assert "calls for a redeal" in text
+
+    assert ends
 
 
 def test_of_equal_numbers_the_reason_names_the_seasons() -> None:
