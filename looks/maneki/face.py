@@ -53,6 +53,7 @@ class ManekiFace:
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         view, happened = settled(view, told), since(view, told)
         text, beside = describe_hand(view, happened, say, names.shown), describe_hand_beside(view, happened, say, names.shown)
+        text = "\n\n".join([text, *filter(None, ["\n".join(_told(event, names.shown, say) for event in happened.asides)])])
         return Tableau(text, DRAWINGS.of_view(view, names, text, beside, last=happened))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.kit import Event
 from games.maneki.components import HAND
-from games.maneki.events import Laid, ShowdownHeld, Taken
+from games.maneki.events import BoardFilled, CollectionCompleted, Laid, Reshuffled, ShowdownHeld, Taken
 from games.maneki.state import BoardView, Lane, Phase, Showdown, View
 
 
@@ -19,6 +19,8 @@ class Since(NamedTuple):
     """By others, where it still lies."""
     showdowns: tuple[Showdown, ...] = ()
     """With their takers, but for one whose winner is still to choose. The seat's own last cards may have led to one."""
+    asides: tuple[BoardFilled | CollectionCompleted | Reshuffled, ...] = ()
+    """What came of the showdowns: manekineko out of the bag, somebody's six colours; and a deck that was made anew."""
     begun: bool = True
     """Whether the seat has had a turn at all; else it is what happened since the deal."""
     to: None = None
@@ -30,6 +32,7 @@ def since(view: View, told: Sequence[Event]) -> Since:
         return Since()
     laid: list[Laid] = []
     showdowns: list[Showdown] = []
+    asides: list[BoardFilled | CollectionCompleted | Reshuffled] = []
     own = _last(told, lambda event: isinstance(event, Laid) and event.seat == view.seat)
     for event in told[1 + own :]:
         match event:
@@ -38,9 +41,13 @@ def since(view: View, told: Sequence[Event]) -> Since:
             case Taken():
                 showdowns.append(event.showdown)
                 laid = [one for one in laid if one.board != event.showdown.board]
+            case CollectionCompleted() | Reshuffled():
+                asides.append(event)
+            case BoardFilled() if None in event.drawn:
+                asides.append(event)
     if view.phase is Phase.TAKE and view.showdown:
         showdowns.append(view.showdown)
-    return Since(tuple(laid), tuple(showdowns), begun=own >= 0)
+    return Since(tuple(laid), tuple(showdowns), tuple(asides), begun=own >= 0)
 
 
 def settled(view: View, told: Sequence[Event]) -> View:

@@ -11,7 +11,7 @@ import pytest
 from games.kit import Beat, Play, Seat, Stream, choose_options
 from games.maneki import GAME
 from games.maneki.components import BOARDS
-from games.maneki.events import Laid, ShowdownHeld, Taken
+from games.maneki.events import BoardFilled, CollectionCompleted, Laid, Reshuffled, ShowdownHeld, Taken
 from games.maneki.state import Phase
 from looks.kit.faces import Tableau
 from looks.kit.words import Names, readable
@@ -21,6 +21,7 @@ from looks.maneki.words import describe_board
 from tests.harness.texts import TEXTS
 from tests.playing import at_random, whole
 
+ASIDES = BoardFilled, CollectionCompleted, Reshuffled
 FACE, ENGLISH = ManekiFace(), TEXTS.to("en")
 NAMES = Names(*[("Alice", "Bob", "Carol", "Dave")] * 2)
 
@@ -72,7 +73,7 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
             for event in play.step.events:
                 if isinstance(event, Laid) and event.seat == seat:
                     happened.clear()
-                elif isinstance(event, (Laid, Taken)):
+                elif isinstance(event, (Laid, Taken, *ASIDES)):
                     happened.append(event)
             view = GAME.view(play.state, seat)
             found = since(view, play.told)
@@ -83,6 +84,11 @@ def test_whoever_is_asked_is_told_every_card_that_lies_there_and_every_showdown_
             assert set(found.laid) <= set(happened)
             for one in found.laid:
                 assert view.boards[one.board].lanes[one.seat].cards == one.lane
+            asides = [one for one in happened if isinstance(one, ASIDES) and not (isinstance(one, BoardFilled) and None not in one.drawn)]
+            assert asides == list(found.asides)
+            text = hand(play, seat).text
+            assert ("manekineko are out." in text) == any(isinstance(one, BoardFilled) for one in asides)
+            assert ("The discard pile is the new deck" in text) == any(isinstance(one, Reshuffled) for one in asides)
             told += len(found.laid)
 
     assert told
