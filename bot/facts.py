@@ -49,6 +49,24 @@ class StandIn(NamedTuple):
     question: int
 
 
+class Held(NamedTuple):
+    """Who held a seat before somebody else took it over. The first of them began in it: what it reaches is theirs."""
+
+    member: MemberId
+    name: str
+    upto: int
+    """The number of the last move that was made in it by then; 0 for none."""
+
+
+class Offer(NamedTuple):
+    """A seat that a cat keeps, offered to another member of the server; it is theirs as soon as they press."""
+
+    to: MemberId
+    name: str
+    by: int
+    """The seat of who offers it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits in a seat: a member, a cat, or a cat that plays on for a member who left (both are set) and may come back."""
@@ -62,6 +80,25 @@ class Sitter:
     luck: str | None = None
     """The lucky word given for this seat."""
     asks: StandIn | None = None
+    gone: bool = False
+    """Whether the member left the running table themself; not, where the others let a cat play for them."""
+    offer: Offer | None = None
+    before: tuple[Held, ...] = ()
+    """Who held this seat before the member took it over, the first one first."""
+
+    @property
+    def holders(self) -> tuple[MemberId, ...]:
+        """All members who hold the seat or have held it."""
+        return (*(one.member for one in self.before), *([] if self.member is None else [self.member]))
+
+
+class Guest(NamedTuple):
+    """Somebody of whom a lobby knows, and who does not sit there."""
+
+    member: MemberId
+    name: str
+    sent_away: bool = False
+    """Not invited, but sent away: they join again only if whoever has the table lets them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +129,8 @@ class NewTable:
     """The finished table whose seed this one has; it counts for nothing."""
     threaded: bool = False
     """Whether it is to be played in a thread of its own, on the message of its lobby; `channel` is where the lobby is all the same."""
+    guests: tuple[Guest, ...] = ()
+    """Who is invited to a lobby, and who was sent away from it. Of a table that is over nobody knows this any more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +147,10 @@ class Table(NewTable):
     """When anybody last did something here: took a seat, started, moved."""
     ended_by: str | None = None
     """The name of whoever closed it before its end; None: nobody did, or somebody who asked to be forgotten."""
+    host: MemberId | None = None
+    """To whom the table was handed over; None: to nobody, or to somebody who asked to be forgotten."""
+    hosted_at: float = 0.0
+    """When whoever has the table last did something in its lobby."""
 
 
 class Thinking(NamedTuple):
@@ -200,6 +243,10 @@ class MessageKind(StrEnum):
     """The hand in whose place a new one is being sent; it goes as soon as that one is there."""
     FAREWELL = "farewell"
     """To somebody whose table has lost its channel."""
+    AWAY = "away"
+    """To somebody who was sent away from a lobby."""
+    OFFER = "offer"
+    """In the channel, to somebody who is offered a seat at a running table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import discord
 from discord import app_commands
 
+from bot.door.client import Purrlor
 from bot.errors import CannotDo
+from bot.screens.names import title_of
 from cogs import playable
 
 
@@ -16,6 +19,14 @@ def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
 
 
 GAMES = choices(playable())
+
+
+def own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+    """The open tables at which somebody sits, as far as they begin with what is typed."""
+    bot = interaction.client
+    say = bot.texts.to(interaction.locale)
+    mine = [facts for facts in bot.tables.registry.of_member(interaction.user.id) if str(facts.id).startswith(str(typed))]
+    return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in mine[:25]]
 
 
 def check_choice(value: str, among: Collection[str]) -> None:

@@ -14,6 +14,7 @@ from bot.facts import TableId
 from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
 from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here
 from bot.screens.rules import Book, rules_page
+from bot.screens.seats import people_page
 from bot.tables import TRUTHS, Live, check_closing
 from bot.tables.lobby import THREAD, check_host, check_lobby
 from bot.texts import Speech
@@ -25,37 +26,39 @@ WORD = "word"
 
 
 class LobbyButton(Control[InLobby]):
-    """Join · Start · ⋯, and what is behind the dots: cats, options, the lucky word, Fair?, Rules, Leave, Close."""
+    """Join · Start · ⋯, and what is behind the dots: cats, options, the lucky word, Fair?, Rules, People, Leave, Close."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
         match self.act.verb:
             case "rules":
                 await reply.tell(rules_page(Book.at(live.facts), "brief", reply.say))
-            case _ if _is_outlived(reply, live):
-                await _shown(bot, reply, live)
+            case _ if is_outlived(reply, live):
+                await shown(bot, reply, live)
             case "luck":
                 await self._ask_for_luck(reply, live)
             case "thread" | "channel" as where:
                 if where == "thread":
                     check_thread(reply)
                 live = await bot.tables.choose(self.act.table, reply.person, THREAD, TRUTHS[where == "channel"])
-                await _show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
-            case "more" | "fair" | "options" as verb:
-                await _show(reply, self._page(reply, live, verb))
+                await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
+            case "more" | "fair" | "options" | "people" as verb:
+                await show(reply, self._page(reply, live, verb))
             case "close" if live.in_lobby and others_here(live, reply.person.id):
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
-                await _show(reply, close_question_page(live, reply.person.id, reply.say))
+                await show(reply, close_question_page(live, reply.person.id, reply.say))
             case verb:
-                await _shown(bot, reply, await _do(bot, self.act.table, verb, reply))
+                await shown(bot, reply, await _do(bot, self.act.table, verb, reply))
 
-    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options"]) -> Page:
+    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options", "people"]) -> Page:
         check_lobby(live)
         if verb == "more":
             return _more_page(reply, live)
         if verb == "fair":
             return fair_page(live, reply.person.id, reply.say)
         check_host(live, reply.person)
+        if verb == "people":
+            return people_page(live, reply.person.id, reply.say)
         return options_page(live, reply.say, may_thread=may_thread(reply))
 
     async def _ask_for_luck(self, reply: Reply, live: Live) -> None:
@@ -70,7 +73,7 @@ class CatSelect(Control[AddCat]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
-        await _shown(bot, reply, live if _is_outlived(reply, live) else await bot.tables.add_cat(live.facts.id, reply.person, self.chosen))
+        await shown(bot, reply, live if is_outlived(reply, live) else await bot.tables.add_cat(live.facts.id, reply.person, self.chosen))
 
 
 class OptionSelect(Control[SetOption]):
@@ -78,14 +81,14 @@ class OptionSelect(Control[SetOption]):
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
-        if _is_outlived(reply, live):
-            return await _shown(bot, reply, live)
+        if is_outlived(reply, live):
+            return await shown(bot, reply, live)
         if self.chosen == ANOTHER:
             check_lobby(live)
             check_host(live, reply.person)
             return await reply.ask(NumberForm(live, self.act.key, reply.say))
         live = await bot.tables.choose(self.act.table, reply.person, self.act.key, self.chosen)
-        return await _show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
+        return await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
 
 
 async def _do(
@@ -106,12 +109,12 @@ async def _do(
             return await bot.tables.close(table, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
 
 
-def _is_outlived(reply: Reply, live: Live) -> bool:
+def is_outlived(reply: Reply, live: Live) -> bool:
     """Whether a private page was pressed that is older than the start, or the end, of its lobby."""
     return reply.is_to_private_message and not live.in_lobby
 
 
-async def _shown(bot: Purrlor, reply: Reply, live: Live) -> None:
+async def shown(bot: Purrlor, reply: Reply, live: Live) -> None:
     """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer."""
     if not reply.is_to_private_message:
         reply.came_from(live.facts.id)
@@ -121,7 +124,7 @@ async def _shown(bot: Purrlor, reply: Reply, live: Live) -> None:
         await reply.turn_page(no_lobby_page(live, reply.say, await bot.door.link(live)))
 
 
-async def _show(reply: Reply, page: Page) -> None:
+async def show(reply: Reply, page: Page) -> None:
     """In the place of the private page that was pressed; below the lobby, if that was."""
     await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))
 
@@ -160,7 +163,7 @@ async def _take_number(interaction: discord.Interaction[Any], act: TypeOption, w
     bot: Purrlor = interaction.client
     async with answering(bot.door, interaction) as reply:
         live = await bot.tables.choose(act.table, reply.person, act.key, written.get(WORD, "").strip())
-        await _show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
+        await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
 
 
 async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:

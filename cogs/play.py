@@ -16,10 +16,11 @@ from bot.facts import MemberId, Table, TableId, TableState
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
 from bot.screens.hand import known_page, other_hands_page
-from bot.screens.names import plain, title, title_of
+from bot.screens.names import plain, title
 from bot.screens.rules import Book, rules_page
 from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
 from bot.tables import Live, check_closing, missing
+from cogs._choices import own_tables
 from cogs._control import Control
 from cogs._game import cog_of
 from cogs._sight import check_sight, stands_here
@@ -155,9 +156,7 @@ class PlayCommands(commands.Cog):
     @known.autocomplete("table")
     @move.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        say = self.bot.texts.to(interaction.locale)
-        mine = [facts for facts in self.bot.tables.registry.of_member(interaction.user.id) if str(facts.id).startswith(str(typed))]
-        return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in mine[:25]]
+        return own_tables(interaction, typed)
 
     async def _tables_of(self, reply: Reply) -> list[Live]:
         """Where the person sits: first where they are asked, of these the ones here, and who has waited longest. Raises CannotDo."""

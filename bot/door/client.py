@@ -32,7 +32,7 @@ from bot.runtime import Runtime
 from bot.screens.acts import Act
 from bot.screens.names import former_player
 from bot.storage import Store
-from bot.tables import Sequels, Tables
+from bot.tables import Seating, Sequels, Tables
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.rations import Rations
 from bot.tables.reports import Reports
@@ -82,7 +82,7 @@ class Purrlor(commands.AutoShardedBot):
         self._forms: dict[type[Act], Submit[Any]] = {}
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
-        self.sequels = Sequels(self.tables)
+        self.sequels, self.seating = Sequels(self.tables), Seating(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         pace = settings.rates.seconds_between_new_dms

@@ -26,6 +26,7 @@ from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lacks import Lacks
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
+from bot.door.notices import Notices
 from bot.door.pictures import Pictures
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
@@ -91,6 +92,7 @@ class Door:
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)
+        self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
 
@@ -107,6 +109,8 @@ class Door:
     def _touch(self, facts: Table) -> None:
         self._ask_for_channel(facts.id)
         self._touch_hands(facts)
+        for member in self._notices.due(facts):
+            self.upkeep.ask((facts.id, "notice", member), partial(self._show_notice, facts.id, member))
 
     def _touch_hands(self, facts: Table) -> None:
         for sitter in facts.sitters:
@@ -316,6 +320,11 @@ class Door:
             with suppress(InDoubt):
                 await self._hands.show(live, member)
             await self._settle(live)
+
+    async def _show_notice(self, table: TableId, member: MemberId) -> None:
+        live = await self._tables.look(table)
+        if not await self._is_past(live):
+            await self._notices.show(live, member)
 
     # The end
 

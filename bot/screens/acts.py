@@ -87,7 +87,21 @@ Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
 LobbyVerb = Literal[
-    "join", "leave", "cat", "uncat", "luck", "start", "close", "close-now", "rules", "more", "fair", "options", "thread", "channel"
+    "join",
+    "leave",
+    "cat",
+    "uncat",
+    "luck",
+    "start",
+    "close",
+    "close-now",
+    "rules",
+    "more",
+    "fair",
+    "options",
+    "people",
+    "thread",
+    "channel",
 ]
 TableVerb = Literal[
     "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"

@@ -162,10 +162,10 @@ def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = Fa
     seated, host = live.sitter_of(member) is not None, host_of(live)
     hosts = host is not None and host.member == member
     cats, settled = any(sitter.member is None for sitter in live.facts.sitters), live.facts.duplicate_of is not None
-    rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row: more would break up on a phone
+    rows: tuple[dict[LobbyVerb, bool], ...] = (  # two to a row, of short ones three: more would break up on a phone
         {"cat": seated and live.free > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
-        {"fair": True, "rules": True},
+        {"fair": True, "rules": True, "people": hosts and bool(others_here(live, member) or live.facts.guests)},
         {"leave": seated, "close": hosts or may_tidy},
     )
     buttons = [tuple(_button(live, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]

@@ -16,6 +16,7 @@ from bot.facts import (
     ChannelId,
     Duel,
     Ending,
+    Guest,
     Member,
     MemberId,
     MoveFact,
@@ -58,7 +59,7 @@ class Store(Protocol):
     async def tables_to_show(self) -> list[Table]:
         """The open tables, and those that are over but still have messages to keep current; oldest first.
 
-        However many they are, it asks three questions, and what tables have in common is in memory once.
+        However many they are, it asks five questions, and what tables have in common is in memory once.
         """
         ...
 
@@ -66,8 +67,21 @@ class Store(Protocol):
     # `Conflict` is raised; `NoSuchTable` if there is none. `ValueError`: what is asked cannot be done to a table in this state, which the
     # caller should have known from the version.
 
-    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
-        """The whole row of seats anew, of an open table."""
+    async def seat_players(
+        self,
+        table: TableId,
+        version: int,
+        sitters: tuple[Sitter, ...],
+        at: float,
+        *,
+        hosted_at: float | None = None,
+        guests: tuple[Guest, ...] | None = None,
+    ) -> None:
+        """The whole row of seats anew, of an open table; and when its host did something there, and its guests, unless None."""
+        ...
+
+    async def hand_over(self, table: TableId, version: int, host: MemberId, at: float) -> None:
+        """Another one of those who sit there has an open table."""
         ...
 
     async def choose_options(

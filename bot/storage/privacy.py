@@ -13,18 +13,34 @@ from sqlite_utils import Database
 from bot.facts import MemberId
 
 # Results lie in the order of their tables: through the tables at which a member sits they are found at once.
-_THEIRS = "results.member = :member AND results.table_id IN (SELECT table_id FROM sitters WHERE member = :member)"
+_SAT = "SELECT table_id FROM sitters WHERE member = :member UNION SELECT table_id FROM held WHERE member = :member"
+_THEIRS = f"results.member = :member AND results.table_id IN ({_SAT})"
 _KEPT = {
     "member": "SELECT id, name, locale, dm_channel, dms_closed, seen_at FROM members WHERE id = :member",
     "tables opened": "SELECT id, game, server, channel, opened_at FROM tables WHERE opener = :member ORDER BY id",
     "tables ended": "SELECT id, game, server, channel, ended_at FROM tables WHERE ended_by = :member ORDER BY id",
+    "tables handed over": "SELECT id, game, server, channel, hosted_at FROM tables WHERE host = :member ORDER BY id",
+    "guests": "SELECT table_id, name, sent_away FROM guests WHERE member = :member ORDER BY table_id",
     "seats": """
-        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat
+        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat, gone
         FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
     """,
+    "seats held before": """
+        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, held.name, upto
+        FROM held JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id, number
+    """,
+    "seats offered": "SELECT table_id, seat, offered_name FROM sitters WHERE offered_to = :member ORDER BY table_id, seat",
     "moves": """
-        SELECT moves.table_id, number, text, at, taken_back_by IS NOT NULL AS taken_back FROM moves
-        JOIN sitters ON sitters.table_id = moves.table_id AND sitters.seat = moves.seat WHERE member = :member ORDER BY 1, 2
+        SELECT moves.table_id, moves.number, text, at, taken_back_by IS NOT NULL AS taken_back FROM moves
+        JOIN sitters ON sitters.table_id = moves.table_id AND sitters.seat = moves.seat
+        WHERE member = :member AND moves.number > COALESCE(
+            (SELECT MAX(upto) FROM held WHERE held.table_id = moves.table_id AND held.seat = moves.seat), 0)
+        UNION ALL
+        SELECT moves.table_id, moves.number, text, at, taken_back_by IS NOT NULL FROM moves
+        JOIN held ON held.table_id = moves.table_id AND held.seat = moves.seat
+        LEFT JOIN held AS earlier ON earlier.table_id = held.table_id AND earlier.seat = held.seat AND earlier.number = held.number - 1
+        WHERE held.member = :member AND moves.number > COALESCE(earlier.upto, 0) AND moves.number <= held.upto
+        ORDER BY 1, 2
     """,
     "results": f"SELECT table_id, seat, name, cat, score, place, won, among FROM results WHERE {_THEIRS} ORDER BY table_id",
     "cats met": f"""
@@ -35,12 +51,14 @@ _KEPT = {
         SELECT counts.table_id, counts.name, count FROM counts
         JOIN results ON results.table_id = counts.table_id AND results.seat = counts.seat WHERE {_THEIRS} ORDER BY 1, 2
     """,
+    "results for another": "SELECT table_id, seat, heir_name, place FROM results WHERE heir = :member ORDER BY table_id",
     "ratings": "SELECT game, number, table_id, mu, sigma FROM ratings WHERE member = :member ORDER BY game, number",
     "standings": """
         SELECT scope, game, against, games, wins, points, places, best, rated, mu, sigma
         FROM tallies WHERE member = :member ORDER BY scope, game, against
     """,
     "messages": "SELECT table_id, kind AS what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, kind",
+    "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }
 """Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""
@@ -70,22 +88,24 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
 
     `names` say what stands in the place of theirs, by the language of the table; the first one also where the language is another.
     """
-    if not db.execute("SELECT COUNT(*) FROM members WHERE id = ?", [member]).fetchone()[0]:
+    invited = "SELECT table_id FROM guests WHERE member = :member UNION SELECT table_id FROM sitters WHERE offered_to = :member"
+    if db.execute(f"SELECT 1 FROM members WHERE id = :member UNION SELECT 1 FROM ({invited})", {"member": member}).fetchone() is None:
         return
     usual = next(iter(names.values()))
     somebody = min(0, db.execute("SELECT MIN(id) FROM members").fetchone()[0]) - 1
     db.execute("INSERT INTO members (id, name) VALUES (?, ?)", [somebody, usual])
-    theirs = "opener = :member OR ended_by = :member OR id IN (SELECT table_id FROM sitters WHERE member = :member)"
-    nobodys = "opener = NULLIF(opener, :member), ended_by = NULLIF(ended_by, :member)"
+    theirs = f"opener = :member OR ended_by = :member OR host = :member OR id IN ({_SAT} UNION {invited})"
+    nobodys = ", ".join(f"{column} = NULLIF({column}, :member)" for column in ("opener", "ended_by", "host"))
     db.execute(f"UPDATE tables SET version = version + 1, {nobodys} WHERE {theirs}", {"member": member})
     theirs_alone = "server IS NULL AND id IN (SELECT table_id FROM sitters WHERE member = ?)"
     db.execute(f"UPDATE tables SET channel = 0 WHERE {theirs_alone}", [member])  # the address of their direct messages
-    for seats in ("sitters", "results"):
-        db.execute(f"UPDATE {seats} SET name = ?, member = ? WHERE member = ?", [usual, somebody, member])
+    db.execute("UPDATE sitters SET offered_to = NULL, offered_name = NULL, offered_by = NULL WHERE offered_to = ?", [member])
+    for seats, who, called in (*((one, "member", "name") for one in ("sitters", "held", "results")), ("results", "heir", "heir_name")):
+        db.execute(f"UPDATE {seats} SET {called} = ?, {who} = ? WHERE {who} = ?", [usual, somebody, member])
         for locale, name in names.items():
-            where = "member = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
-            db.execute(f"UPDATE {seats} SET name = ? WHERE {where}", [name, somebody, locale])
-    for gone in ("tallies", "ratings", "shown"):
+            where = f"{who} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
+            db.execute(f"UPDATE {seats} SET {called} = ? WHERE {where}", [name, somebody, locale])
+    for gone in ("tallies", "ratings", "shown", "guests"):
         db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])

@@ -17,11 +17,14 @@ _STALE = """
         SELECT table_id FROM shown WHERE table_id NOT IN (SELECT id FROM live)
         UNION
         SELECT id FROM live JOIN shown ON table_id = id
-        WHERE shown.version < live.version AND kind <> 'farewell' AND (shown.version = 0 OR shown.state <> 'undeliverable')
+        WHERE shown.version < live.version AND kind NOT IN ('farewell', 'away') AND (shown.version = 0 OR shown.state <> 'undeliverable')
         UNION
         SELECT id FROM live
         WHERE (state = 'lobby' OR server IS NOT NULL)
             AND NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = CASE live.state WHEN 'lobby' THEN 'lobby' ELSE 'table' END)
+        UNION
+        SELECT id FROM live JOIN guests ON guests.table_id = id
+        WHERE sent_away AND NOT EXISTS (SELECT * FROM shown WHERE table_id = id AND kind = 'away' AND shown.member = guests.member)
         UNION
         SELECT id FROM live JOIN sitters ON sitters.table_id = id
         WHERE live.state = 'running' AND sitters.member IS NOT NULL

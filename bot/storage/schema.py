@@ -128,6 +128,14 @@ def m0015_seen(db: Database) -> None:
     db.execute("UPDATE members SET seen_at = (SELECT MAX(touched_at) FROM tables) WHERE id > 0")
 
 
+@MIGRATIONS()
+def m0017_seats(db: Database) -> None:
+    """Who has a table, and when they last did something there; who is invited or was sent away; seats that others have taken over, and
+    are offered; whom the host of the bot has shut out. Of who had left before nobody knows whether they left themselves."""
+    for statement in _SEATS:
+        db.execute(statement)
+
+
 _FIRST = (
     """CREATE TABLE members (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, locale TEXT, dm_channel INTEGER,
@@ -304,6 +312,33 @@ _AMONG = (
     "CREATE INDEX tallies_by_wins ON tallies (scope, game, against, -wins, 1.0 * places / games, games, -points, member)",
     "CREATE INDEX tallies_by_place ON tallies (scope, game, against, games < 5, 1.0 * places / games, -games, member)",
     "CREATE INDEX tallies_by_best ON tallies (scope, game, against, best IS NULL, -best, games, member)",
+)
+
+_SEATS = (
+    "ALTER TABLE tables ADD COLUMN host INTEGER REFERENCES members",
+    "ALTER TABLE tables ADD COLUMN hosted_at REAL NOT NULL DEFAULT 0",
+    "UPDATE tables SET hosted_at = CASE state WHEN 'lobby' THEN touched_at ELSE opened_at END",
+    """CREATE TABLE guests (
+        table_id INTEGER NOT NULL REFERENCES tables, member INTEGER NOT NULL, name TEXT NOT NULL,
+        sent_away INTEGER NOT NULL CHECK (sent_away IN (0, 1)), PRIMARY KEY (table_id, member)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX guests_by_member ON guests (member)",
+    "ALTER TABLE sitters ADD COLUMN gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1))",
+    "ALTER TABLE sitters ADD COLUMN offered_to INTEGER",
+    "ALTER TABLE sitters ADD COLUMN offered_name TEXT",
+    "ALTER TABLE sitters ADD COLUMN offered_by INTEGER",
+    # Who held a seat before the one who holds it now, up to the move of this number.
+    """CREATE TABLE held (
+        table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, number INTEGER NOT NULL CHECK (number > 0),
+        member INTEGER NOT NULL REFERENCES members, name TEXT NOT NULL, upto INTEGER NOT NULL, PRIMARY KEY (table_id, seat, number)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX held_by_member ON held (member, table_id)",
+    # A result is of who began in the seat; `heir` is who has held it at the end in their place.
+    "ALTER TABLE results ADD COLUMN heir INTEGER REFERENCES members",
+    "ALTER TABLE results ADD COLUMN heir_name TEXT",
+    """CREATE TABLE shut_out (
+        kind TEXT NOT NULL CHECK (kind IN ('member', 'server')), id INTEGER NOT NULL, since REAL NOT NULL, PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID""",
 )
 
 

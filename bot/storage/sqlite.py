@@ -17,6 +17,7 @@ from bot.facts import (
     ChannelId,
     Duel,
     Ending,
+    Guest,
     Member,
     MemberId,
     MoveFact,
@@ -110,8 +111,20 @@ class SqliteStore(Store):
     async def tables_to_show(self) -> list[Table]:
         return await self._read(tables.tables_to_show)
 
-    async def seat_players(self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float) -> None:
-        await self._write(tables.seat_players, table, version, sitters, at)
+    async def seat_players(
+        self,
+        table: TableId,
+        version: int,
+        sitters: tuple[Sitter, ...],
+        at: float,
+        *,
+        hosted_at: float | None = None,
+        guests: tuple[Guest, ...] | None = None,
+    ) -> None:
+        await self._write(tables.seat_players, table, version, sitters, at, hosted_at=hosted_at, guests=guests)
+
+    async def hand_over(self, table: TableId, version: int, host: MemberId, at: float) -> None:
+        await self._write(tables.hand_over, table, version, host, at)
 
     async def choose_options(
         self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool, threaded: bool

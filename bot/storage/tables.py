@@ -5,24 +5,39 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from sqlite_utils import Database
 
-from bot.facts import Conflict, Member, NewTable, NoSuchTable, Result, Sitter, StandIn, Table, TableId, TableState
+from bot.facts import (
+    Conflict,
+    Guest,
+    Held,
+    Member,
+    MemberId,
+    NewTable,
+    NoSuchTable,
+    Offer,
+    Result,
+    Sitter,
+    StandIn,
+    Table,
+    TableId,
+    TableState,
+)
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
-    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded,
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at,
     (SELECT name FROM members WHERE members.id = ended_by) AS ended_by
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
-        state, seed_hash, seed, opened_at, touched_at, rated, rematch_of, duplicate_of, threaded)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?)
+        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 _NEWER_NAME = "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
@@ -35,12 +50,14 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     """Store a new lobby with this seed, and with the next free number."""
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.commit, seed, new.opened_at, new.opened_at, new.rated, new.rematch_of, new.duplicate_of, new.threaded),
+        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded),
     )
     number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
     _choose(db, number, new.options)
     _seat(db, number, new.sitters)
-    return Table(**{one.name: getattr(new, one.name) for one in fields(NewTable)}, id=number, touched_at=new.opened_at)
+    _invite(db, number, new.guests)
+    known = {one.name: getattr(new, one.name) for one in fields(NewTable)}
+    return Table(**known, id=number, touched_at=new.opened_at, hosted_at=new.opened_at)
 
 
 def _choose(db: Database, table: TableId, options: Sequence[tuple[str, str]]) -> None:
@@ -53,18 +70,45 @@ def _choose_anew(db: Database, table: TableId, options: Sequence[tuple[str, str]
     _choose(db, table, options)
 
 
-def seat_players(db: Database, table: TableId, version: int, sitters: Sequence[Sitter], at: float) -> None:
-    """Replace the whole row of seats of an open table."""
-    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "touched_at = ?", at)
+def seat_players(
+    db: Database,
+    table: TableId,
+    version: int,
+    sitters: Sequence[Sitter],
+    at: float,
+    *,
+    hosted_at: float | None = None,
+    guests: Sequence[Guest] | None = None,
+) -> None:
+    """Replace the whole row of seats of an open table; and who is invited or sent away, and when its host did something, unless None."""
+    change = "touched_at = ?, hosted_at = COALESCE(?, hosted_at)"
+    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), change, at, hosted_at)
     _seat_anew(db, table, sitters)
+    if guests is not None:
+        _invite(db, table, guests)
+
+
+def hand_over(db: Database, table: TableId, version: int, host: MemberId, at: float) -> None:
+    """Another one has an open table."""
+    _change(db, table, version, (TableState.LOBBY, TableState.RUNNING), "host = ?, hosted_at = ?, touched_at = ?", host, at, at)
+
+
+def _invite(db: Database, table: TableId, guests: Sequence[Guest]) -> None:
+    forget_guests(db, table)
+    db.conn.executemany("INSERT INTO guests (table_id, member, name, sent_away) VALUES (?, ?, ?, ?)", [(table, *one) for one in guests])
+
+
+def forget_guests(db: Database, table: TableId, *, invited_only: bool = False) -> None:
+    """Who is invited is of no interest once a table has begun, who was sent away when it is over."""
+    db.execute("DELETE FROM guests WHERE table_id = ? AND (NOT ? OR NOT sent_away)", [table, invited_only])
 
 
 def choose_options(
     db: Database, table: TableId, version: int, seats: int, options: Sequence[tuple[str, str]], at: float, *, rated: bool, threaded: bool
 ) -> None:
-    """Other options of a lobby, so many seats, whether it is to be rated, and whether in a thread of its own."""
-    change = "touched_at = ?, seats = ?, rated = ?, threaded = ?"
-    _change(db, table, version, (TableState.LOBBY,), change, at, seats, rated, threaded)
+    """Other options of a lobby, which its host chooses, so many seats, whether it is to be rated, and whether in a thread of its own."""
+    change = "touched_at = ?, hosted_at = ?, seats = ?, rated = ?, threaded = ?"
+    _change(db, table, version, (TableState.LOBBY,), change, at, at, seats, rated, threaded)
     _choose_anew(db, table, options)
 
 
@@ -74,6 +118,7 @@ def start_table(
     """From lobby to running, with these sitters and options, and no free seat."""
     change = "state = 'running', started_at = ?, touched_at = ?, seats = ?, rated = ?"
     _change(db, table, version, (TableState.LOBBY,), change, at, at, len(sitters), rated)
+    forget_guests(db, table, invited_only=True)
     _seat_anew(db, table, sitters)
     _choose_anew(db, table, options)
 
@@ -85,6 +130,7 @@ def close_table(db: Database, table: TableId, version: int, state: TableState, a
         db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {_NEWER_NAME}", (by.id, by.name))
     change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?"
     _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id)
+    forget_guests(db, table)
 
 
 def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
@@ -97,6 +143,7 @@ def finish_table(db: Database, table: TableId, version: int, at: float, *, rated
     number = "1 + (SELECT COALESCE(MAX(finished), 0) FROM tables WHERE finished IS NOT NULL)"
     change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = ?"
     _change(db, table, version, (TableState.RUNNING,), change, at, at, rated)
+    forget_guests(db, table)
 
 
 def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
@@ -142,7 +189,8 @@ def _why_not(db: Database, table: TableId, version: int) -> Exception:
 
 
 def _seat_anew(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
-    db.execute("DELETE FROM sitters WHERE table_id = ?", [table])
+    for what in ("sitters", "held"):
+        db.execute(f"DELETE FROM {what} WHERE table_id = ?", [table])
     _seat(db, table, sitters)
 
 
@@ -150,9 +198,16 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
     meet(db, sitters)
-    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *(one.asks or (None, None))) for one in sitters]
-    columns = "table_id, seat, member, cat, name, luck, asks_for, asks_at"
-    db.conn.executemany(f"INSERT INTO sitters ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    rows = [
+        (table, one.seat, one.member, one.cat, one.name, one.luck, *(one.asks or (None,) * 2), one.gone, *(one.offer or (None,) * 3))
+        for one in sitters
+    ]
+    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.before, 1)]
+    db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
+
+
+_SITTER = "seat, member, cat, name, luck, asks_for, asks_at, gone, offered_to, offered_name, offered_by"
 
 
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
@@ -166,18 +221,31 @@ def tables_where(db: Database, where: str, *values: object) -> list[Table]:
 
 
 def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Table]:
-    """These tables, in this order: three questions."""
+    """These tables, in this order: five questions."""
     among = [json.dumps(ids)]  # a list as one parameter
     rows = {row["id"]: row for row in db.query(f"SELECT {_COLUMNS} FROM tables WHERE id {_AMONG}", among)}
     options, sitters = defaultdict(list), defaultdict(list)
     for number, key, value in db.execute(f"SELECT table_id, key, value FROM options WHERE table_id {_AMONG} ORDER BY 1, position", among):
         options[number].append((key, value))
-    for number, *sitter, asks_for, asks_at in db.execute(
-        f"SELECT table_id, seat, member, cat, name, luck, asks_for, asks_at FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
+    held, guests = defaultdict(list), defaultdict(list)
+    for number, seat, *who in db.execute(
+        f"SELECT table_id, seat, member, name, upto FROM held WHERE table_id {_AMONG} ORDER BY 1, 2, number", among
+    ):
+        held[number, seat].append(Held(*who))
+    for number, member, name, sent_away in db.execute(
+        f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {_AMONG} ORDER BY 1, 2", among
+    ):
+        guests[number].append(Guest(member, name, bool(sent_away)))
+    for number, *sitter, asks_for, asks_at, gone, to, name, by in db.execute(
+        f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
     ):
         asks = None if asks_for is None else StandIn(asks_for, asks_at)
-        sitters[number].append(Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks))))
-    yield from (_table(rows[number], tuple(options[number]), tuple(sitters[number]), common) for number in ids)
+        offer = None if to is None else Offer(to, name, by)
+        before = tuple(held.get((number, sitter[0]), ()))
+        one = Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks)))
+        sitters[number].append(replace(one, gone=bool(gone), offer=offer, before=before) if gone or offer or before else one)
+    for number in ids:
+        yield _table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
 
 
 _AMONG = "IN (SELECT value FROM json_each(?))"

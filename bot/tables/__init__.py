@@ -3,6 +3,7 @@
 from bot.tables.ending import check_closing
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS
+from bot.tables.seating import Seating
 from bot.tables.seats import host_of
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
@@ -18,6 +19,7 @@ __all__ = [
     "Live",
     "MoveRefused",
     "Person",
+    "Seating",
     "Sequels",
     "Tables",
     "What",

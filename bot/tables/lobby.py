@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.errors import CannotDo
-from bot.facts import NewTable, Sitter
+from bot.facts import MemberId, NewTable, Sitter
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import cat_for, host_of
@@ -68,6 +68,7 @@ def joined(live: Live, person: Person) -> Reseat | None:
     if live.running and sitter:
         return reseated(live, replace(sitter, cat=None, name=person.name))
     check_lobby(live)
+    check_welcome(live, person)
     _check_free(live)
     return seats([*live.facts.sitters, Sitter(0, person.id, None, person.name)])
 
@@ -81,7 +82,7 @@ def left(live: Live, person: Person) -> Write | None:
         return None if sitter.cat else reseated(live, replace(sitter, cat=default_level(live.facts.game)))
     check_lobby(live)
     others = [one for one in live.facts.sitters if one is not sitter]
-    return seats(others) if any(one.member for one in others) else Close()
+    return seats(others, by=person.id) if any(one.member for one in others) else Close()
 
 
 def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
@@ -91,7 +92,7 @@ def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
     _check_free(live)
     if level is not None and level not in levels_of(live.facts.game):
         raise CannotDo("reply-bad-option", value=level[:60])
-    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or next_level(live))])
+    return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or next_level(live))], by=person.id)
 
 
 def next_level(live: Live) -> str:
@@ -107,7 +108,7 @@ def without_cat(live: Live, person: Person) -> Reseat:
     cats = [one for one in live.facts.sitters if one.member is None]
     if not cats:
         raise CannotDo("table-no-cat", table=live.facts.id)
-    return seats(one for one in live.facts.sitters if one is not cats[-1])
+    return seats((one for one in live.facts.sitters if one is not cats[-1]), by=person.id)
 
 
 def lucky_word(text: str) -> str:
@@ -124,7 +125,7 @@ def with_luck(live: Live, person: Person, word: str) -> Reseat:
     sitter = _check_seated(live, person)
     if live.before and live.before.same_deal:
         raise CannotDo("table-luck-settled")
-    return reseated(live, replace(sitter, luck=word or None))
+    return reseated(live, replace(sitter, luck=word or None), by=person.id)
 
 
 def chosen(live: Live, person: Person, key: str, value: str) -> Choose | None:
@@ -178,9 +179,9 @@ def started(live: Live, person: Person, seed: bytes) -> Start | None:
     return Start(replace(live, facts=replace(live.facts, sitters=seated(live, seed))).dealt(seed))
 
 
-def reseated(live: Live, sitter: Sitter) -> Reseat:
+def reseated(live: Live, sitter: Sitter, by: MemberId | None = None) -> Reseat:
     """The same row with this sitter in their seat."""
-    return seats(sitter if one.seat == sitter.seat else one for one in live.facts.sitters)
+    return seats((sitter if one.seat == sitter.seat else one for one in live.facts.sitters), by)
 
 
 def check_host(live: Live, person: Person) -> None:
@@ -196,6 +197,13 @@ def check_lobby(live: Live) -> None:
         raise CannotDo("table-already-started", table=live.facts.id)
     if not live.in_lobby:
         raise CannotDo("table-over", table=live.facts.id)
+
+
+def check_welcome(live: Live, person: Person) -> None:
+    """Raises CannotDo for who was sent away, and not let in again."""
+    if any(one.sent_away and one.member == person.id for one in live.facts.guests):
+        host = host_of(live)
+        raise CannotDo("seat-sent-away", host=host.name if host else "–", table=live.facts.id)
 
 
 def _check_free(live: Live) -> None:

@@ -13,9 +13,10 @@ from players import CAT_NAMES
 
 
 def host_of(live: Live) -> Sitter | None:
-    """Who may start and close the table: the opener while they sit there, then the first person who does."""
-    persons = live.persons
-    return next((one for one in persons if one.member == live.facts.opener), persons[0] if persons else None)
+    """Who has the table, and so may start and close it: to whom it was handed over while they sit there, else the opener while they do,
+    then the first person who does."""
+    persons = {one.member: one for one in live.persons}
+    return next((persons[one] for one in (live.facts.host, live.facts.opener) if one in persons), next(iter(persons.values()), None))
 
 
 def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:

@@ -249,6 +249,10 @@ class Tables:
             if any(one.member == member for one in (*live.facts.sitters, *past)):
                 self._sleep(table)
 
+    async def decide(self, table: TableId, decide: Decide) -> Live:
+        """The table after what is decided elsewhere (bot/tables/seating.py). Raises what `decide` does."""
+        return await self._do(table, decide)
+
     # How it is done
 
     def one_at_a_time(self, what: str, which: int) -> asyncio.Lock:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.facts import Ending, Member, MoveFact, Sitter, Table, TableState, Thinking
+from bot.facts import Ending, Guest, Member, MemberId, MoveFact, Sitter, Table, TableState, Thinking
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
-from bot.tables.seats import is_rated
+from bot.tables.seats import host_of, is_rated
 from games.kit import Options
 
 
@@ -23,7 +23,7 @@ class What(StrEnum):
 
     OPENED = "opened"
     SEATED = "seated"
-    """Somebody sat down or left, a cat came or went, a lucky word was given."""
+    """Somebody sat down or left, a cat came or went, a lucky word was given, the table was handed over."""
     CHOSEN = "chosen"
     """The options of a lobby are others."""
     STARTED = "started"
@@ -63,18 +63,40 @@ class Reseat:
     """Another row of sitters."""
 
     row: tuple[Sitter, ...]
+    by: MemberId | None = None
+    """Who did this; what matters of it is when the host did something last."""
+    guests: tuple[Guest, ...] | None = None
+    """Who is invited now, or sent away; None: the same as before."""
     what = What.SEATED
 
     def after(self, live: Live, at: float) -> Live:
-        return replace(live, facts=replace(live.facts, sitters=self.row, touched_at=at))
+        host = host_of(live)
+        hosted_at = at if host is not None and host.member == self.by else live.facts.hosted_at
+        guests = live.facts.guests if self.guests is None else self.guests
+        return replace(live, facts=replace(live.facts, sitters=self.row, guests=guests, hosted_at=hosted_at, touched_at=at))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.seat_players(live.facts.id, live.facts.version, self.row, after.facts.touched_at)
+        facts = after.facts
+        await store.seat_players(facts.id, live.facts.version, self.row, facts.touched_at, hosted_at=facts.hosted_at, guests=self.guests)
 
 
-def seats(sitters: Iterable[Sitter]) -> Reseat:
+def seats(sitters: Iterable[Sitter], by: MemberId | None = None, guests: tuple[Guest, ...] | None = None) -> Reseat:
     """These, one beside the other from seat 0."""
-    return Reseat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)))
+    return Reseat(tuple(replace(sitter, seat=seat) for seat, sitter in enumerate(sitters)), by, guests)
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The table is another one's."""
+
+    to: MemberId
+    what = What.SEATED
+
+    def after(self, live: Live, at: float) -> Live:
+        return replace(live, facts=replace(live.facts, host=self.to, hosted_at=at, touched_at=at))
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        await store.hand_over(live.facts.id, live.facts.version, self.to, after.facts.touched_at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +110,8 @@ class Choose:
 
     def after(self, live: Live, at: float) -> Live:
         seats, values = self.options
-        facts = replace(live.facts, seats=seats, options=values, rated=self.rated, threaded=self.threaded, touched_at=at)
-        return replace(live, facts=facts)
+        facts = replace(live.facts, seats=seats, options=values, rated=self.rated, threaded=self.threaded)
+        return replace(live, facts=replace(facts, touched_at=at, hosted_at=at))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         facts = after.facts
@@ -107,7 +129,8 @@ class Start:
     def after(self, live: Live, at: float) -> Live:
         facts = self.dealt.facts
         rated = is_rated(facts, facts.sitters)
-        facts = replace(facts, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated)
+        guests = tuple(one for one in facts.guests if one.sent_away)
+        facts = replace(facts, state=TableState.RUNNING, started_at=at, touched_at=at, rated=rated, guests=guests)
         return replace(self.dealt, facts=facts)
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
@@ -124,7 +147,8 @@ class Close:
 
     def after(self, live: Live, at: float) -> Live:
         state = TableState.CLOSED if live.in_lobby else TableState.ABANDONED
-        return replace(live, facts=replace(live.facts, state=state, ended_at=at, touched_at=at, ended_by=self.by.name if self.by else None))
+        by = self.by.name if self.by else None
+        return replace(live, facts=replace(live.facts, state=state, ended_at=at, touched_at=at, ended_by=by, guests=()))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         await store.close_table(live.facts.id, live.facts.version, after.facts.state, after.facts.touched_at, self.by)
@@ -161,7 +185,7 @@ class Move:
         made = self.play.moves[len(self.kept) :]
         last = live.last_number
         facts = [MoveFact(last + 1 + n, int(one.seat), str(one.move), one.question, at, self.thinking) for n, one in enumerate(made)]
-        over = {"state": TableState.FINISHED, "ended_at": at, "rated": self.ending.rated} if self.ending else {}
+        over = {"state": TableState.FINISHED, "ended_at": at, "rated": self.ending.rated, "guests": ()} if self.ending else {}
         return replace(live, play=self.play, moves=(*self.kept, *facts), facts=_touched(live.facts, at, **over))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:

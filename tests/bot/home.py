@@ -23,7 +23,7 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
-from bot.tables import Live, MoveRefused, Person, Tables, Wish
+from bot.tables import Live, MoveRefused, Person, Seating, Tables, Wish
 from bot.workers import Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
@@ -58,6 +58,11 @@ class Home:
     tables: Tables
     limits: TableSettings
     changes: list[Live] = field(default_factory=list)
+
+    @property
+    def seating(self) -> Seating:
+        """What is done there about other people's seats."""
+        return Seating(self.tables)
 
     async def open(
         self,
@@ -184,6 +189,7 @@ WRITES = (
     "open_table",
     "seat_players",
     "choose_options",
+    "hand_over",
     "start_table",
     "close_table",
     "add_move",

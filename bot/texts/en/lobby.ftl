@@ -95,6 +95,7 @@ lobby-button-rules = Rules
 lobby-button-more = ⋯
 lobby-button-options = Options
 lobby-button-fair = Fair?
+lobby-button-people = People
 lobby-button-thread = Play in a thread
 lobby-button-channel = Play in this channel
 lobby-button-back = Back

@@ -121,3 +121,18 @@ tables-lobby = { $free ->
 }
 tables-yours = **your turn**
 tables-waiting = waiting for { $names }
+
+
+## Seats
+
+seat-people = **{ $title }**: who plays? Whoever you send away can join this table again only if you let them.
+seat-send = Send somebody away, or let them in
+seat-send-away = Send { $name } away
+seat-let-in = Let { $name } in again
+seat-sent = { $name } no longer sits at { $title }, and can join it again only if you let them: /seats let-in.
+seat-welcome = { $name } can join { $title } again.
+# What somebody reads in direct messages who was sent away from a lobby. $host: who has the table.
+seat-away-told = Your seat at [{ $title }]({ $link }) is free again: { $host }, who has that table, plays it with others this time. You can join it again only if { $host } lets you in; every other table is open to you with /play.
+seat-sent-away = { $host }, who has table { $table }, plays it with others this time, so you cannot join it. Every other table is open to you: /play.
+seat-not-oneself = That cannot be done to yourself. If you want to go, press Leave behind ⋯.
+seat-not-there = Nobody of that name sits at table { $table }.

@@ -82,6 +82,7 @@ lobby-button-rules = ルール
 lobby-button-more = ⋯
 lobby-button-options = オプション
 lobby-button-fair = 公正？
+lobby-button-people = メンバー
 lobby-button-thread = スレッドで遊ぶ
 lobby-button-channel = このチャンネルで遊ぶ
 lobby-button-back = 戻る

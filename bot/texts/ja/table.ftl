@@ -105,3 +105,17 @@ tables-lobby = { $free ->
 }
 tables-yours = **あなたの番**
 tables-waiting = 待っている人: { $names }
+
+
+## Seats
+
+seat-people = **{ $title }**: だれと遊びますか？ 外れてもらった人は、あなたが許可するまでこの卓に参加できません。
+seat-send = 外れてもらう・また参加を許可する
+seat-send-away = { $name }さんに外れてもらう
+seat-let-in = { $name }さんの参加をまた許可する
+seat-sent = { $name }さんは { $title } から外れました。あなたが /{ command-seats } { command-seats-let-in } で許可するまで参加できません。
+seat-welcome = { $name }さんは、また { $title } に参加できます。
+seat-away-told = [{ $title }]({ $link }) のあなたの席は空席に戻りました。ホストの{ $host }さんは、今回はほかの人と遊びます。{ $host }さんが許可すると、また参加できます。ほかの卓には /{ command-play } からいつでも参加できます。
+seat-sent-away = 卓{ $table }のホストの{ $host }さんは今回はほかの人と遊ぶため、参加できません。ほかの卓には /{ command-play } から参加できます。
+seat-not-oneself = 自分にはできません。抜けるときは ⋯ の「抜ける」を押してください。
+seat-not-there = その人は卓{ $table }に座っていません。

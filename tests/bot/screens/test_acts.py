@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
 from bot.facts import MemberId, Order, TableId
-from bot.screens import acts
+from bot.screens import acts, seat_acts
 from bot.screens.acts import (
     UPLOADED,
     Act,
@@ -48,12 +48,16 @@ from bot.screens.acts import (
     TurnRules,
     TypeOption,
 )
+from bot.screens.seat_acts import SendAway
 from looks.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
 TWELVE = TableId(12)
 KINDS: tuple[type[Act], ...] = tuple(
-    one for one in vars(acts).values() if isinstance(one, type) and issubclass(one, Act) and one is not Act
+    one
+    for room in (acts, seat_acts)
+    for one in vars(room).values()
+    if isinstance(one, type) and issubclass(one, Act) and one is not Act and one.__module__ == room.__name__
 )
 OF_OLD: list[tuple[str, Act]] = [
     ("mv:12:34:play BK4", MakeMove(TWELVE, 34, "play BK4")),
@@ -62,13 +66,14 @@ OF_OLD: list[tuple[str, Act]] = [
     ("op:12:34:H", OpenPart(TWELVE, 34, "H")),
     ("op:12:34:", OpenPart(TWELVE, 34, "")),
     *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("join", "leave", "cat", "uncat", "luck", "start", "close", "rules")),
-    *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("more", "fair", "options", "close-now")),
+    *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("more", "fair", "options", "people", "close-now")),
     ("pl:catte", OpenGame("catte")),
     ("pa", OpenAlone()),
     ("lc:12", AddCat(TWELVE)),
     ("lo:12:rounds", SetOption(TWELVE, "rounds")),
     ("ot:12:target", TypeOption(TWELVE, "target")),
     ("lw:12", GiveLuck(TWELVE)),
+    ("lk:12", SendAway(TWELVE)),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
         for verb in (

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import ChannelId, Member, MemberId, MessageId, MessageKind, Shown, Slot, TableId, TableState
+from bot.facts import ChannelId, Guest, Held, Member, MemberId, MessageId, MessageKind, Offer, Shown, Slot, TableId, TableState
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, play, results_of, row, start, take, version_of
+from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, play, results_of, row, start, take, version_of
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
 ALICE = MemberId(987_654_321_012)
@@ -33,7 +33,29 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     await disk.remember_member(Member(ALICE, "Alice", "ja", ChannelId(3_001), dms_closed=True))
     await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
+    await everywhere_else(disk)
     return disk
+
+
+async def everywhere_else(disk: SqliteStore) -> None:
+    """Invited, offered a seat, handed a table, followed by another in a seat, in another's place at an end, shut out."""
+    lobby = await open_lobby(disk, "bob")
+    await disk.seat_players(lobby.id, 1, row("bob"), 9.0, guests=(Guest(ALICE, "Alice"),))
+    followed = await start(disk, "alice bob carol")
+    held = (Held(ALICE, "Alice", 1),)
+    await take(disk, followed, replace(move(3, text="play WH1"), number=1))
+    seats = (
+        replace(row("carol")[0], before=held),
+        replace(row("bob bob/kitten")[1], offer=Offer(ALICE, "Alice", 0)),
+        row("bob carol bob")[2],
+    )
+    await disk.seat_players(followed, await version_of(disk, followed), seats, 9.0)
+    await take(disk, followed, replace(move(3, text="play WH2"), number=2))
+    had = await start(disk, "alice bob carol")
+    await disk.hand_over(had, await version_of(disk, had), ALICE, 9.0)
+    db = connect(disk._path)
+    db.execute("UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1", [ALICE])
+    db.execute("INSERT INTO shut_out VALUES ('member', ?, 1.0)", [ALICE])
 
 
 def cells(store: SqliteStore) -> Iterator[tuple[str, str, object]]:
@@ -57,6 +79,7 @@ async def test_everything_that_is_kept_is_told(store: SqliteStore) -> None:
     assert told["member"] == [{"id": ALICE, "name": "Alice", "locale": "ja", "dm_channel": 3001, "dms_closed": 1, "seen_at": None}]
     assert {what for what, rows in told.items() if not rows} == set()
     tables_told = {"members": "member", "tables": "tables opened", "sitters": "seats", "tallies": "standings", "shown": "messages"}
+    tables_told |= {"held": "seats held before", "shut_out": "shut out"}
     for table, _ in mentions_alice(store):
         assert tables_told.get(table, table) in told, "a place that holds something of hers is in no export"
 
@@ -64,7 +87,7 @@ async def test_everything_that_is_kept_is_told(store: SqliteStore) -> None:
 async def test_what_is_told_is_nobody_elses(store: SqliteStore) -> None:
     text = json.dumps(await store.all_about(ALICE))
 
-    assert [row["text"] for row in json.loads(text)["moves"]] == ["play BK3"]
+    assert [row["text"] for row in json.loads(text)["moves"]] == ["play BK3", "play WH1"], "not what came after her in the seat"
     assert str(BOB) not in text
     assert "Bob" not in text
     assert "secret" not in text
@@ -80,8 +103,8 @@ async def test_who_is_forgotten_is_nowhere(store: SqliteStore) -> None:
 
     await store.forget(ALICE, NAMES)
 
-    assert mentions_alice(store) == set()
-    assert all(rows == [] for rows in (await store.all_about(ALICE)).values())
+    assert mentions_alice(store) == {("shut_out", "id")}, "else whoever is shut out would only have to be forgotten"
+    assert {what for what, rows in (await store.all_about(ALICE)).items() if rows} == {"shut out"}
     assert connect(store._path).execute("PRAGMA foreign_key_check").fetchall() == []
 
 

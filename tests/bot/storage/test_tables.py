@@ -5,7 +5,22 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import Conflict, Ending, Member, MessageId, MessageKind, NoSuchTable, Shown, Sitter, Slot, TableId, TableState
+from bot.facts import (
+    Conflict,
+    Ending,
+    Guest,
+    Held,
+    Member,
+    MessageId,
+    MessageKind,
+    NoSuchTable,
+    Offer,
+    Shown,
+    Sitter,
+    Slot,
+    TableId,
+    TableState,
+)
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
 
@@ -71,13 +86,55 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
     assert await store.table(table.id) == table
 
 
+async def test_who_is_invited_or_sent_away_is_kept_while_it_matters(store: Store) -> None:
+    """Of who was invited nothing is kept once the table has begun, of who was sent away once it is over."""
+    table, invited, away = await open_lobby(store, "alice bob"), Guest(MEMBERS["carol"], "Carol"), Guest(MEMBERS["dave"], "Dave", True)
+
+    await store.seat_players(table.id, 1, row("alice bob"), 9.0, hosted_at=8.0, guests=(invited, away))
+    found = await store.table(table.id)
+    assert found == replace(table, version=2, touched_at=9.0, hosted_at=8.0, guests=(invited, away))
+    await store.seat_players(table.id, 2, row("alice"), 10.0)
+    assert (await store.table(table.id)) == replace(
+        table, sitters=row("alice"), version=3, touched_at=10.0, hosted_at=8.0, guests=found.guests
+    )
+
+    await store.start_table(table.id, 3, row("alice bob"), 11.0, table.options, rated=True)
+    assert [one.guests for one in await store.tables_to_show()] == [(away,)]
+    await store.close_table(table.id, 4, TableState.ABANDONED, 12.0)
+    over = await store.table(table.id)
+    assert over is not None
+    assert over.guests == ()
+
+
+async def test_who_has_a_table_is_kept(store: Store) -> None:
+    table = await open_lobby(store, "alice bob")
+
+    await store.hand_over(table.id, 1, MEMBERS["bob"], 9.0)
+
+    assert await store.table(table.id) == replace(table, version=2, host=MEMBERS["bob"], hosted_at=9.0, touched_at=9.0)
+
+
+async def test_who_held_a_seat_before_and_to_whom_it_is_offered_is_kept_with_it(store: Store) -> None:
+    table = await start(store, "alice bob carol")
+    held = (Held(MEMBERS["alice"], "Alice", 0), Held(MEMBERS["bob"], "Bob", 3))
+    first, second, third = row("carol bob/kitten carol")
+    sitters = (replace(first, before=held), replace(second, gone=True, offer=Offer(MEMBERS["dave"], "Dave", 0)), third)
+
+    await store.seat_players(table, 2, sitters, 9.0)
+
+    found = await store.table(table)
+    assert found is not None
+    assert found.sitters == sitters
+    assert found.sitters[0].holders == (MEMBERS["alice"], MEMBERS["bob"], MEMBERS["carol"])
+
+
 async def test_options_of_a_lobby_are_replaced_and_nothing_else_of_it(store: Store) -> None:
     table = await open_lobby(store, "alice=tuna bob")
 
     await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
 
     assert await store.table(table.id) == replace(
-        table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, rated=False, threaded=True
+        table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, hosted_at=9.0, rated=False, threaded=True
     )
 
 

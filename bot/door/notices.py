@@ -1,0 +1,52 @@
+"""What one person is told of a table beside their hand: that they were sent away from its lobby.
+
+Who is told what follows from the table, and that they were told is remembered as a message of theirs: so it is said once, and after a death
+in between it is said still. Where somebody cannot be written to, they hear it at their next press.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+import structlog
+
+from bot.door import codes
+from bot.door.direct import DirectMessages
+from bot.door.messages import Messages
+from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table
+from bot.runtime import Clock
+from bot.screens.seats import sent_away_page
+from bot.tables import Live
+from bot.texts import Texts
+
+log = structlog.get_logger(__name__)
+
+
+class Notices:
+    """Tells single people. `link` leads to a table."""
+
+    def __init__(
+        self, messages: Messages, direct: DirectMessages, texts: Texts, clock: Clock, link: Callable[[Live], Awaitable[str]]
+    ) -> None:
+        self._messages, self._direct, self._texts, self._clock, self._link = messages, direct, texts, clock, link
+
+    def due(self, facts: Table) -> set[MemberId]:
+        """Who may have to be told something of the table."""
+        return {one.member for one in facts.guests if one.sent_away}
+
+    async def show(self, live: Live, member: MemberId) -> None:
+        """Tells the member what they have not been told yet."""
+        slot = Slot(MessageKind.AWAY, member)
+        if member not in self.due(live.facts) or slot in await self._messages.of(live.facts.id):
+            return
+        say = self._texts.to((await self._direct.member(member)).locale or live.facts.locale)
+        try:
+            channel = await self._direct.channel(member)
+            await self._messages.post(live, slot, channel, sent_away_page(live, await self._link(live), say), after=None, end=True)
+        except discord.HTTPException as problem:
+            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+                raise
+            log.info("direct messages refused", table=live.facts.id, code=problem.code)
+            row = Shown(live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0, state=MessageState.UNDELIVERABLE)
+            await self._messages.remember(row)

@@ -1,0 +1,35 @@
+"""Who is to sit in a lobby, and who has the table: whoever has it sends somebody away, lets them in again, or hands it over.
+
+Each function decides, as in bot/tables/lobby.py.
+"""
+
+from __future__ import annotations
+
+from bot.errors import CannotDo
+from bot.facts import Guest, MemberId
+from bot.tables.live import Live, Person
+from bot.tables.lobby import check_host, check_lobby
+from bot.tables.writes import Reseat, seats
+
+
+def sent_away(live: Live, person: Person, member: MemberId) -> Reseat | None:
+    """Without this member, whose seat is free again, and who joins this lobby no more unless they are let in; for the host."""
+    check_lobby(live)
+    check_host(live, person)
+    if member == person.id:
+        raise CannotDo("seat-not-oneself")
+    sitter = live.sitter_of(member)
+    if sitter is None:
+        if any(one.sent_away and one.member == member for one in live.facts.guests):
+            return None
+        raise CannotDo("seat-not-there", table=live.facts.id)
+    others = (one for one in live.facts.sitters if one is not sitter)
+    return seats(others, person.id, (*live.facts.guests, Guest(member, sitter.name, sent_away=True)))
+
+
+def let_in(live: Live, person: Person, member: MemberId) -> Reseat | None:
+    """Who was sent away may join again; for the host."""
+    check_lobby(live)
+    check_host(live, person)
+    guests = tuple(one for one in live.facts.guests if not (one.sent_away and one.member == member))
+    return None if guests == live.facts.guests else seats(live.facts.sitters, person.id, guests)

@@ -1,0 +1,25 @@
+"""What people do about each other's seats: commands on a table, as in bot/tables/service.py, each decided in a module of its own."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.facts import MemberId, TableId
+from bot.tables import guests
+from bot.tables.live import Live, Person
+from bot.tables.service import Tables
+
+
+class Seating:
+    """Who sits where, as far as it is not for oneself to say."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def send_away(self, table: TableId, person: Person, member: MemberId) -> Live:
+        """Frees the seat of somebody in a lobby, who cannot join it again unless they are let in; for the host. Raises CannotDo."""
+        return await self._tables.decide(table, partial(guests.sent_away, person=person, member=member))
+
+    async def let_in(self, table: TableId, person: Person, member: MemberId) -> Live:
+        """Has somebody who was sent away from a lobby welcome there again; for the host. Raises CannotDo."""
+        return await self._tables.decide(table, partial(guests.let_in, person=person, member=member))

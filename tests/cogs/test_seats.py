@@ -1,0 +1,138 @@
+"""Other people's seats: who is sent away from a lobby; what everybody sees of it, and what they are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.facts import MemberId, TableId
+from bot.tables import Person
+from tests.cogs.evening import Evening, controls, labels, told
+
+
+async def people(evening: Evening, name: str = "Alice") -> Any:
+    """Somebody opens the page of the people of a lobby."""
+    shown = await evening.dots(name, "People")
+    assert shown.response is not None
+    return shown
+
+
+async def chooses(evening: Evening, name: str, page: Any, act: str, line: str) -> Any:
+    """Somebody chooses the line of a list that begins so."""
+    (select,) = [one for one in controls(page.response.message) if one.custom_id == act]
+    (value,) = [option.value for option in select.options if option.label.startswith(line)]
+    return await evening[name].select(page.response, [value], custom_id=act)
+
+
+async def joined(evening: Evening, *names: str, seats: int = 4) -> None:
+    """A lobby of Alice's, and of these."""
+    await evening.open(seats=seats)
+    for name in names:
+        await evening.press(name, "Join")
+
+
+# Sent away
+
+
+async def test_who_has_the_table_sends_somebody_away_who_is_told_so_alone_and_kindly(evening: Evening) -> None:
+    await joined(evening, "Bob", "Carol")
+    page = await people(evening)
+
+    await chooses(evening, "Alice", page, "lk:1", "Send Bob away")
+
+    assert "1. Alice\n2. Carol\n3. free" in evening.shows()[0]
+    assert len(evening.shows()) == 1
+    assert "Bob" not in evening.shows()[0], "nobody is shamed"
+    (line,) = evening.inbox("Bob")
+    assert line.startswith("Your seat at [Catte · table 1](")
+    assert "is free again: Alice, who has that table, plays it with others this time." in line
+    assert "Let Bob in again" in told(page)
+    assert evening.inbox("Carol") == []
+
+
+async def test_whoever_was_sent_away_may_come_back_only_if_they_are_let_in(evening: Evening) -> None:
+    await joined(evening, "Bob")
+    page = await people(evening)
+    await chooses(evening, "Alice", page, "lk:1", "Send Bob away")
+
+    refused = await evening.press("Bob", "Join")
+    assert told(refused).startswith("Alice, who has table 1, plays it with others this time, so you cannot join it.")
+    await chooses(evening, "Alice", page, "lk:1", "Let Bob in again")
+    await evening.press("Bob", "Join")
+
+    assert "1. Alice\n2. Bob" in evening.shows()[0]
+    assert len(evening.inbox("Bob")) == 1
+
+
+async def test_the_commands_are_twins_of_the_list(evening: Evening) -> None:
+    await joined(evening, "Bob")
+
+    sent = await evening.slash("Alice", "seats kick", member=evening["Bob"])
+    assert told(sent).startswith("Bob no longer sits at Catte · table 1")
+    assert "Bob" not in evening.shows()[0]
+    welcome = await evening.slash("Alice", "seats let-in", member=evening["Bob"], table=1)
+    assert told(welcome) == "Bob can join Catte · table 1 again."
+
+    assert told(await evening.slash("Bob", "seats kick", member=evening["Alice"], table=1)).startswith("Only Alice")
+    assert told(await evening.slash("Bob", "seats kick", member=evening["Alice"])).startswith("You do not sit at a table")
+
+
+async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_any(evening: Evening) -> None:
+    await evening.open(seats=4)
+    assert "People" not in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+
+    await evening.press("Bob", "Join")
+
+    assert "People" in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+    assert "People" not in labels((await evening.dots("Bob")).response.message)  # type: ignore[union-attr]
+    assert told(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only Alice")
+
+
+@pytest.mark.parametrize("value", ["away", "away x", "away 1٣", "in " + "9" * 40, "paw 3", "away 5"])
+async def test_what_no_list_offers_is_refused(evening: Evening, value: str) -> None:
+    await joined(evening, "Bob")
+    before = evening.shows()
+
+    result = await evening.forge("Alice", evening.lobby, "lk:1", value=value)
+
+    assert result.acknowledged or told(result)
+    assert evening.shows() == before
+
+
+async def test_who_cannot_be_written_to_hears_it_at_their_next_press(evening: Evening) -> None:
+    evening.env.inject_error("POST", f"/channels/{evening['Bob'].user.dm_channel.id}/messages", status=403, code=50007, times=None)
+    await joined(evening, "Bob")
+
+    await evening.slash("Alice", "seats kick", member=evening["Bob"])
+
+    assert evening.inbox("Bob") == []
+    assert "plays it with others this time" in told(await evening.press("Bob", "Join"))
+
+
+async def test_it_is_said_once_whatever_happens_in_between(evening: Evening) -> None:
+    await joined(evening, "Bob")
+    await evening.slash("Alice", "seats kick", member=evening["Bob"])
+
+    await evening.env.restart_bot(await evening.household.bot())
+    await evening.slash("Alice", "seats let-in", member=evening["Bob"])
+    await evening.press("Bob", "Join")
+    await evening.slash("Alice", "seats kick", member=evening["Bob"])
+
+    assert len(evening.inbox("Bob")) == 1
+    assert await evening.bot.store.stale_tables() == []
+
+
+async def test_whoever_died_before_it_was_said_says_it_after_the_start(evening: Evening) -> None:
+    await joined(evening, "Bob")
+    await evening.bot.door.upkeep.settled()
+    other = await evening.household.bot()
+    await other.tables.load()
+    bob, alice = evening["Bob"], evening["Alice"]
+    await other.seating.send_away(TableId(1), Person(MemberId(alice.id), "Alice", "en"), MemberId(bob.id))
+    assert evening.inbox("Bob") == []
+
+    await evening.env.restart_bot(await evening.household.bot())
+
+    assert len(evening.inbox("Bob")) == 1
+    assert "Bob" not in evening.shows()[0]
