@@ -18,8 +18,10 @@ from bot.screens.end import record_file
 from bot.screens.hand import known_page, other_hands_page
 from bot.screens.names import plain, title
 from bot.screens.rules import Book, rules_page
+from bot.screens.seats import hand_over_page
 from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
 from bot.tables import Live, check_closing, missing
+from bot.tables.lobby import check_host
 from cogs._choices import own_tables
 from cogs._control import Control
 from cogs._game import cog_of
@@ -68,6 +70,10 @@ class TableButton(Control[AtTable]):
                     await show_hand(bot, reply, live, reply.say("table-back"))
                 else:
                     reply.came_from(self.act.table)  # it was pressed under the hand itself
+            case "over":
+                live.playing()
+                check_host(live, reply.person)
+                await _answered(reply, hand_over_page(live, reply.person.id, reply.say))
             case "end":
                 live.playing()
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)

@@ -9,14 +9,16 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId, Table, TableId, TableState
+from bot.facts import OPEN, MemberId, Table, TableId, TableState
 from bot.screens.names import plain, title
-from bot.screens.seat_acts import SendAway
-from bot.screens.seats import AWAY, IN, people_page, sending
+from bot.screens.seat_acts import HandTable, SendAway
+from bot.screens.seats import AWAY, IN, member_of, people_page, sending
+from bot.tables import Live, host_of
 from cogs._choices import own_tables
 from cogs._control import Control
 from cogs._sight import check_sight, stands_here
 from cogs.lobby import is_outlived, show, shown
+from looks.kit.pages import Page
 
 
 class SendSelect(Control[SendAway]):
@@ -34,6 +36,21 @@ class SendSelect(Control[SendAway]):
             case _:
                 raise CannotDo("reply-bad-option", value=self.chosen[:60])
         return await show(reply, people_page(live, reply.person.id, reply.say))
+
+
+class HandSelect(Control[HandTable]):
+    """A list of who may have the table instead."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.seating.hand_over(self.act.table, reply.person, member_of(self.chosen))
+        if live.in_lobby and reply.is_to_private_message:
+            return await shown(bot, reply, live)
+        return await show(reply, Page(text=_handed(live, reply)))
+
+
+def _handed(live: Live, reply: Reply) -> str:
+    host = host_of(live)
+    return reply.say("seat-handed", name=plain(host.name) if host else "–", title=title(live, reply.say))
 
 
 class Seats(commands.GroupCog, group_name="seats"):
@@ -56,6 +73,14 @@ class Seats(commands.GroupCog, group_name="seats"):
             live = await self.bot.seating.let_in(facts.id, reply.person, MemberId(member.id))
             await reply.tell(reply.say("seat-welcome", name=plain(member.display_name), title=title(live, reply.say)))
 
+    @app_commands.command(name="hand-over")
+    async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            facts = _table(interaction, table, *OPEN)
+            live = await self.bot.seating.hand_over(facts.id, reply.person, MemberId(member.id))
+            await reply.tell(_handed(live, reply))
+
+    @hand_over.autocomplete("table")
     @kick.autocomplete("table")
     @let_in.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
@@ -78,5 +103,5 @@ def _table(interaction: discord.Interaction[Purrlor], number: int | None, *state
 
 
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(SendSelect)
+    bot.add_dynamic_items(SendSelect, HandSelect)
     await bot.add_cog(Seats(bot))

@@ -104,7 +104,22 @@ LobbyVerb = Literal[
     "channel",
 ]
 TableVerb = Literal[
-    "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "end", "end-now", "record", "words", "wrong", "wrong-now"
+    "hand",
+    "rules",
+    "aid",
+    "known",
+    "scores",
+    "more",
+    "dots",
+    "leave",
+    "back",
+    "over",
+    "end",
+    "end-now",
+    "record",
+    "words",
+    "wrong",
+    "wrong-now",
 ]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]

@@ -13,3 +13,11 @@ class SendAway(Act):
 
     FORM = "lk:{table}"
     table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class HandTable(Act):
+    """A list: hands a table over to the member that is chosen in it."""
+
+    FORM = "ho:{table}"
+    table: TableNumber

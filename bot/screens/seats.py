@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from bot.facts import MemberId
 from bot.screens.acts import InLobby
+from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title
-from bot.screens.seat_acts import SendAway
+from bot.screens.seat_acts import HandTable, SendAway
 from bot.tables import Live, host_of
 from looks.kit.pages import CHOICES, Button, Choice, Page, Select
 from looks.kit.words import Say
@@ -20,7 +21,19 @@ def people_page(live: Live, member: int, say: Say) -> Page:
     choices = tuple(Choice(label, value) for label, value in _to_send(live, member, say))[:CHOICES]
     lists = (Select(str(SendAway(live.facts.id)), say("seat-send"), choices),) if choices else ()
     back = Button(say("lobby-button-back"), str(InLobby(live.facts.id, "more")))
-    return Page(text=say("seat-people", title=title(live, say)), rows=(*lists, (back,)))
+    return Page(text=say("seat-people", title=title(live, say)), rows=(*lists, *_to_hand_to(live, member, say), (back,)))
+
+
+def hand_over_page(live: Live, member: int, say: Say) -> Page:
+    """To whom the running table is to be handed over; private, for whoever has it."""
+    back = table_button(live, "dots", say)
+    return Page(text=say("seat-hand-question", title=title(live, say)), rows=(*_to_hand_to(live, member, say), (back,)))
+
+
+def _to_hand_to(live: Live, member: int, say: Say) -> tuple[Select, ...]:
+    """A list of the others who play there themselves; none where nobody does."""
+    choices = tuple(Choice(bare(one.name), str(one.member)) for one in live.persons if one.member != member)
+    return (Select(str(HandTable(live.facts.id)), say("seat-hand"), choices),) if choices else ()
 
 
 def _to_send(live: Live, member: int, say: Say) -> Iterator[tuple[str, str]]:
@@ -35,7 +48,12 @@ def _to_send(live: Live, member: int, say: Say) -> Iterator[tuple[str, str]]:
 def sending(value: str) -> tuple[str, MemberId]:
     """What a line of the list of people says is to be done, and with whom; with nobody, where a broken client sent it."""
     deed, _, member = value.partition(" ")
-    return deed, MemberId(int(member) if member.isdecimal() and len(member) < 20 else 0)
+    return deed, member_of(member)
+
+
+def member_of(value: str) -> MemberId:
+    """Whom a line of a list means; nobody, where a broken client sent it."""
+    return MemberId(int(value) if value.isdecimal() and len(value) < 20 else 0)
 
 
 def sent_away_page(live: Live, link: str, say: Say) -> Page:

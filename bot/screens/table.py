@@ -35,6 +35,7 @@ def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[Mem
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
     notes = [
         *([say("table-no-thread")] if homeless else []),
+        *_handed_over(live, say),
         *_away(live, say),
         *_wished(live, say),
         *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{live.facts.game}-hand"))] if shut else []),
@@ -53,6 +54,12 @@ def _public_controls(live: Live, face: AnyFace, view: Any, say: Say) -> tuple[Ro
         return ()
     ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live))
     return face.controls(view, live.play.legal_moves(seat), ask, say)[:4]
+
+
+def _handed_over(live: Live, say: Say) -> Iterable[str]:
+    """Who has the table, where somebody else does than opened it."""
+    host = host_of(live)
+    return [say("seat-has-table", name=plain(host.name))] if host and host.member == live.facts.host else []
 
 
 def _away(live: Live, say: Say) -> Iterable[str]:
@@ -77,6 +84,8 @@ def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, o
     verbs: list[tuple[TableVerb, Tone]] = []
     if live.running and sitter:
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
+    if live.running and host and host.member == member and len(live.persons) > 1:
+        verbs.append(("over", Tone.PLAIN))
     if live.running and (may_tidy or (host and host.member == member)):
         verbs.append(("end", Tone.BAD))
     if live.was_dealt:

@@ -32,12 +32,23 @@ def is_forgotten(facts: Table, since: float) -> bool:
     return facts.touched_at <= since and (facts.state is TableState.LOBBY or (facts.state is TableState.RUNNING and alone))
 
 
+def concerns(facts: Table, member: MemberId) -> bool:
+    """Whether the member sits there, is invited or was sent away, or is offered a seat."""
+    sits = any(one.member == member or (one.offer and one.offer.to == member) for one in facts.sitters)
+    return sits or any(one.member == member for one in facts.guests)
+
+
 def without(live: Live, member: MemberId) -> Write | None:
-    """Without the member's seat: in the lobby it is free, later it is a cat's. Where they play alone with cats, it ends."""
+    """Without the member's seat: in the lobby it is free, later it is a cat's. Where they play alone with cats, it ends.
+
+    Nor is anything known of their being invited, sent away, or offered a seat."""
+    if not (live.in_lobby or live.running):
+        return None
     sitter = live.sitter_of(member)
     others = [one for one in live.facts.sitters if one is not sitter]
-    if sitter is None or not (live.in_lobby or live.running):
-        return None
+    guests = tuple(one for one in live.facts.guests if one.member != member)
+    if sitter is None:
+        return seats((replace(one, offer=None) if one.offer and one.offer.to == member else one for one in others), guests=guests)
     if live.is_direct:
         return Close()
     if live.running:

@@ -9,7 +9,8 @@ from bot.errors import CannotDo
 from bot.facts import Guest, MemberId
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, check_lobby
-from bot.tables.writes import Reseat, seats
+from bot.tables.seats import host_of
+from bot.tables.writes import HandOver, Reseat, seats
 
 
 def sent_away(live: Live, person: Person, member: MemberId) -> Reseat | None:
@@ -33,3 +34,16 @@ def let_in(live: Live, person: Person, member: MemberId) -> Reseat | None:
     check_host(live, person)
     guests = tuple(one for one in live.facts.guests if not (one.sent_away and one.member == member))
     return None if guests == live.facts.guests else seats(live.facts.sitters, person.id, guests)
+
+
+def handed_over(live: Live, person: Person, member: MemberId) -> HandOver | None:
+    """Another person who plays there has the table, before the start or while it runs; for the host."""
+    if not (live.in_lobby or live.running):
+        raise CannotDo("table-over", table=live.facts.id)
+    host = host_of(live)
+    if host is not None and host.member == member:
+        return None
+    check_host(live, person)
+    if live.seat_of(member) is None:
+        raise CannotDo("seat-not-there", table=live.facts.id)
+    return HandOver(member)

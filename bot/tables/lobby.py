@@ -188,7 +188,7 @@ def check_host(live: Live, person: Person) -> None:
     """Raises CannotDo for whoever is not the host."""
     host = host_of(live)
     if host is None or host.member != person.id:
-        raise CannotDo("table-only-host", host=host.name if host else "–")
+        raise CannotDo("table-only-host", host=host.name if host else "–", opened=host is not None and host.member == live.facts.opener)
 
 
 def check_lobby(live: Live) -> None:

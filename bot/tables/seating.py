@@ -23,3 +23,7 @@ class Seating:
     async def let_in(self, table: TableId, person: Person, member: MemberId) -> Live:
         """Has somebody who was sent away from a lobby welcome there again; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.let_in, person=person, member=member))
+
+    async def hand_over(self, table: TableId, person: Person, member: MemberId) -> Live:
+        """Somebody else who plays there has the table from now on, and may what its host may; for the host. Raises CannotDo."""
+        return await self._tables.decide(table, partial(guests.handed_over, person=person, member=member))

@@ -238,15 +238,17 @@ class Tables:
 
         What remembers them otherwise is let go, to be read anew when the store has forgotten them too.
         """
-        for facts in self.registry.of_member(member):
-            await self._do(facts.id, partial(ending.without, member=member))
+        for facts in self.registry.open_tables():
+            if ending.concerns(facts, member):
+                await self._do(facts.id, partial(ending.without, member=member))
         for facts in self.registry:
-            if facts.opener == member:
-                self.registry.put(replace(facts, opener=None))
+            if member in (facts.opener, facts.host):
+                opener, host = (None if one == member else one for one in (facts.opener, facts.host))
+                self.registry.put(replace(facts, opener=opener, host=host))
                 self._sleep(facts.id)
         for table, (live, _, _) in list(self._loaded.items()):
             past = live.before.sitters if live.before else ()
-            if any(one.member == member for one in (*live.facts.sitters, *past)):
+            if any(member in one.holders for one in (*live.facts.sitters, *past)):
                 self._sleep(table)
 
     async def decide(self, table: TableId, decide: Decide) -> Live:

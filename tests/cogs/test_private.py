@@ -82,9 +82,10 @@ async def test_behind_the_dots_is_what_one_can_do(game: Evening) -> None:
         assert shown.response.ephemeral
         return labels(shown.response.message)
 
-    assert await offered("Alice") == ["Leave: let a cat play", "End this table", "Record so far", "All in words", "Something is wrong"]
-    assert await offered("Bob") == ["Leave: let a cat play", "Record so far", "All in words", "Something is wrong"]
-    assert await offered("Dave") == ["Record so far", "All in words", "Something is wrong"]
+    for_all = ["Record so far", "All in words", "Something is wrong"]
+    assert await offered("Alice") == ["Leave: let a cat play", "Hand the table over", "End this table", *for_all]
+    assert await offered("Bob") == ["Leave: let a cat play", *for_all]
+    assert await offered("Dave") == for_all
 
 
 async def test_all_can_be_had_in_words(game: Evening) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.facts import MemberId, TableId
 from bot.tables import Person
-from tests.cogs.evening import Evening, controls, labels, told
+from tests.cogs.evening import Evening, controls, labels, seen, told
 
 
 async def people(evening: Evening, name: str = "Alice") -> Any:
@@ -87,6 +87,49 @@ async def test_people_are_behind_the_dots_of_who_has_the_table_where_there_are_a
     assert "People" in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
     assert "People" not in labels((await evening.dots("Bob")).response.message)  # type: ignore[union-attr]
     assert told(await evening.forge("Bob", evening.lobby, "lb:1:people")).startswith("Only Alice")
+
+
+# Handed over
+
+
+async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(evening: Evening) -> None:
+    await joined(evening, "Bob", "Carol")
+    page = await people(evening)
+
+    await chooses(evening, "Alice", page, "ho:1", "Bob")
+
+    assert "Bob can start with 3" in evening.shows()[0]
+    assert "Bob has the table now, and starts it." in evening.shows()[0]
+    assert "People" not in labels(page.response.message)
+    assert told(await evening.press("Alice", "Start")) == "Only Bob, who has this table now, can do that."
+    await evening.press("Bob", "Start")
+    assert evening.live().running
+
+
+async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_has_it(evening: Evening) -> None:
+    await evening.start("Bob")
+    page = await evening.dots("Alice", "Hand the table over")
+    assert page.response is not None
+
+    result = await chooses(evening, "Alice", page, "ho:1", "Bob")
+
+    assert told(page) == "Bob has Catte · table 1 now."
+    assert result.acknowledged
+    assert "Bob has this table now." in seen(evening.board)
+    assert "End this table" in labels((await evening.dots("Bob")).response.message)  # type: ignore[union-attr]
+    assert "End this table" not in labels((await evening.dots("Alice")).response.message)  # type: ignore[union-attr]
+    await evening.env.restart_bot(await evening.household.bot())
+    back = await evening.slash("Bob", "seats hand-over", member=evening["Alice"])
+    assert told(back) == "Alice has Catte · table 1 now."
+
+
+async def test_who_has_no_table_hands_none_over(evening: Evening) -> None:
+    await evening.start("Bob")
+
+    for value in ("away", str(evening["Bob"].id), "9" * 40):
+        assert told(await evening.forge("Bob", evening.board, "ho:1", value=value)).startswith("Only Alice, who opened this table")
+    assert told(await evening.forge("Bob", evening.board, "tb:1:over")).startswith("Only Alice")
+    assert told(await evening.forge("Alice", evening.board, "ho:1", value=str(evening["Dave"].id))).endswith("sits at table 1.")
 
 
 @pytest.mark.parametrize("value", ["away", "away x", "away 1٣", "in " + "9" * 40, "paw 3", "away 5"])

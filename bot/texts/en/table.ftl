@@ -12,7 +12,11 @@ table-already-started = Table { $table } has already started.
 table-full = All { $seats } seats are taken.
 table-not-seated = You do not sit at table { $table }.
 table-seat-left = A cat plays for you at table { $table }. Take your seat back first: /hand, then “Take my seat back”.
-table-only-host = Only { $host }, who opened this table, can do that.
+# $opened: whether they opened the table; else they have it since.
+table-only-host = Only { $host }, who { $opened ->
+    [true] opened this table
+   *[false] has this table now
+}, can do that.
 table-not-enough = { $needed ->
     [one] One more is needed
    *[other] { $needed } more are needed
@@ -48,6 +52,7 @@ table-button-dots = Back
 table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
 table-button-stand-in = Let a cat play for { $name }
+table-button-over = Hand the table over
 table-button-end = End this table
 # $direct: whether one plays alone with cats, in direct messages.
 table-button-end-now = { $direct ->
@@ -125,10 +130,16 @@ tables-waiting = waiting for { $names }
 
 ## Seats
 
-seat-people = **{ $title }**: who plays? Whoever you send away can join this table again only if you let them.
+seat-people = **{ $title }**: who plays? Whoever you send away can join this table again only if you let them; whoever you hand the table to starts it, chooses its options, and can close it.
 seat-send = Send somebody away, or let them in
 seat-send-away = Send { $name } away
 seat-let-in = Let { $name } in again
+seat-hand = Hand the table over to
+# While it runs.
+seat-hand-question = **Who is to have { $title }?** They can then end it, or hand it over in their turn; you play on.
+seat-handed = { $name } has { $title } now.
+# On the table, for everybody.
+seat-has-table = { $name } has this table now.
 seat-sent = { $name } no longer sits at { $title }, and can join it again only if you let them: /seats let-in.
 seat-welcome = { $name } can join { $title } again.
 # What somebody reads in direct messages who was sent away from a lobby. $host: who has the table.

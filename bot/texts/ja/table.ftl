@@ -12,7 +12,10 @@ table-already-started = 卓{ $table }はもう始まっています。
 table-full = { $seats }席すべて埋まっています。
 table-not-seated = あなたは卓{ $table }に座っていません。
 table-seat-left = 卓{ $table }ではネコが代わりにプレイしています。まず /{ command-hand } から「席に戻る」を押してください。
-table-only-host = それができるのは卓を開いた{ $host }さんだけです。
+table-only-host = それができるのは、{ $opened ->
+    [true] 卓を開いた
+   *[false] いまホストの
+}{ $host }さんだけです。
 table-not-enough = あと{ $needed ->
    *[other] { $needed }人
 }必要です。人を待つか、ネコを加えてください。
@@ -40,6 +43,7 @@ table-button-dots = 戻る
 table-button-leave = ネコに代わってもらう
 table-button-back = 席に戻る
 table-button-stand-in = { $name }さんをネコに代わってもらう
+table-button-over = 卓を引き継ぐ
 table-button-end = この卓を終える
 # $direct: whether one plays alone with cats, in direct messages.
 table-button-end-now = { $direct ->
@@ -109,10 +113,14 @@ tables-waiting = 待っている人: { $names }
 
 ## Seats
 
-seat-people = **{ $title }**: だれと遊びますか？ 外れてもらった人は、あなたが許可するまでこの卓に参加できません。
+seat-people = **{ $title }**: だれと遊びますか？ 外れてもらった人は、あなたが許可するまでこの卓に参加できません。引き継いだ人は、ゲームを始めたり、オプションを選んだり、卓を閉じたりできます。
 seat-send = 外れてもらう・また参加を許可する
 seat-send-away = { $name }さんに外れてもらう
 seat-let-in = { $name }さんの参加をまた許可する
+seat-hand = 卓を引き継ぐ相手
+seat-hand-question = **{ $title } をだれに引き継ぎますか？** その人が卓を終えたり、さらに引き継いだりできます。あなたはこのまま遊べます。
+seat-handed = { $title } は{ $name }さんが引き継ぎました。
+seat-has-table = この卓はいま{ $name }さんがホストです。
 seat-sent = { $name }さんは { $title } から外れました。あなたが /{ command-seats } { command-seats-let-in } で許可するまで参加できません。
 seat-welcome = { $name }さんは、また { $title } に参加できます。
 seat-away-told = [{ $title }]({ $link }) のあなたの席は空席に戻りました。ホストの{ $host }さんは、今回はほかの人と遊びます。{ $host }さんが許可すると、また参加できます。ほかの卓には /{ command-play } からいつでも参加できます。

@@ -48,7 +48,7 @@ from bot.screens.acts import (
     TurnRules,
     TypeOption,
 )
-from bot.screens.seat_acts import SendAway
+from bot.screens.seat_acts import HandTable, SendAway
 from looks.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
@@ -74,6 +74,7 @@ OF_OLD: list[tuple[str, Act]] = [
     ("ot:12:target", TypeOption(TWELVE, "target")),
     ("lw:12", GiveLuck(TWELVE)),
     ("lk:12", SendAway(TWELVE)),
+    ("ho:12", HandTable(TWELVE)),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
         for verb in (
@@ -85,6 +86,7 @@ OF_OLD: list[tuple[str, Act]] = [
             "more",
             "leave",
             "back",
+            "over",
             "end",
             "end-now",
             "record",

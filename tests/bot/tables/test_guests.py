@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.facts import TableId
-from bot.tables import Person
+from bot.tables import Person, host_of
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, cannot, sitting, together
 
 
@@ -77,3 +77,77 @@ async def test_of_the_next_table_nobody_is_kept_away(home: Home) -> None:
     other = await home.open(ALICE)
 
     assert sitting(await home.tables.join(other.facts.id, BOB)) == "Alice Bob"
+
+
+# Handed over
+
+
+async def test_whoever_has_the_table_hands_it_over_with_all_that_they_may(home: Home) -> None:
+    table = await lobby(home)
+
+    live = await home.seating.hand_over(table, ALICE, BOB.id)
+
+    assert [one.name for one in (host_of(live),) if one] == ["Bob"]
+    for told in (ALICE, CAROL):
+        with cannot("table-only-host"):
+            await home.tables.start(table, told)
+    await home.seating.send_away(table, BOB, CAROL.id)
+    await home.tables.choose(table, BOB, "seats", "3")
+    await home.tables.add_cat(table, BOB)
+    assert (await home.tables.start(table, BOB)).running
+
+
+async def test_it_is_handed_over_while_it_runs_too_and_a_restart_knows_it(home: Home) -> None:
+    live = await home.start(BOB, CAROL)
+
+    await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
+
+    again = home.again()
+    with cannot("table-only-host"):
+        await again.tables.close(live.facts.id, ALICE)
+    assert (await again.tables.close(live.facts.id, BOB)).facts.ended_by == "Bob"
+
+
+async def test_whoever_was_handed_the_table_and_leaves_gives_it_back(home: Home) -> None:
+    table = await lobby(home)
+    await home.seating.hand_over(table, ALICE, BOB.id)
+
+    live = await home.tables.leave(table, BOB)
+
+    assert [one.name for one in (host_of(live),) if one] == ["Alice"]
+
+
+async def test_it_is_handed_only_to_somebody_who_plays_there(home: Home) -> None:
+    live = await home.start(BOB, CAROL)
+    await home.tables.leave(live.facts.id, CAROL)
+
+    for one in (CAROL, DAVE):
+        with cannot("seat-not-there"):
+            await home.seating.hand_over(live.facts.id, ALICE, one.id)
+    with cannot("table-only-host"):
+        await home.seating.hand_over(live.facts.id, BOB, BOB.id)
+    await home.tables.close(live.facts.id, ALICE)
+    with cannot("table-over"):
+        await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
+
+
+async def test_handed_over_twice_is_once(home: Home) -> None:
+    table = await lobby(home)
+
+    answers = await together(*(home.seating.hand_over(table, ALICE, BOB.id) for _ in range(3)))
+
+    assert {live.facts.version for live in answers} == {answers[0].facts.version}
+
+
+async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(home: Home) -> None:
+    table = await lobby(home)
+    await home.seating.hand_over(table, ALICE, BOB.id)
+    await home.seating.send_away(table, BOB, CAROL.id)
+
+    await home.tables.forget_member(CAROL.id)
+    await home.tables.forget_member(BOB.id)
+    await home.store.forget(BOB.id, {"en": "somebody"})
+
+    live = await home.tables.look(table)
+    assert (live.facts.guests, live.facts.host, sitting(live)) == ((), None, "Alice")
+    assert (await home.again().tables.look(table)).facts == live.facts
