@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import ceil
 
 from bot.facts import Sitter, TableState
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
 from bot.screens.names import more_text, plain, title
-from bot.tables import RATED, SEATS, TRUTHS, Live, host_of
+from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, host_of
 from bot.tables.lobby import next_level
 from bot.texts import Speech
 from games.kit import Option, Options
@@ -101,6 +102,8 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
     yield f"**{_waiting(live, plain(host.name) if host else '–', say)}**"
     if host is not None and host.member != live.facts.opener:
         yield say("lobby-new-host", name=plain(host.name))
+    if host is not None and not live.needed and len(live.persons) > 1:
+        yield say("lobby-anybody", host=plain(host.name), at=ceil(anybody_from(live)))
     yield options_text(live.facts.game, live.options, say)
     yield from _standing_of(live, say)
     for level in dict.fromkeys(str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None):

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
-from bot.tables.seats import cat_for, host_of
+from bot.tables.seats import anybody_from, cat_for, host_of
 from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
@@ -167,12 +168,12 @@ def _one_of(key: str, value: str, allowed: Sequence[str]) -> str:
     return value
 
 
-def started(live: Live, person: Person, seed: bytes) -> Start | None:
-    """Dealt: the seats that are still free are taken away. Whoever opened the table may, or whoever sits first since they left."""
+def started(live: Live, person: Person, seed: bytes, now: float) -> Start | None:
+    """Dealt: the seats that are still free are taken away. Whoever has the table may, and where they are away, anybody who sits there."""
     if live.running:
         return None
     check_lobby(live)
-    check_host(live, person)
+    _check_may_start(live, person, now)
     if live.needed:
         raise CannotDo("table-not-enough", needed=live.needed)
     live = live.without_free_seats()
@@ -182,6 +183,15 @@ def started(live: Live, person: Person, seed: bytes) -> Start | None:
 def reseated(live: Live, sitter: Sitter, by: MemberId | None = None) -> Reseat:
     """The same row with this sitter in their seat."""
     return seats((sitter if one.seat == sitter.seat else one for one in live.facts.sitters), by)
+
+
+def _check_may_start(live: Live, person: Person, now: float) -> None:
+    host, since = host_of(live), anybody_from(live)
+    if host is None or live.seat_of(person.id) is None:
+        check_host(live, person)
+    elif host.member != person.id and now < since:
+        opened = host.member == live.facts.opener
+        raise CannotDo("seat-start-later", host=host.name, opened=opened, at=ceil(since))
 
 
 def check_host(live: Live, person: Person) -> None:

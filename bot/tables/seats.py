@@ -19,6 +19,15 @@ def host_of(live: Live) -> Sitter | None:
     return next((persons[one] for one in (live.facts.host, live.facts.opener) if one in persons), next(iter(persons.values()), None))
 
 
+ABSENT = 300.0
+"""Seconds without anything from whoever has a lobby after which anybody who sits there may start it."""
+
+
+def anybody_from(live: Live) -> float:
+    """From when on anybody who sits there may start a lobby."""
+    return live.facts.hosted_at + ABSENT
+
+
 def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:
     """A cat of this level for the next seat, by a name that nobody there has."""
     row = list(sitters)

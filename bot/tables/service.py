@@ -198,8 +198,10 @@ class Tables:
         return await self._do(table, partial(lobby.with_luck, person=person, word=lobby.lucky_word(word)))
 
     async def start(self, table: TableId, person: Person) -> Live:
-        """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host. Raises CannotDo."""
-        return await self._do(table, partial(lobby.started, person=person, seed=await self._seed(table)))
+        """Deals, as soon as enough sit for the game; nobody can sit down any more. For the host, or where they are away for whoever sits
+        there. Raises CannotDo."""
+        seed = await self._seed(table)
+        return await self._do(table, lambda live: lobby.started(live, person, seed, self._clock()))
 
     async def move(self, table: TableId, person: Person, text: str, question: int | None = None) -> Live:
         """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""

@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 from bot.door.reply import PATIENCE
 from bot.errors import StorageError
 from bot.facts import TableId
-from bot.screens import acts
+from bot.screens import acts, seat_acts
 from bot.screens.acts import (
     Act,
     AddCat,
@@ -47,6 +47,7 @@ from bot.screens.acts import (
     TurnRules,
     TypeOption,
 )
+from bot.screens.seat_acts import HandTable, SendAway
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until
 
@@ -175,6 +176,14 @@ CHOOSING: dict[str, Ask] = {
     "a game": pressing("Carol", "pl:catte"),
     "a game alone": pressing("Carol", "pa", value="catte"),
 }
+
+
+def about_bob(act: str, value: str = "{}") -> Ask:
+    """Alice chooses Bob in a list."""
+    return lambda evening: evening.forge("Alice", evening.channel.history()[-1], act, value=value.format(evening["Bob"].id))
+
+
+SEATS: dict[str, Ask] = {"somebody away": about_bob("lk:1", "away {}"), "the table": about_bob("ho:1")}
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
     "end-now": pressing("Alice", "tb:1:end-now"),
@@ -202,6 +211,8 @@ STORE = {
     AtTable,
     AfterEnd,
     ForgetMe,
+    SendAway,
+    HandTable,
 }
 STORE_NOTHING = {
     *(TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast),
@@ -211,10 +222,11 @@ STORE_NOTHING = {
 
 def test_every_control_is_known_to_store_something_or_nothing() -> None:
     """Who adds one says here which it is, and what it stores is asked for below."""
-    kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
+    named = [*vars(acts).values(), *vars(seat_acts).values()]
+    kinds = {kind for kind in named if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "close", "channel"}
+    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "people", "close", "channel"}
     assert set(get_args(TableVerb)) == {
         *AT_THE_TABLE,
         *BEING_AWAY,
@@ -225,6 +237,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         "scores",
         "more",
         "dots",
+        "over",
         "end",
         "wrong",
         "record",
@@ -236,7 +249,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
 @pytest.mark.parametrize(
     ("before", "ask"),
     [
-        *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING).items()),
+        *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | FORGETTING).items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT).items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),

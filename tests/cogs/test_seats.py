@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 import pytest
 
 from bot.facts import MemberId, TableId
-from bot.tables import Person
+from bot.tables import Person, anybody_from
+from bot.tables.seats import ABSENT
 from tests.cogs.evening import Evening, controls, labels, seen, told
 
 
@@ -101,7 +103,7 @@ async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(ev
     assert "Bob can start with 3" in evening.shows()[0]
     assert "Bob has the table now, and starts it." in evening.shows()[0]
     assert "People" not in labels(page.response.message)
-    assert told(await evening.press("Alice", "Start")) == "Only Bob, who has this table now, can do that."
+    assert "only Bob, who has this table now, can start it" in told(await evening.press("Alice", "Start"))
     await evening.press("Bob", "Start")
     assert evening.live().running
 
@@ -179,3 +181,34 @@ async def test_whoever_died_before_it_was_said_says_it_after_the_start(evening: 
 
     assert len(evening.inbox("Bob")) == 1
     assert "Bob" not in evening.shows()[0]
+
+
+# Away
+
+
+async def test_the_lobby_says_from_when_on_anybody_may_start_and_so_does_the_button(evening: Evening) -> None:
+    await joined(evening, "Bob")
+    assert "anybody who sits here can start" not in evening.shows()[0], "too few sit there"
+    await evening.press("Carol", "Join")
+    at = ceil(anybody_from(evening.live()))
+    assert f"-# From <t:{at}:t> on anybody who sits here can start, unless Alice does something here before." in evening.shows()[0]
+
+    early = told(await evening.press("Bob", "Start"))
+    assert early.startswith(f"Until <t:{at}:t> only Alice, who opened this table, can start it. Then anybody who sits here can")
+    await evening.env.advance_time(ABSENT + 1)
+    assert told(await evening.press("Dave", "Start")) == "Only Alice, who opened this table, can do that."
+    await evening.press("Bob", "Start")
+
+    assert evening.live().running
+
+
+async def test_after_a_restart_the_same_moment_holds(evening: Evening) -> None:
+    await joined(evening, "Bob", "Carol")
+    before = evening.shows()
+    await evening.env.restart_bot(await evening.household.bot())
+    assert evening.shows() == before
+
+    await evening.env.advance_time(ABSENT + 1)
+    await evening.press("Bob", "Start")
+
+    assert evening.live().running

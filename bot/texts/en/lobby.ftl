@@ -41,6 +41,8 @@ lobby-rematch = Rematch of table { $table }: same seating order, the next player
 lobby-same-deal = The same deal as table { $table }, with everybody one seat further round. It does not count for ratings or statistics; at the end you can compare the scores.
 # $name: in the place of who opened the table, and has left.
 lobby-new-host = { $name } has the table now, and starts it.
+# $at: a moment. In small type.
+lobby-anybody = -# From <t:{ $at }:t> on anybody who sits here can start, unless { $host } does something here before.
 # $who: mentions.
 lobby-calls = { $who } a rematch! Press **Join** if you play again.
 lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.

@@ -145,5 +145,10 @@ seat-welcome = { $name } can join { $title } again.
 # What somebody reads in direct messages who was sent away from a lobby. $host: who has the table.
 seat-away-told = Your seat at [{ $title }]({ $link }) is free again: { $host }, who has that table, plays it with others this time. You can join it again only if { $host } lets you in; every other table is open to you with /play.
 seat-sent-away = { $host }, who has table { $table }, plays it with others this time, so you cannot join it. Every other table is open to you: /play.
+# $at: a moment. $opened: whether $host opened the table.
+seat-start-later = Until <t:{ $at }:t> only { $host }, who { $opened ->
+    [true] opened this table
+   *[false] has this table now
+}, can start it. Then anybody who sits here can, unless { $host } does something here before.
 seat-not-oneself = That cannot be done to yourself. If you want to go, press Leave behind ⋯.
 seat-not-there = Nobody of that name sits at table { $table }.

@@ -125,5 +125,9 @@ seat-sent = { $name }さんは { $title } から外れました。あなたが /
 seat-welcome = { $name }さんは、また { $title } に参加できます。
 seat-away-told = [{ $title }]({ $link }) のあなたの席は空席に戻りました。ホストの{ $host }さんは、今回はほかの人と遊びます。{ $host }さんが許可すると、また参加できます。ほかの卓には /{ command-play } からいつでも参加できます。
 seat-sent-away = 卓{ $table }のホストの{ $host }さんは今回はほかの人と遊ぶため、参加できません。ほかの卓には /{ command-play } から参加できます。
+seat-start-later = <t:{ $at }:t>までに始められるのは、{ $opened ->
+    [true] 卓を開いた
+   *[false] いまホストの
+}{ $host }さんだけです。{ $host }さんの操作がなければ、そのあとは座っている人ならだれでも始められます。
 seat-not-oneself = 自分にはできません。抜けるときは ⋯ の「抜ける」を押してください。
 seat-not-there = その人は卓{ $table }に座っていません。

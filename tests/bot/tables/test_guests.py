@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.facts import TableId
-from bot.tables import Person, host_of
+from bot.tables import Person, anybody_from, host_of
+from bot.tables.seats import ABSENT
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, cannot, sitting, together
 
 
@@ -89,7 +92,7 @@ async def test_whoever_has_the_table_hands_it_over_with_all_that_they_may(home: 
 
     assert [one.name for one in (host_of(live),) if one] == ["Bob"]
     for told in (ALICE, CAROL):
-        with cannot("table-only-host"):
+        with cannot("seat-start-later"):
             await home.tables.start(table, told)
     await home.seating.send_away(table, BOB, CAROL.id)
     await home.tables.choose(table, BOB, "seats", "3")
@@ -151,3 +154,87 @@ async def test_whoever_asks_to_be_forgotten_has_no_table_and_no_invitation_more(
     live = await home.tables.look(table)
     assert (live.facts.guests, live.facts.host, sitting(live)) == ((), None, "Alice")
     assert (await home.again().tables.look(table)).facts == live.facts
+
+
+# Away
+
+
+async def test_a_lobby_whose_host_is_away_is_started_by_anybody_who_sits_there(home: Home) -> None:
+    table = await lobby(home)
+    home.clock.turn(ABSENT - 1)
+    with cannot("seat-start-later") as told:
+        await home.tables.start(table, BOB)
+    assert told.value.facts["at"] == home.clock.now + 1
+    with cannot("table-only-host"):
+        await home.tables.start(table, DAVE)
+
+    home.clock.turn(1)
+
+    with cannot("table-only-host"):
+        await home.tables.start(table, DAVE)
+    assert (await home.again().tables.start(table, BOB)).running
+
+
+@pytest.mark.parametrize("deed", ["cat", "luck", "option", "send", "let in", "hand over"])
+async def test_what_the_host_does_there_begins_the_five_minutes_anew(home: Home, deed: str) -> None:
+    table = await lobby(home)
+    home.clock.turn(ABSENT - 1)
+    host = ALICE
+    match deed:
+        case "cat":
+            await home.tables.add_cat(table, ALICE)
+        case "luck":
+            await home.tables.give_luck(table, ALICE, "tuna")
+        case "option":
+            await home.tables.choose(table, ALICE, "seats", "3")
+        case "send":
+            await home.tables.join(table, DAVE)
+            await home.seating.send_away(table, ALICE, DAVE.id)
+        case "let in":
+            await home.tables.join(table, DAVE)
+            await home.seating.send_away(table, ALICE, DAVE.id)
+            home.clock.turn(1)
+            await home.seating.let_in(table, ALICE, DAVE.id)
+        case "hand over":
+            await home.seating.hand_over(table, ALICE, BOB.id)
+            host = BOB
+
+    live = await home.again().tables.look(table)
+
+    assert anybody_from(live) == home.clock.now + ABSENT
+    home.clock.turn(ABSENT - 1)
+    with cannot("seat-start-later"):
+        await home.tables.start(table, CAROL)
+    assert (await home.tables.start(table, host)).running
+
+
+async def test_what_others_do_there_does_not(home: Home) -> None:
+    table = await lobby(home)
+    home.clock.turn(ABSENT)
+
+    await home.tables.join(table, DAVE)
+    await home.tables.give_luck(table, CAROL, "tuna")
+
+    assert (await home.tables.start(table, DAVE)).running
+
+
+async def test_whoever_comes_after_a_host_who_left_has_five_minutes_of_their_own(home: Home) -> None:
+    table = await lobby(home, BOB, CAROL, DAVE)
+    home.clock.turn(ABSENT)
+    await home.tables.leave(table, ALICE)
+
+    home.clock.turn(ABSENT - 1)
+    with cannot("seat-start-later"):
+        await home.tables.start(table, CAROL)
+    home.clock.turn(1)
+
+    assert (await home.tables.start(table, CAROL)).running
+
+
+async def test_where_too_few_sit_nobody_starts_whoever_is_away(home: Home) -> None:
+    live = await home.open()
+    await home.tables.join(live.facts.id, BOB)
+    home.clock.turn(ABSENT)
+
+    with cannot("table-not-enough"):
+        await home.tables.start(live.facts.id, BOB)
