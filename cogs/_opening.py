@@ -16,6 +16,7 @@ from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
 from cogs._choices import check_choice, choices
+from cogs._guests import guests_of
 from games import AnyGame
 from games.kit import Option
 from players import default_level, levels_of
@@ -23,11 +24,14 @@ from players import default_level, levels_of
 _RANGE: Any = app_commands.Range
 """Type checkers want its bounds written out; ours come from the game."""
 
+WITH = ("with1", "with2", "with3")
+"""Who is invited, one by one: Discord has no option that takes several."""
+
 
 def commands_of(game: AnyGame) -> app_commands.Group:
     """The commands of a game, for its cog to add to the tree: `/<game> new`.
 
-    Its options are those of every table (`seats`, `cats`, `level`, `rated`, `thread`) and between them the game's own. An option of a game
+    Its options are those of every table (`seats` … `level`, `rated` … `with3`) and between them the game's own. An option of a game
     whose choices are numbers without a gap takes a number; any other one of its words, of which Discord takes 25. What nobody chooses is
     left to the game. Descriptions, and names in people's languages, come from the catalogue (bot/door/command_texts.py).
     """
@@ -55,6 +59,8 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
         yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
     yield _parameter("rated", bool, True)
     yield _parameter("thread", bool, False)
+    for name in WITH[: most - 1]:
+        yield _parameter(name, discord.User | None, None)
 
 
 def _parameter(name: str, kind: Any, default: Any) -> Parameter:
@@ -83,7 +89,7 @@ async def _open_table(
     level: str,
     rated: bool,
     thread: bool,
-    **options: str | int | None,
+    **options: Any,
 ) -> None:
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
@@ -91,11 +97,13 @@ async def _open_table(
         check_choice(level, levels_of(game.name))
         cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
+        asked = [one for name in WITH if (one := options.pop(name, None)) is not None]
         chosen = {key: str(value) for key, value in options.items() if value is not None}
         server, channel = place_of(reply)
+        guests = await guests_of(reply, asked)
         if thread:
             check_thread(reply)
-        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread)
+        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread, guests=guests)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
 
 

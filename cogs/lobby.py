@@ -92,13 +92,15 @@ class OptionSelect(Control[SetOption]):
 
 
 async def _do(
-    bot: Purrlor, table: TableId, verb: Literal["join", "leave", "cat", "uncat", "start", "close", "close-now"], reply: Reply
+    bot: Purrlor, table: TableId, verb: Literal["join", "leave", "decline", "cat", "uncat", "start", "close", "close-now"], reply: Reply
 ) -> Live:
     match verb:
         case "join":
             return await bot.tables.join(table, reply.person)
         case "leave":
             return await bot.tables.leave(table, reply.person)
+        case "decline":
+            return await bot.seating.decline(table, reply.person)
         case "cat":
             return await bot.tables.add_cat(table, reply.person)
         case "uncat":

@@ -110,6 +110,7 @@ class Channel:
         if row is not None and stays and is_apart:
             await self._messages.delete(row)  # it may only be too old to be edited so often
         if stays:
+            page = replace(page, calls=() if row is not None else page.calls)  # whoever was called by the one that is gone was called
             await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
 
     def _like_lobby(self, live: Live, *, is_apart: bool) -> Wanted:

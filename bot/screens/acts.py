@@ -100,6 +100,7 @@ LobbyVerb = Literal[
     "fair",
     "options",
     "people",
+    "decline",
     "thread",
     "channel",
 ]

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bot.facts import Sitter, TableState
+from bot.facts import Guest, Sitter, TableState
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
 from bot.screens.names import more_text, plain, title
-from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, host_of
+from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, host_of, invited, kept_until
 from bot.tables.lobby import next_level
 from bot.texts import Speech
 from games.kit import Option, Options
@@ -42,8 +42,9 @@ def lobby_page(live: Live, say: Say, look: AnyLook | None = None) -> Page:
     if live.in_lobby and look is not None and look.drawings is not None:
         panel = replace(panel, picture=look.drawings.cover(say))
     awaited = _awaited(live) if live.in_lobby else ()
-    text = say("lobby-calls", who=" ".join(f"<@{member}>" for member in awaited)) if awaited else ""
-    return Page(text, (panel,), rows=_lobby_rows(live, say), calls=awaited)
+    who = " ".join(f"<@{member}>" for member in awaited)
+    key, until = ("lobby-invites", {"at": ceil(kept_until(live))}) if invited(live) else ("lobby-calls", {})
+    return Page(say(key, who=who, **until) if awaited else "", (panel,), rows=_lobby_rows(live, say), calls=awaited)
 
 
 def options_text(game: str, options: Options, say: Say) -> str:
@@ -68,7 +69,12 @@ def _awaited(live: Live) -> tuple[int, ...]:
     return tuple(int(one.member or 0) for one in _invited(live))
 
 
-def _invited(live: Live) -> tuple[Sitter, ...]:
+def _invited(live: Live) -> tuple[Sitter | Guest, ...]:
+    """Whom the lobby waits for."""
+    return (*invited(live), *_from_before(live))
+
+
+def _from_before(live: Live) -> tuple[Sitter, ...]:
     """Who sat at the table of which this is the rematch, and is not here yet; who opened it and left again is not called back."""
     if live.before is None or live.before.same_deal or not live.free:
         return ()
@@ -132,7 +138,9 @@ def _waiting(live: Live, host: str, say: Say) -> str:
 
 def _lobby_seats(live: Live, say: Say) -> str:
     taken = [f"{sitter.seat + 1}. {_sitter(sitter, say)}" for sitter in live.facts.sitters]
-    return "\n".join([*taken, *[f"{seat + 1}. {say('lobby-free')}" for seat in range(len(taken), live.facts.seats)]])
+    kept = [say("lobby-kept", name=plain(one.name)) for one in invited(live)]
+    free = [*kept[: live.free], *[say("lobby-free")] * (live.free - len(kept))]
+    return "\n".join([*taken, *[f"{seat}. {text}" for seat, text in enumerate(free, len(taken) + 1)]])
 
 
 def _sitter(sitter: Sitter, say: Say) -> str:
@@ -169,7 +177,7 @@ def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = Fa
         {"cat": seated and live.free > 0, "uncat": seated and cats},
         {"options": hosts and not settled, "luck": seated and not settled},
         {"fair": True, "rules": True, "people": hosts and bool(others_here(live, member) or live.facts.guests)},
-        {"leave": seated, "close": hosts or may_tidy},
+        {"leave": seated, "decline": any(one.member == member for one in invited(live)), "close": hosts or may_tidy},
     )
     buttons = [tuple(_button(live, verb, say, TONES.get(verb, Tone.PLAIN)) for verb, there in row.items() if there) for row in rows]
     levels = _level_select(live, say) if rows[0]["cat"] else ()
@@ -177,7 +185,7 @@ def lobby_more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = Fa
     return Page(text=text, rows=(*filter(None, buttons), *levels))
 
 
-def others_here(live: Live, member: int) -> tuple[Sitter, ...]:
+def others_here(live: Live, member: int) -> tuple[Sitter | Guest, ...]:
     """Who else sits in a lobby, or was invited to it: to whom it matters whether it is closed."""
     return tuple(one for one in (*live.persons, *_invited(live)) if one.member != member)
 

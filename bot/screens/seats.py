@@ -41,7 +41,9 @@ def _to_send(live: Live, member: int, say: Say) -> Iterator[tuple[str, str]]:
         if one.member != member:
             yield say("seat-send-away", name=bare(one.name)), f"{AWAY} {one.member}"
     for guest in live.facts.guests:
-        if guest.sent_away:
+        if not guest.sent_away:
+            yield say("seat-uninvite", name=bare(guest.name)), f"{AWAY} {guest.member}"
+        else:
             yield say("seat-let-in", name=bare(guest.name)), f"{IN} {guest.member}"
 
 

@@ -4,7 +4,7 @@ from bot.tables.ending import check_closing
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS
 from bot.tables.seating import Seating
-from bot.tables.seats import anybody_from, host_of
+from bot.tables.seats import anybody_from, host_of, invited, kept_until
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
 from bot.tables.stand_ins import missing, wished
@@ -27,6 +27,8 @@ __all__ = [
     "anybody_from",
     "check_closing",
     "host_of",
+    "invited",
+    "kept_until",
     "missing",
     "wished",
 ]

@@ -9,12 +9,15 @@ from bot.errors import CannotDo
 from bot.facts import Guest, MemberId
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, check_lobby
-from bot.tables.seats import host_of
+from bot.tables.seats import host_of, invited
 from bot.tables.writes import HandOver, Reseat, seats
 
 
 def sent_away(live: Live, person: Person, member: MemberId) -> Reseat | None:
-    """Without this member, whose seat is free again, and who joins this lobby no more unless they are let in; for the host."""
+    """Without this member, whose seat is free again, and who joins this lobby no more unless they are let in; for the host.
+
+    Who is invited, and not there yet, is invited no more, and that is all.
+    """
     check_lobby(live)
     check_host(live, person)
     if member == person.id:
@@ -23,6 +26,8 @@ def sent_away(live: Live, person: Person, member: MemberId) -> Reseat | None:
     if sitter is None:
         if any(one.sent_away and one.member == member for one in live.facts.guests):
             return None
+        if any(one.member == member for one in live.facts.guests):
+            return _uninvited(live, member, person)
         raise CannotDo("seat-not-there", table=live.facts.id)
     others = (one for one in live.facts.sitters if one is not sitter)
     return seats(others, person.id, (*live.facts.guests, Guest(member, sitter.name, sent_away=True)))
@@ -34,6 +39,16 @@ def let_in(live: Live, person: Person, member: MemberId) -> Reseat | None:
     check_host(live, person)
     guests = tuple(one for one in live.facts.guests if not (one.sent_away and one.member == member))
     return None if guests == live.facts.guests else seats(live.facts.sitters, person.id, guests)
+
+
+def declined(live: Live, person: Person) -> Reseat | None:
+    """Without the invitation of somebody who does not play this time."""
+    check_lobby(live)
+    return _uninvited(live, person.id, person) if any(one.member == person.id for one in invited(live)) else None
+
+
+def _uninvited(live: Live, member: MemberId, by: Person) -> Reseat:
+    return seats(live.facts.sitters, by.id, tuple(one for one in live.facts.guests if one.member != member))
 
 
 def handed_over(live: Live, person: Person, member: MemberId) -> HandOver | None:

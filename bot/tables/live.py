@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
-from bot.facts import OPEN, ChannelId, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
+from bot.facts import OPEN, ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
 from games import AnyGame
 from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
 
@@ -67,6 +67,8 @@ class Wish:
     threaded: bool = False
     before: Before | None = None
     """The table whose rematch it is, or whose deal it has."""
+    guests: tuple[Guest, ...] = ()
+    """Who is invited."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.errors import CannotDo
 from bot.facts import MemberId, NewTable, Sitter
 from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
-from bot.tables.seats import anybody_from, cat_for, host_of
+from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until
 from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
@@ -33,6 +33,8 @@ def options_of(game: AnyGame, wish: Wish) -> Options:
         raise CannotDo("table-bad-option", option=problem.key, value=problem.value, allowed=list(problem.allowed)) from None
     if len(wish.cats) >= wish.seats:
         raise CannotDo("table-too-many-cats", cats=len(wish.cats), seats=wish.seats)
+    if len(wish.guests) > (room := wish.seats - 1 - len(wish.cats)):
+        raise CannotDo("table-too-many-guests", seats=wish.seats, room=room)
     return options
 
 
@@ -58,10 +60,11 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: 
         rematch_of=before.table if before and not same_deal else None,
         duplicate_of=before.table if before and same_deal else None,
         threaded=wish.threaded,
+        guests=wish.guests,
     )
 
 
-def joined(live: Live, person: Person) -> Reseat | None:
+def joined(live: Live, person: Person, now: float) -> Reseat | None:
     """With the person on a free seat; at a running table, back on their own, which a cat has played."""
     sitter = live.sitter_of(person.id)
     if sitter and sitter.cat is None:
@@ -70,8 +73,9 @@ def joined(live: Live, person: Person) -> Reseat | None:
         return reseated(live, replace(sitter, cat=None, name=person.name))
     check_lobby(live)
     check_welcome(live, person)
-    _check_free(live)
-    return seats([*live.facts.sitters, Sitter(0, person.id, None, person.name)])
+    _check_free(live, now, person)
+    guests = tuple(one for one in live.facts.guests if one.member != person.id)
+    return seats([*live.facts.sitters, Sitter(0, person.id, None, person.name)], guests=guests if guests != live.facts.guests else None)
 
 
 def left(live: Live, person: Person) -> Write | None:
@@ -86,11 +90,11 @@ def left(live: Live, person: Person) -> Write | None:
     return seats(others, by=person.id) if any(one.member for one in others) else Close()
 
 
-def with_cat(live: Live, person: Person, level: str | None) -> Reseat:
+def with_cat(live: Live, person: Person, level: str | None, now: float) -> Reseat:
     """With a computer cat of this level on a free seat; None: of that of the cat which came last, or of the usual one."""
     check_lobby(live)
     _check_seated(live, person)
-    _check_free(live)
+    _check_free(live, now)
     if level is not None and level not in levels_of(live.facts.game):
         raise CannotDo("reply-bad-option", value=level[:60])
     return seats([*live.facts.sitters, cat_for(live.facts.sitters, level or next_level(live))], by=person.id)
@@ -216,9 +220,13 @@ def check_welcome(live: Live, person: Person) -> None:
         raise CannotDo("seat-sent-away", host=host.name if host else "–", table=live.facts.id)
 
 
-def _check_free(live: Live) -> None:
+def _check_free(live: Live, now: float, person: Person | None = None) -> None:
+    """For this person, or for a cat."""
     if not live.free:
         raise CannotDo("table-full", seats=live.facts.seats)
+    kept = [one for one in invited(live) if now < kept_until(live)]
+    if live.free <= len(kept) and all(person is None or one.member != person.id for one in kept):
+        raise CannotDo("seat-kept", names=[one.name for one in kept], at=ceil(kept_until(live)), table=live.facts.id)
 
 
 def _check_seated(live: Live, person: Person) -> Sitter:

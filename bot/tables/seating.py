@@ -27,3 +27,7 @@ class Seating:
     async def hand_over(self, table: TableId, person: Person, member: MemberId) -> Live:
         """Somebody else who plays there has the table from now on, and may what its host may; for the host. Raises CannotDo."""
         return await self._tables.decide(table, partial(guests.handed_over, person=person, member=member))
+
+    async def decline(self, table: TableId, person: Person) -> Live:
+        """The person is invited to a lobby and does not come: their seat is kept no more."""
+        return await self._tables.decide(table, partial(guests.declined, person=person))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.facts import Ending, Result, Sitter, Table
+from bot.facts import Ending, Guest, Result, Sitter, Table
 from bot.reckoning import Ended, matches, reckoned
 from bot.tables.live import AnyPlay, Live
 from games import counted
@@ -26,6 +26,20 @@ ABSENT = 300.0
 def anybody_from(live: Live) -> float:
     """From when on anybody who sits there may start a lobby."""
     return live.facts.hosted_at + ABSENT
+
+
+KEPT = 600.0
+"""Seconds for which the seats of a lobby are kept for who is invited, from when it was opened."""
+
+
+def kept_until(live: Live) -> float:
+    """Until when seats are kept for who is invited."""
+    return live.facts.opened_at + KEPT
+
+
+def invited(live: Live) -> tuple[Guest, ...]:
+    """Who is invited to a lobby, and is not there yet."""
+    return tuple(one for one in live.facts.guests if not one.sent_away and live.sitter_of(one.member) is None) if live.in_lobby else ()
 
 
 def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:

@@ -169,7 +169,7 @@ class Tables:
         """
 
         def decide(live: Live) -> Write | None:
-            write = lobby.joined(live, person)
+            write = lobby.joined(live, person, self._clock())
             if write is not None and not live.sitter_of(person.id):
                 self._check_member(person.id)
             return write
@@ -183,7 +183,7 @@ class Tables:
 
     async def add_cat(self, table: TableId, person: Person, level: str | None = None) -> Live:
         """Puts a computer cat of this level, or of that of the last one, on a free seat of a lobby; for who sits there. Raises CannotDo."""
-        return await self._do(table, partial(lobby.with_cat, person=person, level=level))
+        return await self._do(table, lambda live: lobby.with_cat(live, person, level, self._clock()))
 
     async def remove_cat(self, table: TableId, person: Person) -> Live:
         """Sends the cat away from a lobby that came last; for who sits there. Raises CannotDo."""

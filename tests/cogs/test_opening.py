@@ -20,6 +20,7 @@ from games.kit import Option
 from tests.harness.texts import TEXTS
 from tests.players.damage import damaged
 
+GUESTS = ["with1: user", "with2: user", "with3: user"]
 AS_EVER = {
     "catcafe": [
         "seats: integer 2 … 4",
@@ -28,6 +29,7 @@ AS_EVER = {
         "mice: string split, cap",
         "rated: boolean",
         "thread: boolean",
+        *GUESTS,
     ],
     "catte": [
         "seats: integer 3 … 4",
@@ -36,6 +38,7 @@ AS_EVER = {
         "rounds: integer 1 … 4",
         "rated: boolean",
         "thread: boolean",
+        *GUESTS,
     ],
     "festival": [
         "seats: integer 3 … 4",
@@ -45,6 +48,7 @@ AS_EVER = {
         "target: integer 10 … 100",
         "rated: boolean",
         "thread: boolean",
+        *GUESTS,
     ],
     "maneki": [
         "seats: integer 2 … 4",
@@ -53,6 +57,7 @@ AS_EVER = {
         "bonus: string piece, both",
         "rated: boolean",
         "thread: boolean",
+        *GUESTS,
     ],
 }
 
@@ -97,6 +102,7 @@ def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None
         "jump: string 2, 4",
         "rated: boolean",
         "thread: boolean",
+        *GUESTS,
     ]
 
 

@@ -140,6 +140,10 @@ async def lobby(evening: Evening) -> None:
     await evening.press("Bob", "Join")
 
 
+async def inviting(evening: Evening) -> None:
+    await evening.open(seats=4, with1=evening["Dave"])
+
+
 async def table(evening: Evening) -> None:
     await evening.start("Bob")
 
@@ -183,6 +187,7 @@ def about_bob(act: str, value: str = "{}") -> Ask:
     return lambda evening: evening.forge("Alice", evening.channel.history()[-1], act, value=value.format(evening["Bob"].id))
 
 
+INVITED: dict[str, Ask] = {"decline": pressing("Dave", "lb:1:decline")}
 SEATS: dict[str, Ask] = {"somebody away": about_bob("lk:1", "away {}"), "the table": about_bob("ho:1")}
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
@@ -226,7 +231,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     kinds = {kind for kind in named if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, "rules", "more", "fair", "options", "people", "close", "channel"}
+    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, *INVITED, "rules", "more", "fair", "options", "people", "close", "channel"}
     assert set(get_args(TableVerb)) == {
         *AT_THE_TABLE,
         *BEING_AWAY,
@@ -250,6 +255,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     ("before", "ask"),
     [
         *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
+        *(pytest.param(inviting, ask, id=name) for name, ask in INVITED.items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | FORGETTING).items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT).items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.facts import MemberId, TableId
-from bot.tables import Person, anybody_from
+from bot.tables import Person, anybody_from, kept_until
 from bot.tables.seats import ABSENT
 from tests.cogs.evening import Evening, controls, labels, seen, told
 
@@ -212,3 +215,94 @@ async def test_after_a_restart_the_same_moment_holds(evening: Evening) -> None:
     await evening.press("Bob", "Start")
 
     assert evening.live().running
+
+
+# Invited
+
+
+def called(evening: Evening) -> list[object]:
+    """Whom messages were allowed to notify, one after another."""
+    sent = [one.json.get("data", one.json) for one in evening.env.http_requests if one.method == "POST" and isinstance(one.json, dict)]
+    return [user for body in sent if isinstance(body, dict) for user in (body.get("allowed_mentions") or {}).get("users", ())]
+
+
+async def test_who_is_invited_is_mentioned_once_and_has_a_seat_for_a_while(evening: Evening) -> None:
+    bob, carol = evening["Bob"], evening["Carol"]
+    await evening.open(seats=4, with1=bob, with2=carol, with3=bob)
+
+    until = ceil(kept_until(evening.live()))
+    shown = evening.shows()[0]
+    assert shown.startswith(
+        f"<@{bob.id}> <@{carol.id}> you are invited! Press **Join** to play. A seat is kept for you until <t:{until}:t>;"
+    )
+    assert "1. Alice\n2. kept for Bob\n3. kept for Carol\n4. free" in shown
+    assert called(evening) == [bob.id, carol.id]
+    assert evening.inbox("Bob") == evening.inbox("Carol") == []
+
+    await evening.press("Bob", "Join")
+    await evening.dots("Carol", "Not this time")
+    assert "1. Alice\n2. Bob\n3. free\n4. free" in evening.shows()[0]
+    assert "invited" not in evening.shows()[0]
+    assert called(evening) == [bob.id, carol.id]
+
+
+async def test_nobody_is_mentioned_again_by_a_lobby_that_is_sent_anew(evening: Evening) -> None:
+    await evening.open(seats=4, with1=evening["Bob"])
+    await evening.env.restart_bot(await evening.household.bot())
+    await evening.lobby.delete()
+
+    await evening.bot.door.show_again(evening.live().facts)
+    await evening.bot.door.upkeep.settled()
+    await evening.env.settle()
+
+    assert "you are invited" in evening.shows()[0]
+    assert called(evening) == [evening["Bob"].id]
+
+
+async def test_the_others_are_told_that_a_seat_is_kept_and_how_long(evening: Evening) -> None:
+    await evening.open(seats=3, with1=evening["Bob"], with2=evening["Carol"])
+
+    refused = told(await evening.press("Dave", "Join"))
+
+    assert refused.startswith("The free seats of table 1 are kept for Bob and Carol until <t:")
+    page = await people(evening)
+    await chooses(evening, "Alice", page, "lk:1", "Take the invitation of Carol back")
+    await evening.press("Dave", "Join")
+    assert "1. Alice\n2. Dave\n3. kept for Bob" in evening.shows()[0]
+    assert evening.inbox("Carol") == []
+
+
+async def test_closing_a_lobby_to_which_somebody_is_invited_asks_first(evening: Evening) -> None:
+    await evening.open(seats=4, with1=evening["Bob"])
+    shown = await evening.dots("Alice")
+    assert shown.response is not None
+
+    await evening["Alice"].click(shown.response, label="Close this table")
+
+    assert "Bob would have to look for another table." in told(shown)
+
+
+async def test_who_cannot_come_is_not_invited_and_nobody_else_either(evening: Evening) -> None:
+    hidden = evening.guild.create_text_channel("hidden")
+    robot = evening.guild.add_member(evening.env.create_user("robot", bot=True))
+    stranger = evening.env.create_user("stranger", global_name="Stranger")
+    deny = discord.Permissions(view_channel=True).value
+    evening.env.backend.set_overwrite(hidden.id, Overwrite(target_id=evening["Bob"].id, type=OverwriteType.MEMBER, deny=deny))
+
+    async def refused(**options: Any) -> str:
+        return told(await evening.slash("Alice", "catte new", seats=4, **options))
+
+    assert await refused(with1=evening["Alice"]) == "You sit there anyway. Choose somebody else to invite."
+    assert (await refused(with1=evening["Bob"], with2=robot)).startswith("robot is a bot, and cannot be invited.")
+    assert (await refused(with1=stranger)).startswith("Stranger cannot see this channel, so nobody is invited.")
+    blind = await evening["Alice"].slash(hidden, "catte new", seats=4, with1=evening["Carol"], with2=evening["Bob"])
+    assert told(blind).startswith("Bob cannot see this channel, so nobody is invited.")
+    assert (await refused(cats=3, with1=evening["Bob"])) == "With 4 seats, one for you and the cats you asked for, nobody can be invited."
+    assert evening.shows() == []
+    assert called(evening) == []
+
+
+async def test_at_a_table_of_ones_own_nobody_is_invited(evening: Evening) -> None:
+    result = await evening["Alice"].user.slash("catte new", seats=3, with1=evening["Bob"].user)
+
+    assert told(result).startswith("Here you play alone with computer cats.")

@@ -20,6 +20,10 @@ permission-read-message-history = “Read Message History”
 permission-connect = “Connect”
 # Where the bot is not among the people of a private thread.
 permission-membership = a place in this private thread
+open-with-bot = { $name } is a bot, and cannot be invited. Computer cats take seats with the option “cats”.
+open-with-oneself = You sit there anyway. Choose somebody else to invite.
+open-with-unseen = { $name } cannot see this channel, so nobody is invited. Choose somebody who can, or another channel.
+open-with-alone = Here you play alone with computer cats. To invite somebody, use the command in a channel of a server.
 open-outside = I cannot open a table here: I am not in this private thread. Mention me here with an @, and I am.
 
 # $places: lines, each of a channel. $more: how many channels are not named.

@@ -28,6 +28,8 @@ lobby-closed = { $name ->
 lobby-outdated = I have learned newer rules of this game meanwhile, so this table is closed. Please open a new one.
 lobby-seats = Seats ({ $taken } of { $seats })
 lobby-free = free
+# $name: who is invited.
+lobby-kept = kept for { $name }
 lobby-luck = lucky word `{ $word }`
 # In small type below the lobby, as soon as it is there.
 lobby-hash = Fairness hash: { $hash }
@@ -45,6 +47,8 @@ lobby-new-host = { $name } has the table now, and starts it.
 lobby-anybody = -# From <t:{ $at }:t> on anybody who sits here can start, unless { $host } does something here before.
 # $who: mentions.
 lobby-calls = { $who } a rematch! Press **Join** if you play again.
+# $who: mentions. $at: a moment.
+lobby-invites = { $who } you are invited! Press **Join** to play. A seat is kept for you until <t:{ $at }:t>; the game may start without you.
 lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
 lobby-hash-why = A secret seed and your lucky words decide everything that chance decides here. The hash is the seed’s fingerprint: it stands under the lobby from the start, and the seed is shown at the end, so nobody can exchange it. Give your lucky word last, and nobody can have settled anything beforehand, not even whoever runs me.
 # The page behind “Fair?”.
@@ -101,6 +105,7 @@ lobby-button-people = People
 lobby-button-thread = Play in a thread
 lobby-button-channel = Play in this channel
 lobby-button-back = Back
+lobby-button-decline = Not this time
 lobby-button-close = Close this table
 lobby-button-close-now = Close it for everybody
 # $names: who sits there besides who presses, or was invited to a rematch.

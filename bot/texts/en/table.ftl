@@ -25,6 +25,10 @@ table-no-cat = There is no cat at table { $table } to send away.
 table-too-many-cats = With { $seats } seats there is room for { $cats ->
    *[other] fewer than { $cats }
 } cats: one seat is yours.
+table-too-many-guests = With { $seats } seats, one for you and the cats you asked for, { $room ->
+    [0] nobody can be invited.
+   *[other] there is room to invite { $room }.
+}
 table-bad-option = { $option } cannot be “{ $value }” at this table. It can be: { $allowed }.
 table-bad-luck = “{ $word }” cannot be a lucky word: take 1 to 24 of the letters a–z, digits and hyphens.
 table-channel-full = { $most ->
@@ -133,6 +137,7 @@ tables-waiting = waiting for { $names }
 seat-people = **{ $title }**: who plays? Whoever you send away can join this table again only if you let them; whoever you hand the table to starts it, chooses its options, and can close it.
 seat-send = Send somebody away, or let them in
 seat-send-away = Send { $name } away
+seat-uninvite = Take the invitation of { $name } back
 seat-let-in = Let { $name } in again
 seat-hand = Hand the table over to
 # While it runs.
@@ -151,4 +156,6 @@ seat-start-later = Until <t:{ $at }:t> only { $host }, who { $opened ->
    *[false] has this table now
 }, can start it. Then anybody who sits here can, unless { $host } does something here before.
 seat-not-oneself = That cannot be done to yourself. If you want to go, press Leave behind ⋯.
+# $names: who is invited. $at: a moment.
+seat-kept = The free seats of table { $table } are kept for { $names } until <t:{ $at }:t>. Whoever has the table can take that back: ⋯, People.
 seat-not-there = Nobody of that name sits at table { $table }.

@@ -23,6 +23,9 @@ table-no-cat = 卓{ $table }に帰せるネコはいません。
 table-too-many-cats = { $seats }席の卓に座れるネコは{ $cats ->
    *[other] { $cats }匹未満
 }です(1席はあなたの席)。
+table-too-many-guests = { $seats }席では、あなたと指定したネコのほかに招待できるのは{ $room ->
+   *[other] { $room }人
+}までです。
 table-bad-option = この卓では{ $option }を「{ $value }」にはできません。選べるのは: { $allowed }。
 table-bad-luck = 「{ $word }」はラッキーワードにできません。a〜z、数字、ハイフンで1〜24文字です。
 table-channel-full = このチャンネルで同時に開ける卓は{ $most }卓までです。下のどれかを終えるか、別のチャンネルを使ってください。
@@ -116,6 +119,7 @@ tables-waiting = 待っている人: { $names }
 seat-people = **{ $title }**: だれと遊びますか？ 外れてもらった人は、あなたが許可するまでこの卓に参加できません。引き継いだ人は、ゲームを始めたり、オプションを選んだり、卓を閉じたりできます。
 seat-send = 外れてもらう・また参加を許可する
 seat-send-away = { $name }さんに外れてもらう
+seat-uninvite = { $name }さんの招待を取り消す
 seat-let-in = { $name }さんの参加をまた許可する
 seat-hand = 卓を引き継ぐ相手
 seat-hand-question = **{ $title } をだれに引き継ぎますか？** その人が卓を終えたり、さらに引き継いだりできます。あなたはこのまま遊べます。
@@ -130,4 +134,5 @@ seat-start-later = <t:{ $at }:t>までに始められるのは、{ $opened ->
    *[false] いまホストの
 }{ $host }さんだけです。{ $host }さんの操作がなければ、そのあとは座っている人ならだれでも始められます。
 seat-not-oneself = 自分にはできません。抜けるときは ⋯ の「抜ける」を押してください。
+seat-kept = 卓{ $table }の空席は、<t:{ $at }:t>まで{ $names }さんのためにあけています。ホストは ⋯ の「メンバー」で取り消せます。
 seat-not-there = その人は卓{ $table }に座っていません。

@@ -66,7 +66,7 @@ OF_OLD: list[tuple[str, Act]] = [
     ("op:12:34:H", OpenPart(TWELVE, 34, "H")),
     ("op:12:34:", OpenPart(TWELVE, 34, "")),
     *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("join", "leave", "cat", "uncat", "luck", "start", "close", "rules")),
-    *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("more", "fair", "options", "people", "close-now")),
+    *((f"lb:12:{verb}", InLobby(TWELVE, verb)) for verb in ("more", "fair", "options", "people", "decline", "close-now")),
     ("pl:catte", OpenGame("catte")),
     ("pa", OpenAlone()),
     ("lc:12", AddCat(TWELVE)),

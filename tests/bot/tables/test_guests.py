@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from bot.facts import TableId
+from bot.facts import Guest, TableId
 from bot.tables import Person, anybody_from, host_of
-from bot.tables.seats import ABSENT
+from bot.tables.seats import ABSENT, KEPT
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, cannot, sitting, together
 
 
@@ -238,3 +240,92 @@ async def test_where_too_few_sit_nobody_starts_whoever_is_away(home: Home) -> No
 
     with cannot("table-not-enough"):
         await home.tables.start(live.facts.id, BOB)
+
+
+# Invited
+
+
+async def invited_to(home: Home, *guests: Person, seats: int = 3, cats: int = 0) -> TableId:
+    """A lobby of Alice's to which these are invited."""
+    wish = replace(home.wish(seats=seats, cats=cats), guests=tuple(Guest(one.id, one.name) for one in guests))
+    return (await home.tables.open(ALICE, wish)).facts.id
+
+
+async def test_seats_are_kept_for_who_is_invited_and_nobody_else_takes_them(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    with cannot("seat-kept") as told:
+        await home.tables.join(table, DAVE)
+    assert told.value.facts["at"] == home.clock.now + KEPT
+    with cannot("seat-kept"):
+        await home.tables.add_cat(table, ALICE)
+
+    await home.again().tables.join(table, CAROL)
+
+    assert sitting(await home.again().tables.join(table, BOB)) == "Alice Carol Bob"
+
+
+async def test_after_ten_minutes_they_are_anybodys(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    home.clock.turn(KEPT)
+
+    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"
+    assert sitting(await home.tables.join(table, BOB)) == "Alice Dave Bob"
+    with cannot("table-full"):
+        await home.tables.join(table, CAROL)
+
+
+async def test_what_is_free_beside_the_seats_that_are_kept_is_free_for_all(home: Home) -> None:
+    table = await invited_to(home, BOB, seats=4)
+
+    await home.tables.join(table, DAVE)
+    assert sitting(await home.tables.add_cat(table, DAVE)) == "Alice Dave Mochi(cat)"
+
+    with cannot("seat-kept"):
+        await home.tables.join(table, CAROL)
+
+
+async def test_the_game_starts_without_who_is_invited(home: Home) -> None:
+    table = await invited_to(home, BOB, seats=4)
+    for other in (CAROL, DAVE):
+        await home.tables.join(table, other)
+
+    live = await home.tables.start(table, ALICE)
+
+    assert (sitting(live), live.facts.guests, live.facts.seats) == ("Alice Carol Dave", (), 3)
+    assert (await home.again().tables.look(table)).facts == live.facts
+
+
+async def test_who_does_not_come_or_is_invited_no_more_leaves_a_free_seat(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+
+    await home.seating.decline(table, BOB)
+    await home.seating.decline(table, BOB)
+    await home.seating.send_away(table, ALICE, CAROL.id)
+
+    await home.tables.join(table, DAVE)
+    assert sitting(await home.tables.join(table, CAROL)) == "Alice Dave Carol", "nobody was sent away"
+
+
+async def test_who_came_and_left_again_is_invited_no_more(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+    await home.tables.join(table, BOB)
+    await home.tables.leave(table, BOB)
+
+    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"
+
+
+async def test_no_more_are_invited_than_there_is_room_for(home: Home) -> None:
+    with cannot("table-too-many-guests") as told:
+        await invited_to(home, BOB, CAROL, seats=3, cats=1)
+
+    assert told.value.facts["room"] == 1
+
+
+async def test_who_is_invited_and_forgotten_is_invited_no_more(home: Home) -> None:
+    table = await invited_to(home, BOB, CAROL)
+
+    await home.tables.forget_member(BOB.id)
+    await home.store.forget(BOB.id, {"en": "somebody"})
+
+    assert [one.name for one in (await home.again().tables.look(table)).facts.guests] == ["Carol"]
+    assert sitting(await home.tables.join(table, DAVE)) == "Alice Dave"

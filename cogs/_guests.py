@@ -1,0 +1,42 @@
+"""Who may be invited to a table: people who can see its channel, and nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.door import Reply
+from bot.errors import CannotDo
+from bot.facts import Guest, MemberId
+
+
+async def guests_of(reply: Reply, asked: Sequence[discord.User | discord.Member]) -> tuple[Guest, ...]:
+    """These people as guests of a table that is opened where the command was given, each once. Raises CannotDo where one cannot come."""
+    if asked and reply.interaction.guild_id is None:
+        raise CannotDo("open-with-alone")
+    for one in asked:
+        await check_can_come(reply, one)
+    return tuple({one.id: Guest(MemberId(one.id), one.display_name) for one in asked}.values())
+
+
+async def check_can_come(reply: Reply, one: discord.User | discord.Member) -> None:
+    """Raises CannotDo for a bot, for whoever asks, and for who cannot see the channel in which they ask."""
+    if one.id == reply.person.id:
+        raise CannotDo("open-with-oneself")
+    if one.bot:
+        raise CannotDo("open-with-bot", name=one.display_name)
+    if not await _sees(reply.interaction.channel, one):
+        raise CannotDo("open-with-unseen", name=one.display_name)
+
+
+async def _sees(channel: object, one: discord.User | discord.Member) -> bool:
+    """Whether they are in the server, and see the channel; of a private thread, whether they are in it."""
+    if not isinstance(one, discord.Member) or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        try:
+            return bool(await channel.fetch_member(one.id))
+        except discord.NotFound:
+            return False
+    return channel.permissions_for(one).view_channel
