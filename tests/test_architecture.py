@@ -378,7 +378,7 @@ FLOORS: Mapping[str, Sequence[Set[str]]] = {  # the lowest first: what stands on
         {"apart", "reckoning"},
         {"lines", "texts", "ratings", "versions", "workers"},
         {"runtime"},
-        {"config", "facts"},
+        {"config", "facts", "wishes"},
         {"storage"},
         {"tables"},
         {"screens"},

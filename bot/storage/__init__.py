@@ -9,7 +9,7 @@ A call whose caller is cancelled is carried out all the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from bot.facts import (
@@ -37,6 +37,7 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
+from bot.wishes import Wishes
 
 __all__ = ["Store"]
 
@@ -137,6 +138,28 @@ class Store(Protocol):
 
     async def remember_member(self, member: Member) -> None:
         """Keep what we know of them now, in place of what we knew. (Who takes a seat is also remembered by that, by name.)"""
+        ...
+
+    # What members wish of us
+
+    async def wishes(self, member: MemberId) -> Wishes:
+        """What they have chosen; of a stranger, what is usual."""
+        ...
+
+    async def keep_wishes(self, member: MemberId, wishes: Wishes) -> None:
+        """In place of those that were kept."""
+        ...
+
+    async def to_tell(self, server: ServerId, game: str, limit: int) -> list[MemberId]:
+        """Who wants to be told of new tables of the game there, so many at the most; those first who were told of none for longest."""
+        ...
+
+    async def told_of(self, table: TableId) -> list[MemberId]:
+        """Who was told of this table, and of none of its game in its server since."""
+        ...
+
+    async def note_told(self, table: TableId, members: Sequence[MemberId]) -> None:
+        """They are told of this table: written before they are, so that nobody is told twice."""
         ...
 
     # What is shown

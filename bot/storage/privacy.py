@@ -59,6 +59,8 @@ _KEPT = {
     """,
     "messages": "SELECT table_id, kind AS what, channel, message, posted_at FROM shown WHERE member = :member ORDER BY table_id, kind",
     "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
+    "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced FROM wishes WHERE member = :member",
+    "tells": "SELECT server, game, told_of FROM tells WHERE member = :member ORDER BY server, game",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }
 """Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""
@@ -105,7 +107,7 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
         for locale, name in names.items():
             where = f"{who} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
             db.execute(f"UPDATE {seats} SET {called} = ? WHERE {where}", [name, somebody, locale])
-    for gone in ("tallies", "ratings", "shown", "guests"):
+    for gone in ("tallies", "ratings", "shown", "guests", "wishes", "tells"):
         db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])

@@ -1,12 +1,12 @@
 """The store on a SQLite file: a connection that writes, a few that read, and this face of theirs in the event loop.
 
-What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, profiles.py, remembered.py and privacy.py; how it is
-committed in writer.py.
+What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, profiles.py, remembered.py, wishes.py and
+privacy.py; how it is committed in writer.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -38,12 +38,14 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
-from bot.storage import Store, moves, privacy, profiles, remembered, standings, tables
+from bot.storage import Store, moves, privacy, profiles, remembered, standings, tables, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
+from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
+from bot.wishes import Wishes
 from bot.workers import HANDS, Lane, Workers
 
 log = structlog.get_logger(__name__)
@@ -170,6 +172,23 @@ class SqliteStore(Store):
 
     async def remember_member(self, member: Member) -> None:
         await self._write(remembered.remember_member, member)
+
+    # What members wish of us
+
+    async def wishes(self, member: MemberId) -> Wishes:
+        return await self._read(wishes.wishes, member)
+
+    async def keep_wishes(self, member: MemberId, wishes: Wishes) -> None:
+        await self._write(keep_wishes, member, wishes)
+
+    async def to_tell(self, server: ServerId, game: str, limit: int) -> list[MemberId]:
+        return await self._read(wishes.to_tell, server, game, limit)
+
+    async def told_of(self, table: TableId) -> list[MemberId]:
+        return await self._read(wishes.told_of, table)
+
+    async def note_told(self, table: TableId, members: Sequence[MemberId]) -> None:
+        await self._write(wishes.note_told, table, members)
 
     # What is shown
 

@@ -9,7 +9,8 @@ import pytest
 from bot.facts import ChannelId, Guest, Held, Member, MemberId, MessageId, MessageKind, Offer, Shown, Slot, TableId, TableState
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
-from tests.bot.storage.builders import CHANNEL, MEMBERS, ending, move, open_lobby, play, results_of, row, start, take, version_of
+from bot.wishes import Wishes
+from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, results_of, row, start, take, version_of
 
 BOB, CAROL = MEMBERS["bob"], MEMBERS["carol"]
 ALICE = MemberId(987_654_321_012)
@@ -34,6 +35,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     await disk.remember_shown(Shown(running, Slot(MessageKind.HAND, ALICE), ChannelId(3_001), MessageId(ALICES_MESSAGE), "d", 7.5, 1))
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
+    await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
     return disk
 
 
