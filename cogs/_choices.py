@@ -21,10 +21,10 @@ def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
 GAMES = choices(playable())
 
 
-def own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
+async def own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
     """The open tables at which somebody sits, as far as they begin with what is typed."""
     bot = interaction.client
-    say = bot.texts.to(interaction.locale)
+    say = await bot.door.speech_for(interaction)
     mine = [facts for facts in bot.tables.registry.of_member(interaction.user.id) if str(facts.id).startswith(str(typed))]
     return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in mine[:25]]
 

@@ -153,7 +153,8 @@ class PlayCommands(commands.Cog):
         chosen = getattr(interaction.namespace, "table", None)
         try:
             live = await self._table(interaction, chosen if isinstance(chosen, int) else None)
-            found = cog_of(self.bot, live).suggestions(live, MemberId(interaction.user.id), typed, self.bot.texts.to(interaction.locale))
+            say = await self.bot.door.speech_for(interaction)
+            found = cog_of(self.bot, live).suggestions(live, MemberId(interaction.user.id), typed, say)
         except CannotDo:
             return []
         return [app_commands.Choice(name=choice.label[:100], value=choice.value) for choice in islice(found, 25)]
@@ -162,7 +163,7 @@ class PlayCommands(commands.Cog):
     @known.autocomplete("table")
     @move.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        return own_tables(interaction, typed)
+        return await own_tables(interaction, typed)
 
     async def _tables_of(self, reply: Reply) -> list[Live]:
         """Where the person sits: first where they are asked, of these the ones here, and who has waited longest. Raises CannotDo."""

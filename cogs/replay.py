@@ -114,7 +114,7 @@ class Replaying(commands.Cog):
 
     @replay.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        say = self.bot.texts.to(interaction.locale)
+        say = await self.bot.door.speech_for(interaction)
         past = await self.bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), moved=True, limit=25)
         tables = [one.table for one in past if str(one.table.id).startswith(str(typed))]
         titles = [say("table-title", game=say(f"{one.game}-name"), table=one.id)[:100] for one in tables]

@@ -84,7 +84,7 @@ class Seats(commands.GroupCog, group_name="seats"):
     @kick.autocomplete("table")
     @let_in.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
-        return own_tables(interaction, typed)
+        return await own_tables(interaction, typed)
 
 
 def _table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:

@@ -169,5 +169,4 @@ class Closed:
 
     async def _speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""
-        known = await self._direct.member(member)
-        return self._texts.to(known.locale or live.facts.locale)
+        return self._texts.to(await self._direct.locale(member) or live.facts.locale)

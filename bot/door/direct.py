@@ -14,6 +14,7 @@ import discord
 from bot.facts import ChannelId, Member, MemberId
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
+from bot.tables.wish_keeper import WishKeeper
 from bot.workers import Turns
 
 DAY = 86_400.0
@@ -34,10 +35,11 @@ class DirectMessages:
         pace: float,
         clock: Clock,
         sleep: Sleep,
+        wishes: WishKeeper,
         aside: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self._client, self._store, self._pace, self._clock, self._sleep = client, store, pace, clock, sleep
-        self._aside = aside
+        self._aside, self._wishes = aside, wishes
         self._members: OrderedDict[MemberId, Member] = OrderedDict()  # the one asked for last at the end
         self._opening, self._keeping = Turns(1), asyncio.Lock()
         self._opened_at = float("-inf")
@@ -55,6 +57,10 @@ class DirectMessages:
     async def meet(self, who: MemberId, name: str, locale: str) -> None:
         """Remembers how somebody who just came in is called, what they speak, and on which day it was."""
         await self._keep(who, name=name, locale=locale, seen_at=self._clock() // DAY * DAY)
+
+    async def locale(self, who: MemberId) -> str | None:
+        """The language of what they alone read: the one they wish for, else that of their Discord; None: nobody knows."""
+        return (await self._wishes.of(who)).locale or (await self.member(who)).locale
 
     async def channel(self, who: MemberId) -> ChannelId:
         """The channel to write to them. Raises discord's exception where Discord refuses."""

@@ -30,6 +30,7 @@ from bot.door.notices import Notices
 from bot.door.pictures import Pictures
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
+from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
@@ -75,13 +76,13 @@ class Door:
         workers: Workers,
     ) -> None:
         self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
-        self.texts, self.sleep = texts, sleep
+        self.texts, self.sleep, self.wishes = texts, sleep, tables.wishes
         self.emojis = emojis if emojis is not None else Emojis()
         self.pictures = Pictures(workers)
         self.lacks = Lacks(tables.registry)
         self.underway = Underway()
         self.upkeep = Upkeep(sleep)
-        self.direct = DirectMessages(client, store, pace, clock, sleep, self.upkeep.aside)
+        self.direct = DirectMessages(client, store, pace, clock, sleep, self.wishes, self.upkeep.aside)
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
@@ -95,6 +96,7 @@ class Door:
         self._notices = Notices(self._messages, self.direct, texts, clock, self.link)
         self._calling: dict[TableId, set[MemberId]] = {}  # whom the next board in the channel is to call
         tables.when_asleep(self._let_go)
+        self.wishes.watch(self._wishes_otherwise)
 
     # What others tell the door
 
@@ -116,6 +118,12 @@ class Door:
         for sitter in facts.sitters:
             if sitter.member is not None and facts.started_at is not None:
                 self._ask_for_hand(facts.id, sitter.member)
+
+    def _wishes_otherwise(self, member: MemberId) -> None:
+        """Their hands are to be as they wish."""
+        for facts in self._tables.registry.of_member(member):
+            if facts.started_at is not None:
+                self._ask_for_hand(facts.id, member)
 
     async def show_again(self, facts: Table) -> None:
         """Has each message of the table brought up to date, soon, whatever it was thought to show; it is sent where it is gone."""
@@ -265,6 +273,14 @@ class Door:
     def lacking_for_thread(self, interaction: Interaction) -> list[str]:
         """The same, of what a thread of its own needs besides."""
         return [codes.text_key(name) for name in codes.missing_for_thread(interaction.app_permissions)]
+
+    async def speech_for(self, interaction: Interaction) -> Speech:
+        """The language of whoever is typing: the one they wish for, else that of their Discord."""
+        try:
+            wished = (await self.wishes.of(MemberId(interaction.user.id))).locale
+        except StorageError:
+            wished = None
+        return self.texts.to(wished or interaction.locale)
 
     async def doubt(self, table: TableId, member: MemberId | None = None) -> None:
         """The table's messages are looked for, and shown anew, for somebody has pressed what we have not shown yet; or only what this

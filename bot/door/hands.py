@@ -80,8 +80,7 @@ class Hands:
 
     async def speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""
-        known = await self._direct.member(member)
-        return self._texts.to(known.locale or live.facts.locale)
+        return self._texts.to(await self._direct.locale(member) or live.facts.locale)
 
     async def page(self, live: Live, member: MemberId, say: Speech | None = None) -> Page:
         """What the member's hand shows now."""

@@ -55,7 +55,7 @@ async def answering_letter(door: Door, message: discord.Message, usual: str) -> 
     """A letter under whose care nothing that goes wrong stays unanswered. `usual`: the language of who has never pressed anything."""
     with door.underway.one():
         try:
-            known = (await door.direct.member(MemberId(message.author.id))).locale
+            known = await door.direct.locale(MemberId(message.author.id))
         except StorageError:
             known = None
         letter = Letter(door, message, door.texts.to(known or usual))

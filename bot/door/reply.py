@@ -31,6 +31,7 @@ from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
+from bot.wishes import NO_WISHES, Wishes
 from looks import look_of
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
 from looks.kit.typed import spelled
@@ -64,6 +65,7 @@ class Reply:
         self._door, self.interaction, self._wearing = door, interaction, door.emojis.wearing
         self.say: Speech = door.texts.to(interaction.locale)
         self.person = Person(MemberId(interaction.user.id), interaction.user.display_name, self.say.locale)
+        self.wishes = NO_WISHES
         self.message: MessageId | None = None
         """The first answer, as far as it is a message of its own."""
         self._given: Given | None = None
@@ -230,12 +232,18 @@ class Reply:
             await self.tell(words)
 
     async def meet(self) -> None:
-        """Remembers that the person is there, and their name and language: their hand will be in it."""
+        """Remembers that the person is there, and their name and language: their hand will be in it, unless they wish for another."""
         self._door.calls.pressed(self.person.id)
         try:
             await self._door.direct.meet(self.person.id, self.person.name, self.person.locale)
+            self.heed(await self._door.wishes.of(self.person.id))
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
+
+    def heed(self, wishes: Wishes) -> None:
+        """From now on the answer is as the person wishes it."""
+        self.wishes, self.say = wishes, self._door.texts.to(wishes.locale or self.interaction.locale)
+        self.person = self.person._replace(locale=self.say.locale)
 
 
 def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:

@@ -124,6 +124,7 @@ TableVerb = Literal[
 ]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
+WishKey = Literal["calling", "locale", "light", "helps", "tells"]
 RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]
 Way = Literal["b", "f"]
 """Back or forth: on the first and the last page it keeps two buttons apart that lead to one place."""
@@ -442,3 +443,11 @@ class ForgetMe(Act):
     """Has whoever presses it forgotten."""
 
     FORM = "pv:forget"
+
+
+@dataclass(frozen=True, slots=True)
+class SetWish(Act):
+    """A list: has a wish of whoever chooses in it be what is chosen."""
+
+    FORM = "ws:{wish}"
+    wish: WishKey

@@ -30,6 +30,7 @@ from bot.tables import ending, lobby, moves, stand_ins
 from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
+from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
 from games import AnyGame
 from games.kit import Options, Seat, commitment
@@ -72,7 +73,7 @@ class Tables:
     ) -> None:
         self._store, self._games, self._limits = store, games, limits
         self._clock, self._draw_seed, self._pause = clock, draw_seed, sleep
-        self.registry = Registry()
+        self.registry, self.wishes = Registry(), WishKeeper(store)
         self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []

@@ -36,6 +36,7 @@ from bot.screens.acts import (
     ReplayPast,
     ReplayStep,
     SetOption,
+    SetWish,
     ShowHistory,
     ShowLeaderboard,
     ShowProfile,
@@ -199,6 +200,10 @@ ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1")
 WAITING: dict[str, Ask] = {"a cat": asking_for_a_cat}
 AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
 OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
+WISHING: dict[str, Ask] = {
+    "a wish": pressing("Bob", "ws:calling", value="never"),
+    "/settings": typing("Bob", "settings", tell="catte"),
+}
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
 STORE = {
@@ -218,6 +223,7 @@ STORE = {
     ForgetMe,
     SendAway,
     HandTable,
+    SetWish,
 }
 STORE_NOTHING = {
     *(TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast),
@@ -256,7 +262,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     [
         *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
         *(pytest.param(inviting, ask, id=name) for name, ask in INVITED.items()),
-        *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | FORGETTING).items()),
+        *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | WISHING | FORGETTING).items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT).items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),
         *(pytest.param(end, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),

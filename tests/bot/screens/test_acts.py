@@ -38,6 +38,7 @@ from bot.screens.acts import (
     ReplayPast,
     ReplayStep,
     SetOption,
+    SetWish,
     ShowHistory,
     ShowLeaderboard,
     ShowProfile,
@@ -120,6 +121,7 @@ OF_OLD: list[tuple[str, Act]] = [
     ("hy:0:b", TurnHistory(0, "b")),
     ("hr", ReplayPast()),
     ("pv:forget", ForgetMe()),
+    *((f"ws:{wish}", SetWish(wish)) for wish in ("calling", "locale", "light", "helps", "tells")),
 ]
 MEANT_BY_NOBODY = [
     *(

@@ -1,0 +1,60 @@
+"""Somebody's own wishes, as lists in which each is chosen; private."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from bot.facts import ServerId
+from bot.screens.acts import SetWish, WishKey
+from bot.wishes import Calling, Light, Wishes
+from looks.kit.pages import CHOICES, Choice, Page, Row, Select
+from looks.kit.words import Say
+
+DISCORDS = "discord"
+"""In the place of a language: that of their Discord."""
+HELPS: Mapping[str, Callable[[Wishes], bool]] = {
+    "reminders": lambda wishes: wishes.reminders,
+    "ask": lambda wishes: wishes.asks_first,
+    "forced": lambda wishes: wishes.plays_forced,
+}
+"""What is wished or not, by the word for it, in one list of which nothing or several may be chosen."""
+
+
+def settings_page(wishes: Wishes, say: Say, languages: Sequence[str], games: Iterable[str], server: ServerId | None) -> Page:
+    """What somebody wishes, to be chosen otherwise. Of new tables they are told in the server in which they ask for it."""
+    rows: list[Row] = [
+        _one("calling", list(Calling), wishes.calling, "calls", say),
+        _one("locale", [DISCORDS, *languages], wishes.locale or DISCORDS, "language", say),
+        _one("light", list(Light), wishes.light, "pictures", say),
+    ]
+    helps = tuple(Choice(say(f"settings-{word}"), word, say(f"settings-{word}-why"), wished(wishes)) for word, wished in HELPS.items())
+    rows.append(Select(str(SetWish("helps")), say("settings-helps"), helps, least=0, most=len(helps)))
+    if server is not None:
+        told = wishes.told_in(server)
+        tells = tuple(Choice(say("settings-tell", game=say(f"{game}-name")), game, chosen=game in told) for game in games)[:CHOICES]
+        rows.append(Select(str(SetWish("tells")), say("settings-tells"), tells, least=0, most=len(tells)))
+    return Page(say("settings-head", direct=server is None), rows=tuple(rows))
+
+
+def wishing(wishes: Wishes, key: WishKey, chosen: Sequence[str], server: ServerId | None) -> Wishes:
+    """The same, but that in the list of this key these were chosen. Raises ValueError where there is nothing of the kind."""
+    match key:
+        case "calling":
+            return replace(wishes, calling=Calling("".join(chosen)))
+        case "locale":
+            return replace(wishes, locale=None if list(chosen) == [DISCORDS] else "".join(chosen))
+        case "light":
+            return replace(wishes, light=Light("".join(chosen)))
+        case "helps":
+            return replace(wishes, reminders="reminders" in chosen, asks_first="ask" in chosen, plays_forced="forced" in chosen)
+        case "tells":
+            return wishes if server is None else wishes.telling(server, frozenset(chosen))
+
+
+def _one(key: WishKey, words: Iterable[str], now: str, option: str, say: Say) -> Select:
+    """A list of which one is chosen; it shows which, and of what."""
+    choices = [
+        Choice(say("settings-choice", wish=key, value=say(f"command-settings-{option}-{word}")), word, chosen=word == now) for word in words
+    ]
+    return Select(str(SetWish(key)), say(f"command-settings-{option}.description"), tuple(choices)[:CHOICES])

@@ -1,0 +1,119 @@
+"""`/settings`: what somebody wishes of the bot for themself. Each list of its page, and each option of the command, sets one wish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.door import Reply, answering
+from bot.door.client import Purrlor
+from bot.errors import CannotDo
+from bot.facts import ServerId
+from bot.screens.acts import SetWish, WishKey
+from bot.screens.settings import DISCORDS, HELPS, settings_page, wishing
+from bot.texts import available_locales
+from bot.wishes import Calling, Light, Wishes
+from cogs import playable
+from cogs._choices import check_choice, choices
+from cogs._control import Control
+from cogs._sight import server_of
+from looks.kit.pages import Page
+
+LANGUAGES = (DISCORDS, *available_locales())
+MAY_BE: Mapping[str, tuple[str, ...]] = {
+    "calling": tuple(Calling),
+    "locale": LANGUAGES,
+    "light": tuple(Light),
+    "helps": tuple(HELPS),
+    "tells": tuple(playable()),
+}
+"""What can be chosen in the list of each wish."""
+SEVERAL = {"helps", "tells"}
+"""The lists in which nothing, or several, may be chosen."""
+
+
+class WishSelect(Control[SetWish]):
+    """A list of what one wish may be."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        key, server = self.act.wish, server_of(reply.interaction)
+        chosen = tuple(self.item.values) if isinstance(self.item, discord.ui.Select) else ()
+        for word in chosen:
+            check_choice(word, MAY_BE[key])
+        if len(chosen) != 1 and key not in SEVERAL:
+            raise CannotDo("reply-unknown-button")
+        if key == "tells":
+            _where(server)
+        await reply.turn_page(await _wished(bot, reply, lambda wishes: wishing(wishes, key, chosen, server)))
+
+
+async def _wished(bot: Purrlor, reply: Reply, otherwise: Callable[[Wishes], Wishes]) -> Page:
+    """The page after a choice, which is stored, as it is wished by then."""
+    reply.heed(await bot.tables.wishes.choose(reply.person.id, otherwise))
+    return settings_page(reply.wishes, reply.say, bot.texts.locales, playable(), server_of(reply.interaction))
+
+
+def _where(server: ServerId | None) -> ServerId:
+    """Of new tables one is told in a server. Raises CannotDo elsewhere."""
+    if server is None:
+        raise CannotDo("settings-tell-where")
+    return server
+
+
+class SettingsCommand(commands.Cog):
+    """Everybody's own settings."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="settings")
+    @app_commands.choices(calls=choices(list(Calling)), language=choices(LANGUAGES), pictures=choices(list(Light)))
+    async def settings(
+        self,
+        interaction: discord.Interaction[Purrlor],
+        calls: str | None = None,
+        language: str | None = None,
+        pictures: str | None = None,
+        reminders: bool | None = None,
+        ask: bool | None = None,
+        forced: bool | None = None,
+        tell: str | None = None,
+        hush: str | None = None,
+    ) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            server = server_of(interaction)
+            lists: dict[WishKey, str | None] = {"calling": calls, "locale": language, "light": pictures}
+            for key, word in [*lists.items(), ("tells", tell), ("tells", hush)]:
+                check_choice(word or MAY_BE[key][0], MAY_BE[key])
+            if tell or hush:
+                _where(server)
+
+            def otherwise(wishes: Wishes) -> Wishes:
+                for key, word in lists.items():
+                    wishes = wishing(wishes, key, (word,), server) if word else wishes
+                wishes = replace(
+                    wishes,
+                    reminders=wishes.reminders if reminders is None else reminders,
+                    asks_first=wishes.asks_first if ask is None else ask,
+                    plays_forced=wishes.plays_forced if forced is None else forced,
+                )
+                games = wishes.told_in(server) | ({tell} if tell else set())
+                return wishing(wishes, "tells", tuple(games - {hush or ""}), server)
+
+            await reply.tell(await _wished(self.bot, reply, otherwise))
+
+    @settings.autocomplete("tell")
+    @settings.autocomplete("hush")
+    async def _games(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+        say = await self.bot.door.speech_for(interaction)
+        names = {game: say(f"{game}-name") for game in playable()}
+        return [app_commands.Choice(name=name, value=game) for game, name in names.items() if typed.lower() in name.lower()][:25]
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(WishSelect)
+    await bot.add_cog(SettingsCommand(bot))

@@ -1,0 +1,223 @@
+"""`/settings`: each list of the page and each option of the command sets a wish, which is stored before it is shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import discord
+import pytest
+
+from bot.errors import StorageError
+from bot.facts import MemberId, ServerId
+from bot.wishes import NO_WISHES, Calling, Light, Wishes
+from tests.cogs.evening import Evening, acts, controls, labels, seen, told
+
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+async def opened(evening: Evening, name: str = "Bob", /, **options: Any) -> discord.Message:
+    """The page, which nobody else sees."""
+    shown = await evening.slash(name, "settings", **options)
+    assert shown.response is not None
+    assert shown.ephemeral
+    return shown.response.message
+
+
+async def wishes_of(evening: Evening, name: str = "Bob") -> Wishes:
+    """As they are stored."""
+    return await evening.bot.store.wishes(MemberId(evening[name].id))
+
+
+def chosen(message: discord.Message) -> dict[str, list[str]]:
+    """What each list shows as chosen."""
+    return {one.custom_id.removeprefix("ws:"): [option.value for option in one.options if option.default] for one in controls(message)}
+
+
+async def test_the_page_shows_what_is_usual_to_who_has_chosen_nothing(evening: Evening) -> None:
+    page = await opened(evening)
+
+    assert chosen(page) == {"calling": ["away"], "locale": ["discord"], "light": ["night"], "helps": [], "tells": []}
+    assert "yours alone" in seen(page)
+    assert await wishes_of(evening) == NO_WISHES
+
+
+@pytest.mark.parametrize(
+    ("wish", "values", "after"),
+    [
+        ("calling", ["always"], Wishes(calling=Calling.ALWAYS)),
+        ("calling", ["never"], Wishes(calling=Calling.NEVER)),
+        ("locale", ["ja"], Wishes(locale="ja")),
+        ("light", ["day"], Wishes(light=Light.DAY)),
+        ("helps", ["ask", "reminders"], Wishes(reminders=True, asks_first=True)),
+        ("helps", ["forced"], Wishes(plays_forced=True)),
+    ],
+)
+async def test_what_is_chosen_in_a_list_is_stored_and_shown(evening: Evening, wish: str, values: list[str], after: Wishes) -> None:
+    page = await opened(evening)
+
+    await evening["Bob"].select(page, values, custom_id=f"ws:{wish}")
+
+    assert await wishes_of(evening) == after
+    assert sorted(chosen(await opened(evening))[wish]) == sorted(values)
+    assert await wishes_of(evening, "Carol") == NO_WISHES
+
+
+async def test_the_games_of_which_one_is_told_are_those_chosen_in_this_server(evening: Evening) -> None:
+    server = ServerId(evening.guild.id)
+    page = await opened(evening)
+
+    await evening["Bob"].select(page, ["maneki", "catte"], custom_id="ws:tells")
+
+    assert await wishes_of(evening) == Wishes(tells=frozenset({(server, "catte"), (server, "maneki")}))
+    await evening["Bob"].select(await opened(evening), [], custom_id="ws:tells")
+    assert await wishes_of(evening) == NO_WISHES
+
+
+async def test_the_command_does_the_same_as_the_page(evening: Evening) -> None:
+    given: dict[str, Any] = {
+        "calls": "never",
+        "language": "ja",
+        "pictures": "day",
+        "reminders": True,
+        "ask": True,
+        "forced": True,
+        "tell": "catte",
+    }
+
+    page = await opened(evening, **given)
+
+    by_command = await wishes_of(evening)
+    assert by_command == Wishes(
+        Calling.NEVER, reminders=True, locale="ja", light=Light.DAY, asks_first=True, plays_forced=True,
+        tells=frozenset({(ServerId(evening.guild.id), "catte")}),
+    )  # fmt: skip
+    everything = {"calling": ["never"], "locale": ["ja"], "light": ["day"], "helps": ["reminders", "ask", "forced"], "tells": ["catte"]}
+    assert chosen(page) == everything
+    for wish, values in everything.items():
+        await evening["Carol"].select(await opened(evening, "Carol"), values, custom_id=f"ws:{wish}")
+    assert await wishes_of(evening, "Carol") == by_command
+
+
+async def test_an_option_that_is_not_given_changes_nothing(evening: Evening) -> None:
+    await opened(evening, calls="never", ask=True, tell="catte")
+    await opened(evening, tell="maneki", forced=True)
+
+    await opened(evening, hush="catte", ask=False)
+
+    server = ServerId(evening.guild.id)
+    assert await wishes_of(evening) == Wishes(Calling.NEVER, plays_forced=True, tells=frozenset({(server, "maneki")}))
+
+
+async def test_games_are_suggested_by_their_names(evening: Evening) -> None:
+    offered = await evening["Bob"].autocomplete(evening.channel, "settings", "tell", "cat")
+
+    assert {one["value"] for one in offered} >= {"catte", "catcafe"}
+    assert "maneki" not in {one["value"] for one in offered}
+
+
+@pytest.mark.parametrize("given", [{"tell": "chess"}, {"hush": "chess"}])
+async def test_what_there_is_not_cannot_be_wished_for(evening: Evening, given: dict[str, str]) -> None:
+    assert "chess" in told(await evening.slash("Bob", "settings", **given))
+    assert await wishes_of(evening) == NO_WISHES
+
+
+@pytest.mark.parametrize(
+    ("wish", "value"), [("calling", "sometimes"), ("locale", "xx"), ("light", "dusk"), ("helps", "win"), ("tells", "chess")]
+)
+async def test_a_forged_choice_is_refused(evening: Evening, wish: str, value: str) -> None:
+    page = await opened(evening)
+
+    assert value in told(await evening.forge("Bob", page, f"ws:{wish}", value=value))
+    await evening.forge("Bob", page, f"ws:{wish}")
+
+    assert await wishes_of(evening) == NO_WISHES
+
+
+async def test_in_direct_messages_it_says_where_to_choose_of_what_to_be_told(evening: Evening) -> None:
+    shown = await evening["Bob"].user.slash("settings", calls="always")
+
+    assert shown.response is not None
+    assert "ws:tells" not in acts(shown.response.message)
+    assert "in the server where you want that" in told(shown)
+    assert "in the server where you want" in told(await evening["Bob"].user.slash("settings", tell="catte"))
+    assert await wishes_of(evening) == Wishes(Calling.ALWAYS)
+
+
+async def test_a_language_that_is_wished_for_is_that_of_everything_one_alone_reads(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    before = seen(evening.board)
+    assert not JAPANESE.search(seen(evening.hand("Bob")))
+
+    page = await opened(evening, language="ja")
+
+    assert "あなたの設定" in seen(page)
+    assert JAPANESE.search(seen(evening.hand("Bob"))), "the hand that is there changes too"
+    assert JAPANESE.search(told(await evening.slash("Bob", "tables")))
+    assert JAPANESE.search(told(await evening.forge("Bob", evening.board, "hello")))
+    assert seen(evening.board) == before
+    assert not JAPANESE.search(seen(evening.hand("Carol")))
+    assert not JAPANESE.search(told(await evening.slash("Carol", "tables")))
+
+
+async def test_the_language_wished_for_counts_against_that_of_the_client_and_can_be_given_up(evening: Evening) -> None:
+    evening.speaks("Bob", "ja")
+    await opened(evening, language="en")
+    assert not JAPANESE.search(told(await evening.slash("Bob", "tables")))
+
+    await opened(evening, language="discord")
+
+    assert JAPANESE.search(told(await evening.slash("Bob", "tables")))
+
+
+async def test_suggestions_are_in_the_language_wished_for(evening: Evening) -> None:
+    await opened(evening, language="ja")
+
+    offered = await evening["Bob"].autocomplete(evening.channel, "settings", "tell", "")
+
+    assert any(JAPANESE.search(one["name"]) for one in offered)
+
+
+async def test_what_cannot_be_stored_is_not_shown_as_chosen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = await opened(evening)
+
+    async def full(*_: object) -> None:
+        raise StorageError("purrlor.sqlite", "the disk is full")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(evening.bot.store, "keep_wishes", full)
+        answer = await evening["Bob"].select(page, ["never"], custom_id="ws:calling")
+
+    assert "could not be saved" in told(answer)
+    assert chosen(await opened(evening))["calling"] == ["away"]
+
+
+async def test_wishes_are_exported_and_deleted_with_the_rest(evening: Evening) -> None:
+    await opened(evening, calls="never", tell="catte")
+    exported = await evening.slash("Bob", "privacy export")
+    assert exported.response is not None
+    (file,) = exported.response.attachments
+    told_of = json.loads((await file.read()).decode())
+    assert [row["calling"] for row in told_of["wishes"]] == ["never"]
+    assert [row["game"] for row in told_of["tells"]] == ["catte"]
+
+    await evening.bot.forget(MemberId(evening["Bob"].id))
+
+    assert await wishes_of(evening) == NO_WISHES
+    assert await evening.bot.tables.wishes.of(MemberId(evening["Bob"].id)) == NO_WISHES
+
+
+async def test_wishes_are_known_after_a_restart(evening: Evening) -> None:
+    await opened(evening, reminders=True)
+    again = await evening.household.bot()
+
+    assert await again.tables.wishes.wants_reminder(MemberId(evening["Bob"].id))
+    assert not await again.tables.wishes.wants_reminder(MemberId(evening["Carol"].id))
+
+
+async def test_the_lists_of_the_page_are_five_as_many_as_a_message_holds(evening: Evening) -> None:
+    page = await opened(evening)
+
+    assert len(acts(page)) == 5
+    assert labels(page) == []
