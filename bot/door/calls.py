@@ -1,8 +1,9 @@
 """Calls: who is notified that it is their turn, and when. Everything else is an edit, and edits notify nobody.
 
 A turn first shows in the message that is there. Who has not pressed anything for some time after it began is called once for it, by a new
-message; who has pressed nothing for long before it began is not there to see an edit, and is called at once. When that is follows from the
-facts of the table, and from the presses of this process; after a restart, from the moves alone.
+message; who has pressed nothing for long before it began is not there to see an edit, and is called at once. So it is for who has not
+chosen otherwise: some wish to be called with every turn, at once, and some never. When that is follows from the facts of the table, and
+from the presses of this process; after a restart, from the moves alone.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from bot.config import CallSettings
 from bot.facts import MemberId, TableId
 from bot.runtime import Clock, Sleep
 from bot.tables import Live
+from bot.wishes import Calling
 
 Key = tuple[TableId, MemberId]
 
@@ -48,24 +50,26 @@ class Calls:
         while now - self._pressed[oldest := next(iter(self._pressed))] > self._settings.away_seconds:
             del self._pressed[oldest]  # as good as never
 
-    def due(self, live: Live, member: MemberId, called_for: int) -> float | None:
+    def due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY) -> float | None:
         """When the member is to be called for what they are asked now; None if they are not asked, know of it, or were called for it.
 
-        `called_for` is the question for which they were called last; 0: never at this table.
+        `called_for` is the question for which they were called last; 0: never at this table. `calling` is what they wish.
         """
         seat = live.seat_of(member)
-        if seat is None or not live.is_asked(seat) or called_for >= live.called:
+        if seat is None or not live.is_asked(seat) or called_for >= live.called or calling is Calling.NEVER:
             return None
         asked, seen = live.called_at, max(live.last_move_of(seat), self._pressed.get(member, 0.0))
         if not called_for:
             return asked  # nothing that we sent has ever reached them
         if seen > asked:
             return None
+        if calling is Calling.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
+            return asked
         return asked if asked - seen >= self._settings.away_seconds else asked + self._settings.after_seconds
 
-    def is_due(self, live: Live, member: MemberId, called_for: int) -> bool:
+    def is_due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY) -> bool:
         """Whether their time has come. If it is yet to come, they will be shown then."""
-        due = self.due(live, member, called_for)
+        due = self.due(live, member, called_for, calling)
         key = live.facts.id, member
         if due is None or due <= self._clock():
             self._due.pop(key, None)

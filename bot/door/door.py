@@ -89,7 +89,7 @@ class Door:
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers)
         self.link, self.place = self._channel.link, self._channel.place
         self._hands = Hands(
-            *(self._messages, self.direct, looks, texts, clock, self.calls),
+            *(self._messages, self.direct, looks, texts, clock, self.calls, self.wishes),
             *(self._ask_for_channel, self.emojis, self.pictures, self.link),
         )
         self._closed = Closed(client, self._messages, self.direct, looks, texts, clock)

@@ -29,7 +29,9 @@ from bot.runtime import Clock
 from bot.screens.hand import hand_page, heads
 from bot.screens.names import title
 from bot.tables import Live
+from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech, Texts
+from bot.wishes import Calling
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
@@ -66,13 +68,14 @@ class Hands:
         texts: Texts,
         clock: Clock,
         calls: Calls,
+        wishes: WishKeeper,
         on_unreached: Callable[[TableId], None],
         emojis: Emojis,
         pictures: Pictures,
         link: Callable[[Live], Awaitable[str]],
     ) -> None:
         self._messages, self._direct, self._looks, self._texts, self._emojis = messages, direct, looks, texts, emojis
-        self._pictures, self._calls = pictures, calls
+        self._pictures, self._calls, self._wishes = pictures, calls, wishes
         self._clock, self._on_unreached, self._link = clock, on_unreached, link
         self._private: dict[tuple[TableId, MemberId], dict[int, Private]] = {}
         self._opened: dict[tuple[TableId, MemberId], tuple[int, str]] = {}
@@ -136,7 +139,7 @@ class Hands:
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
         if row is not None and row.state is MessageState.UNDELIVERABLE:
-            if self._calls.is_due(live, member, row.question):
+            if await self._is_due(live, member, row):
                 self._on_unreached(live.facts.id)
             return
         try:
@@ -176,13 +179,17 @@ class Hands:
         called = set()
         for row in await self._rows(live):
             if (member := row.slot.member) in unreached and member is not None:
-                due = self._calls.is_due(live, member, row.question)
+                due = await self._is_due(live, member, row)
                 called |= {member} if due else set()
                 version = 0 if self._calls.waits(live.facts.id, member) else live.facts.version
                 noted = replace(row, version=version, question=live.called if due else row.question)
                 if noted != row and (due or not row.version or not version):
                     await self._messages.remember(noted)
         return called
+
+    async def _is_due(self, live: Live, member: MemberId, row: Shown) -> bool:
+        """Whether the time has come to call them, as they wish it."""
+        return self._calls.is_due(live, member, row.question, (await self._wishes.of(member)).calling)
 
     async def are_settled(self, live: Live) -> bool:
         """Whether every hand of a table that is over says so; in direct messages, whether it is gone."""
@@ -195,7 +202,7 @@ class Hands:
     async def _deliver(self, live: Live, member: MemberId, page: Page, row: Shown | None, like: Wanted) -> None:
         seat = live.seat_of(member)
         is_sending = row is not None and former_slot(member) in await self._messages.of(live.facts.id)
-        calls = row is not None and self._calls.is_due(live, member, row.question)
+        calls = row is not None and await self._is_due(live, member, row)
         is_above = row is not None and (row.message or 0) < self._written.get((live.facts.id, member), 0)
         waits = self._calls.waits(live.facts.id, member)
         fleeting = live.running and (bool(self._opened_by(live, member)) or (live.play is not None and seat in live.play.anew))
@@ -207,7 +214,8 @@ class Hands:
         if row is not None:
             await self._messages.remember(replace(row, slot=former_slot(member), digest=""))
         channel = await self._direct.channel(member)
-        silent = row is not None and not calls  # somebody took the last one away, or it is too old, or has to stand elsewhere
+        # Else somebody took the last one away, or it is too old, or has to stand elsewhere. Who wishes for no calls has none by the first.
+        silent = not calls and (row is not None or (await self._wishes.of(member)).calling is Calling.NEVER)
         await self._messages.post(
             live, hand_slot(member), channel, page, after=row, fleeting=fleeting or (silent and waits), silent=silent, like=like
         )

@@ -8,11 +8,14 @@ import pytest
 
 from bot.config import CallSettings
 from bot.facts import MemberId, TableId
-from bot.tables import Live
+from bot.tables import Live, Person
+from bot.wishes import Calling
 from tests.bot.door.place import Place
 from tests.bot.home import asked
 
 SETTINGS = CallSettings()
+SILENT = 1 << 12
+"""The flag of a message that notifies nobody."""
 
 
 def name_of(live: Live) -> str:
@@ -25,6 +28,12 @@ async def seconds_pass(place: Place, seconds: float) -> None:
     place.clock.turn(seconds)
     place.door.calls.ring()
     await place.settled()
+
+
+def flags_of_hands(place: Place, name: str) -> list[int]:
+    """Of all hands that were sent to this person."""
+    sent = zip(place.post.sent, place.post.bodies, strict=True)
+    return [body.get("flags", 0) for request, body in sent if request == f"POST {place.inbox_path(name)}"]
 
 
 def hand_of(place: Place, name: str) -> int:
@@ -139,6 +148,79 @@ async def test_a_death_while_somebody_is_called_leaves_them_one_hand(place: Plac
     assert await place.disk.stale_tables() == []
     await place.play(live.facts.id)
     assert [len(place.inbox(name)) for name in place.people] == [1, 1, 1]
+
+
+# Who wishes it otherwise
+
+
+async def wishes(place: Place, person: Person, calling: Calling) -> None:
+    await place.tables.wishes.choose(person.id, lambda wishes: replace(wishes, calling=calling))
+
+
+async def test_who_wishes_to_be_called_always_is_called_as_soon_as_it_is_their_turn_and_once(place: Place) -> None:
+    await wishes(place, place.bob, Calling.ALWAYS)
+    table = (await place.start(place.bob, place.carol)).facts.id
+    await place.play(table, lambda live: name_of(live) == "Bob" and live.called > 1)
+    await place.play(table, lambda live: name_of(live) != "Bob")
+    before, others = hand_of(place, "Bob"), hand_of(place, "Alice")
+    place.clock.turn(1)
+
+    await place.play(table, lambda live: name_of(live) == "Bob")
+
+    called = hand_of(place, "Bob")
+    assert called != before
+    await seconds_pass(place, 5000)
+    assert hand_of(place, "Bob") == called
+    assert hand_of(place, "Alice") == others, "what one wishes calls nobody else"
+
+
+async def test_who_wishes_to_be_called_always_is_not_for_a_turn_that_their_own_press_has_brought(place: Place) -> None:
+    await wishes(place, place.bob, Calling.ALWAYS)
+    live = await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+    place.clock.turn(1)
+    place.door.calls.pressed(place.bob.id)
+
+    await place.step(live.facts.id)
+    await place.settled()
+
+    assert hand_of(place, "Bob") == before
+
+
+async def test_who_wishes_never_to_be_called_has_a_hand_that_comes_in_silence_and_no_other(place: Place) -> None:
+    await wishes(place, place.bob, Calling.NEVER)
+    await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+
+    await seconds_pass(place, 5000)
+
+    assert hand_of(place, "Bob") == before
+    assert [flags_of_hands(place, name) for name in ("Bob", "Alice")] == [[SILENT], [0]]
+    assert await place.disk.stale_tables() == []
+
+
+async def test_who_wishes_never_to_be_called_is_not_in_the_channel_either(place: Place) -> None:
+    await wishes(place, place.bob, Calling.NEVER)
+    table, mark = await closed_to_bob(place), len(place.post.bodies)
+    await place.play(table, lambda live: name_of(live) == "Bob")
+
+    await seconds_pass(place, 5000)
+
+    assert calls_of(place, place.bob.id, 0) == 0
+    assert await place.disk.stale_tables() == []
+    assert len(place.post.bodies) - mark < 20, "and nobody tries it over and over"
+
+
+async def test_who_wishes_otherwise_while_it_is_their_turn_is_called_as_they_wish_now(place: Place) -> None:
+    await wishes(place, place.bob, Calling.NEVER)
+    await turn_of(place, "Bob")
+    before = hand_of(place, "Bob")
+
+    await wishes(place, place.bob, Calling.AWAY)
+    await place.settled()
+    await seconds_pass(place, SETTINGS.after_seconds + 1)
+
+    assert hand_of(place, "Bob") != before
 
 
 # Where direct messages are closed
