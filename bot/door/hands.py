@@ -31,7 +31,7 @@ from bot.screens.names import title
 from bot.tables import Live
 from bot.tables.wish_keeper import WishKeeper
 from bot.texts import Speech, Texts
-from bot.wishes import Calling
+from bot.wishes import Calling, Light
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
@@ -89,7 +89,8 @@ class Hands:
         """What the member's hand shows now."""
         look, opened = self._looks[live.facts.game], self._opened_by(live, member)
         say = say or await self.speech_of(member, live)
-        return hand_page(live, member, look, say, link=await self._link(live), opened=opened)
+        page = hand_page(live, member, look, say, link=await self._link(live), opened=opened)
+        return page.by_day if (await self._wishes.of(member)).light is Light.DAY else page
 
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
         """The member has opened a part of the choice that this question asks. It is forgotten with the question, and by a restart."""

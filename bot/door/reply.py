@@ -31,7 +31,7 @@ from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
 from bot.tables import MoveRefused, Person
 from bot.texts import Speech
-from bot.wishes import NO_WISHES, Wishes
+from bot.wishes import NO_WISHES, Light, Wishes
 from looks import look_of
 from looks.kit.pages import BUTTONS_A_ROW, ROWS, Button, Link, Page, Row, Select, button_rows
 from looks.kit.typed import spelled
@@ -75,7 +75,7 @@ class Reply:
 
     async def tell(self, page: Page | str) -> str:
         """Says something to the person alone: as the first answer, in place of "is thinking", or after it. The digest of what is shown."""
-        pictured = await self._door.pictures.pictured(Page(text=page) if isinstance(page, str) else page)
+        pictured = await self._door.pictures.pictured(self._as_wished(Page(text=page) if isinstance(page, str) else page))
         send = self.interaction.response.send_message
         if not await self._give(Given.TOLD, lambda: self._wearing(lambda emojis: send(**sending(pictured, emojis), ephemeral=True))):
             await (self._edit(pictured) if self._fills() else self._follow(pictured))
@@ -90,7 +90,8 @@ class Reply:
 
     async def turn_page(self, page: Page) -> None:
         """Makes the message that was pressed show another page; where "is thinking" has been announced, that one."""
-        pictured = await self._door.pictures.pictured(page)
+        is_seen_alone = self.is_to_private_message or self.interaction.guild_id is None
+        pictured = await self._door.pictures.pictured(self._as_wished(page) if is_seen_alone else page)
         edit = self.interaction.response.edit_message
         if not await self._give(Given.TAKEN, lambda: self._wearing(lambda emojis: edit(**editing(pictured, emojis=emojis)))):
             self._fills()
@@ -239,6 +240,10 @@ class Reply:
             self.heed(await self._door.wishes.of(self.person.id))
         except StorageError as problem:
             log.warning("could not remember a member", problem=type(problem).__name__, remedy=problem.remedy)
+
+    def _as_wished(self, page: Page) -> Page:
+        """What the person alone sees, in the light that they wish."""
+        return page.by_day if self.wishes.light is Light.DAY else page
 
     def heed(self, wishes: Wishes) -> None:
         """From now on the answer is as the person wishes it."""

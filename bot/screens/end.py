@@ -12,11 +12,11 @@ from bot.screens.acts import AfterEnd, ReplayOf
 from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
 from bot.tables import Live
 from games.kit import Outcome, write_record
-from looks.kit.drawings import draw_podium, draw_scores
+from looks.kit.drawings import draw_podium, draw_scores, in_both
 from looks.kit.highlights import best, of_scores
 from looks.kit.keys import key_of
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Picture, Row, Tone
+from looks.kit.pages import Button, Colour, Field, File, Page, Panel, Row, Tone
 from looks.kit.stands import Stand
 from looks.kit.words import Say, spoken
 
@@ -82,7 +82,7 @@ def podium_panel(live: Live, outcome: Outcome, look: AnyLook, lines: Sequence[st
     sat = zip(bare_names_of(live), outcome.scores, outcome.places, live.facts.sitters, strict=True)
     stands = tuple(Stand(name, score, place, one.seat, one.seat in outcome.winners, one.cat is not None) for name, score, place, one in sat)
     words = spoken("\n".join((winners_line(live, outcome, say), scores)))
-    picture = Picture(words, key_of("podium", stands), partial(draw_podium, stands), "\n".join(lines))
+    picture = in_both(words, key_of("podium", stands), partial(draw_podium, stands), "\n".join(lines))
     return Panel(text=text, colour=Colour.END, picture=picture)
 
 
@@ -141,7 +141,7 @@ def _chart(live: Live, look: AnyLook, say: Say) -> tuple[Panel, ...]:
     names, lines = tuple(bare_names_of(live)), tuple(zip(*rounds, strict=True))
     told = [say("end-chart-line", name=name, totals=", ".join(map(_signed, line))) for name, line in zip(names, lines, strict=True)]
     words = "\n".join([say("end-chart", count=len(rounds)), *told])
-    picture = Picture(words, key_of("totals", lines, names), partial(draw_scores, lines, names), "")
+    picture = in_both(words, key_of("totals", lines, names), partial(draw_scores, lines, names), "")
     return (Panel(text=words, colour=Colour.END, picture=picture),)
 
 

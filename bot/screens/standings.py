@@ -27,7 +27,7 @@ from bot.screens.acts import (
 )
 from bot.screens.names import bare, plain
 from looks.kit.bars import bars
-from looks.kit.drawings import draw_history
+from looks.kit.drawings import draw_history, in_both
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Choice, Colour, Field, Page, Panel, Picture, Row, Select, cut
 from looks.kit.words import Say
@@ -234,7 +234,7 @@ def _chart(profile: Profile, say: Say) -> Picture | None:
     if len(profile.ratings) < 2 or profile.charted is None:
         return None
     points, name = tuple(rating.points for rating in profile.ratings), say(f"{profile.charted}-name")
-    return Picture(_how_it_went(points, say), key_of("ratings", points, name), partial(draw_history, points, name))
+    return in_both(_how_it_went(points, say), key_of("ratings", points, name), partial(draw_history, points, name))
 
 
 def _how_it_went(points: Sequence[int], say: Say) -> str:

@@ -28,7 +28,7 @@ from looks.catcafe.words import (
     describe_tower,
 )
 from looks.kit.drawing.cloths import NIGHT
-from looks.kit.drawings import Drawings
+from looks.kit.drawings import Drawings, in_both
 from looks.kit.faces import Ask, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone, button_rows
@@ -75,7 +75,7 @@ class CatCafeFace:
 
     def aid(self, say: Say) -> Panel | None:
         text = describe_aid(say)
-        return Panel(say("catcafe-aid"), text, colour=Colour.QUIET, picture=Picture(spoken(text), key_of(GAME.name, "aid"), _draw_aid))
+        return Panel(say("catcafe-aid"), text, colour=Colour.QUIET, picture=in_both(spoken(text), key_of(GAME.name, "aid"), _draw_aid))
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         panels: list[Panel] = []
@@ -109,10 +109,10 @@ def _back_to_house(view: View, ask: Ask, say: Say) -> Button:
     return ask.again_button(say("catcafe-back"), f"{house.item.letter}{house.hex.tower if len(there) > 1 else ''}")
 
 
-def _draw_aid() -> bytes:
+def _draw_aid(theme: str = NIGHT) -> bytes:
     from looks.catcafe.aid import aid_canvas
 
-    return aid_canvas(NIGHT).png()
+    return aid_canvas(theme).png()
 
 
 def _tone(move: Move) -> Tone:

@@ -25,7 +25,7 @@ from looks.festival.words import (
 )
 from looks.festival.words_hand import describe_choice, describe_hand, describe_hand_beside
 from looks.kit.drawing.cloths import NIGHT
-from looks.kit.drawings import Drawings
+from looks.kit.drawings import Drawings, in_both
 from looks.kit.faces import Ask, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Button, Colour, Panel, Picture, Row, Tone
@@ -74,7 +74,7 @@ class FestivalFace:
 
     def aid(self, say: Say) -> Panel:
         title, text = say("festival-aid-title"), describe_aid(say)
-        return Panel(title, text, picture=Picture(spoken(text), key_of(GAME.name, "aid"), draw_aid, beside=say("festival-aid")))
+        return Panel(title, text, picture=in_both(spoken(text), key_of(GAME.name, "aid"), draw_aid, beside=say("festival-aid")))
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:
         panels: list[Panel] = []

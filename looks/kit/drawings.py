@@ -15,13 +15,13 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from looks.kit.drawing.cloths import NIGHT
+from looks.kit.drawing.cloths import DAY, NIGHT
 from looks.kit.keys import key_of
 from looks.kit.pages import Picture
 from looks.kit.words import Names, Say, spoken
 
 if TYPE_CHECKING:  # Pillow is loaded when the first picture is drawn, and never for what stays in words
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from games.kit import Event
     from looks.kit.drawing.canvas import Canvas
@@ -78,7 +78,7 @@ class Drawings:
     def of_opened(self, views: Sequence[Any], names: Names, text: str) -> Picture:
         """The picture of what each seat alone knows; `text` says it in words, which need not be said beside it."""
         seen, names_drawn = tuple(views), tuple(names.bare)
-        return Picture(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn), "")
+        return in_both(spoken(text), key_of(self._game, "opened", seen, names_drawn), partial(self.draw_opened, seen, names_drawn), "")
 
     def draw_cover(self, theme: str = NIGHT) -> bytes:
         """What stands for the game where it is offered: a strip of its pieces on its cloth."""
@@ -95,18 +95,23 @@ class Drawings:
         if not self._cover:
             return None
         words = say("play-cover", game=say(f"{self._game}-name"))
-        return Picture(words, key_of(self._game, "cover", self._cover), self.draw_cover)
+        return in_both(words, key_of(self._game, "cover", self._cover), self.draw_cover)
 
     def of_view(self, view: Any, names: Names, text: str, beside: str | None = None, *, last: Event | None = None) -> Picture:
         """The picture of a view, in a hand with the public event that happened last. `text` says it in words; `beside` see `Picture`."""
         names_drawn = tuple(names.bare)
         key = key_of(self._game, view, names_drawn, last)
-        return Picture(spoken(text), key, partial(self.draw, view, names_drawn, last=last), beside)
+        return in_both(spoken(text), key, partial(self.draw, view, names_drawn, last=last), beside)
 
     def of_news(self, event: Event, names: Names, text: str, beside: str | None = None) -> Picture:
         """The picture of a public event of which something is drawn."""
         names_drawn = tuple(names.bare)
-        return Picture(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn), beside)
+        return in_both(spoken(text), key_of(self._game, event, names_drawn), partial(self.draw_news, event, names_drawn), beside)
+
+
+def in_both(words: str, key: str, draw: Callable[..., bytes | None], beside: str | None = None) -> Picture:
+    """A picture that is drawn by night, as everybody sees it, or by day, which `draw` takes as its `theme`."""
+    return Picture(words, key, draw, beside, partial(draw, theme=DAY))
 
 
 def draw_scores(lines_by_player: Sequence[Sequence[int]], names: Sequence[str], theme: str = NIGHT) -> bytes:

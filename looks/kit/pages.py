@@ -70,6 +70,13 @@ class Picture:
     """Pure, and may run in any thread; None if there is nothing to be drawn after all."""
     beside: str | None = None
     """What is said beside the picture, if that is less than the text of its panel: the picture shows the rest."""
+    draw_by_day: Callable[[], bytes | None] | None = field(default=None, repr=False, compare=False)
+    """How the same is drawn in the colours of the day; None where it is drawn in one way only."""
+
+    @property
+    def by_day(self) -> Picture:
+        """The same in the colours of the day, which is another picture."""
+        return replace(self, key=f"{self.key} by day", draw=self.draw_by_day, draw_by_day=None) if self.draw_by_day else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +204,12 @@ class Page:
     def in_words(self) -> Page:
         """The page without pictures."""
         return replace(self, panels=tuple(panel.in_words for panel in self.panels))
+
+    @property
+    def by_day(self) -> Page:
+        """The page with its pictures in the colours of the day: for who wishes it, where nobody else sees it."""
+        lit = (replace(panel, picture=panel.picture.by_day) if panel.picture else panel for panel in self.panels)
+        return replace(self, panels=tuple(lit))
 
     @property
     def digest(self) -> str:

@@ -11,7 +11,7 @@ from games.maneki.events import BoardFilled, CollectionCompleted, GameOver, Mane
 from games.maneki.moves import Lay, Move, Take
 from games.maneki.state import View
 from looks.kit.drawing.cloths import NIGHT
-from looks.kit.drawings import Drawings
+from looks.kit.drawings import Drawings, in_both
 from looks.kit.faces import Ask, Tableau
 from looks.kit.keys import key_of
 from looks.kit.pages import Colour, Panel, Picture, Row, Select, button_rows
@@ -72,7 +72,7 @@ class ManekiFace:
 
     def aid(self, say: Say) -> Panel:
         text = describe_aid(say)
-        picture = Picture(spoken(text), key_of(GAME.name, "aid"), draw_aid, describe_aid_beside(say))
+        picture = in_both(spoken(text), key_of(GAME.name, "aid"), draw_aid, describe_aid_beside(say))
         return Panel(say("maneki-aid"), text, colour=Colour.QUIET, picture=picture)
 
     def news(self, events: Iterable[Event], say: Say, names: Names) -> list[Panel]:

@@ -171,6 +171,46 @@ async def test_the_language_wished_for_counts_against_that_of_the_client_and_can
     assert JAPANESE.search(told(await evening.slash("Bob", "tables")))
 
 
+async def is_by_day(message: discord.Message) -> bool:
+    """Whether its pictures are in the colours of the day: each file says from which key it is drawn (tests/harness/undrawn.py)."""
+    keys = [await one.read() for one in message.attachments]
+    assert keys
+    assert len({b" by day" in key for key in keys}) == 1
+    return b" by day" in keys[0]
+
+
+async def test_the_pictures_that_one_alone_sees_are_by_day_for_who_wishes_it_and_no_others(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    assert not await is_by_day(evening.hand("Bob"))
+
+    await opened(evening, pictures="day")
+
+    assert await is_by_day(evening.hand("Bob")), "the hand that is there is drawn anew"
+    assert await is_by_day(await evening.my_hand("Bob"))
+    for _ in range(3):
+        await evening.play(evening.turn())
+    assert await is_by_day(evening.hand("Bob"))
+    for message in (evening.board, evening.lobby, evening.hand("Carol"), await evening.my_hand("Carol")):
+        assert not message.attachments or not await is_by_day(message)
+    assert not await is_by_day(evening.board)
+
+
+@pytest.mark.slow
+async def test_what_is_shown_to_everybody_is_by_night_whoever_shows_it(evening: Evening) -> None:
+    await opened(evening, "Alice", pictures="day")
+    await evening.start("Bob", "Carol")
+    await evening.plays_out()
+    mine = await evening.slash("Alice", "play")
+    assert mine.response is not None
+    assert await is_by_day(mine.response.message)
+
+    shown = [message for message in evening.channel.history() if message.attachments]
+
+    assert shown
+    assert not any([await is_by_day(message) for message in shown if any("png" in one.filename for one in message.attachments)])
+    assert await is_by_day(evening.hand("Alice")), "and its end in the hand is by day"
+
+
 async def test_suggestions_are_in_the_language_wished_for(evening: Evening) -> None:
     await opened(evening, language="ja")
 

@@ -17,6 +17,7 @@ from games.kit import Stream
 from looks import look_of
 from looks.kit.drawing.cloths import THEMES
 from looks.kit.drawings import Drawings
+from looks.kit.words import Names
 from tests.contract.helpers import help_of
 from tests.harness.texts import TEXTS
 from tests.looks.worlds import NAMES, WAYS, Way, played, title, ways_of
@@ -197,3 +198,19 @@ def test_every_game_has_a_cover_in_both_themes(game: str, theme: str) -> None:
     assert cover.words == f"Pieces of {TEXTS.to('en')(f'{game}-name')}"
     with Image.open(BytesIO(drawings.draw_cover(theme))) as image:
         assert image.size == (750, 180)
+
+
+@every_way
+def test_what_one_alone_sees_can_be_drawn_by_day(way: Way) -> None:
+    """As a page has it: another picture, which says the same, and shows no more than its view."""
+    game, say, names = played(way), TEXTS.to("en"), Names(NAMES, NAMES)
+    face, position = look_of(way[0]).face, game.positions[0]
+
+    for seat in game.everybody:
+        view = game.game.view(position.state, seat)
+        tableau = face.table(view, say, names) if seat is None else face.hand(view, (), "", say, names)
+        assert tableau.picture is not None
+        by_day = tableau.picture.by_day
+        assert by_day.words == tableau.picture.words
+        assert by_day.key != tableau.picture.key
+        assert by_day.draw() not in (None, tableau.picture.draw())

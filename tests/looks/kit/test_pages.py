@@ -242,3 +242,18 @@ async def test_a_picture_is_drawn_once() -> None:
 
     assert await pictures.pictured(page) == await pictures.pictured(page)
     assert len(times) == 1
+
+
+def test_a_page_by_day_says_the_same_with_other_pictures() -> None:
+    page = pictured(lambda: b"night")
+    panel = page.panels[0]
+    both = replace(page, panels=(replace(panel, picture=replace(panel.picture, draw_by_day=lambda: b"day")), Panel("in words")))  # type: ignore[type-var]
+
+    by_day = both.by_day
+
+    assert [one.text for one in by_day.panels] == [one.text for one in both.panels]
+    assert by_day.panels[0].picture is not None
+    assert by_day.panels[0].picture.draw() == b"day"
+    assert by_day.digest != both.digest
+    assert by_day.by_day == by_day
+    assert page.by_day == page, "what is drawn in one way only stays as it is"
