@@ -15,12 +15,13 @@ from discord.ext import commands
 from bot.door import Reply
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import MemberId
-from bot.screens.acts import ChooseMove, MakeMove, OpenPart
+from bot.facts import MemberId, TableId
+from bot.screens.acts import SURE, ChooseMove, MakeMove, OpenPart, SureMove
 from bot.screens.names import bare_names_of, names_of, title
 from bot.tables import Live, MoveRefused
 from bot.tables.meant import move_meant, move_read
 from cogs._control import Control
+from cogs._hands import show_hand
 from cogs._opening import commands_of
 from games import AnyGame
 from looks import look_of
@@ -42,32 +43,45 @@ class GameCog(commands.Cog):
 
     async def cog_load(self) -> None:
         self.bot.tree.add_command(commands_of(self.game))
-        self.bot.add_dynamic_items(MoveButton, MoveSelect, OpenButton)
+        self.bot.add_dynamic_items(MoveButton, SureButton, MoveSelect, OpenButton)
 
     async def cog_unload(self) -> None:
         """The controls stay, for the other games; who presses one of this game is told that it is away."""
         self.bot.tree.remove_command(self.game.name)
 
-    async def pressed(self, reply: Reply, live: Live, question: int, move: str) -> None:
-        """Answers the question with the move of a button or a list. Raises CannotDo and MoveRefused."""
+    async def pressed(self, reply: Reply, live: Live, question: int, move: str, *, sure: bool = False) -> None:
+        """Answers the question with the move of a button or a list; `sure`: of who was asked already. Raises CannotDo and MoveRefused."""
         table = live.facts.id
         await self._look_where_ahead(reply, live, question)
         self.bot.door.open_controls(table, reply.person.id, question, "")  # with the move the choice is made
         try:
             if await self._is_back(reply, live):
                 with suppress(CannotDo, MoveRefused):  # the cat may have moved for them by now
-                    await self.bot.tables.move(table, reply.person, move, question)
+                    await self._answer(reply, table, question, move, sure=sure)
                 await reply.tell(reply.say("table-back-by-press", title=title(live, reply.say)))
             else:
-                await self.bot.tables.move(table, reply.person, move, question)
+                await self._answer(reply, table, question, move, sure=sure)
         finally:
             # Also after a refusal: the message that was pressed may be an old one.
             reply.came_from(table)
             self.bot.door.touch(await self.bot.tables.look(table))
 
+    async def _answer(self, reply: Reply, table: TableId, question: int, move: str, *, sure: bool) -> None:
+        """Makes the move. Who wishes to be asked first is, in their hand: until they say yes nothing is stored."""
+        tables, person = self.bot.tables, reply.person
+        if sure or not reply.wishes.asks_first or not await tables.would_move(table, person, move, question):
+            await tables.move(table, person, move, question)
+            return
+        live = await tables.look(table)
+        self.bot.door.open_controls(table, person.id, live.question(live.seat_of(person.id)) or 0, f"{SURE}{question} {move}")
+        if reply.interaction.guild_id is not None and not reply.is_to_private_message:
+            await show_hand(self.bot, reply, live)  # it was pressed where everybody looks
+
     async def opened(self, reply: Reply, live: Live, question: int, word: str) -> None:
         """Opens a part of a choice in two steps: no move yet. Raises CannotDo."""
         live.playing()
+        if word.startswith(SURE):
+            raise CannotDo("reply-unknown-button")  # what is asked first is asked by us
         table, member = live.facts.id, reply.person.id
         if await self._is_back(reply, live):
             reply.came_from(table)
@@ -102,6 +116,7 @@ class GameCog(commands.Cog):
             text = typed(self.game.name, move, reply.say)
             move = move_meant(live, seat, text) or move_read(live, seat, text, look_of(self.game.name).verbs) or move
         after = await self.bot.tables.move(live.facts.id, reply.person, move)
+        self.bot.door.open_controls(live.facts.id, reply.person.id, 0, "")  # whatever was opened, or asked, is settled
         made = look_of(self.game.name).face.move(self.game.parse(move), reply.say, names_of(live))
         await reply.tell(reply.say("move-made", move=made, title=title(after, reply.say)))
 
@@ -141,6 +156,14 @@ class MoveButton(Control[MakeMove]):
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
         live = await bot.tables.look(self.act.table)
         await cog_of(bot, live).pressed(reply, live, self.act.question, self.act.move)
+
+
+class SureButton(Control[SureMove]):
+    """One move, of who was asked whether they mean it."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.look(self.act.table)
+        await cog_of(bot, live).pressed(reply, live, self.act.question, self.act.move, sure=True)
 
 
 class MoveSelect(Control[ChooseMove]):

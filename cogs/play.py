@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 
 import discord
@@ -25,6 +24,7 @@ from bot.tables.lobby import check_host
 from cogs._choices import own_tables
 from cogs._control import Control
 from cogs._game import cog_of
+from cogs._hands import show_hand
 from cogs._sight import check_sight, stands_here
 from games.kit import Seat
 from looks import look_of
@@ -108,15 +108,6 @@ class StandInButton(Control[LetCatPlay]):
             await reply.tell(reply.say("table-stand-in-asked", name=name, others=others))
         else:
             await reply.tell(reply.say("table-stand-in-plays", name=name, rated=before.facts.rated))
-
-
-async def show_hand(bot: Purrlor, reply: Reply, live: Live, greeting: str = "") -> None:
-    """The person's hand, seen by them alone, and kept current for a while; the greeting above it stays until it changes."""
-    page = await bot.door.hand_of(live, reply.person.id, reply.say)
-    digest = await reply.tell(replace(page, text="\n".join(filter(None, (greeting, page.text)))))
-    if live.seat_of(reply.person.id) is not None:
-        bot.door.hold_privately(live.facts.id, reply.interaction, page.digest if greeting else digest, reply.message)
-        bot.door.touch(await bot.tables.look(live.facts.id))  # somebody may have moved while the answer was on its way
 
 
 class PlayCommands(commands.Cog):

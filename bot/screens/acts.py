@@ -168,6 +168,20 @@ class ChooseMove(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class SureMove(Act):
+    """The same, of who was asked whether they mean it (`SURE`)."""
+
+    FORM = "ms:{table}:{question}:{move}"
+    table: TableNumber
+    question: QuestionNumber
+    move: Annotated[str, Part(".+")]
+
+
+SURE = "?"
+"""How what is opened begins where somebody is asked whether they mean a move: then come the question that it answers, and the move."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenPart(Act):
     """The first step of a choice in two: has the controls of the question made anew with this word opened."""
 

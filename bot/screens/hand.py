@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.errors import CannotDo
 from bot.facts import Sitter
-from bot.screens.acts import AtTable, LetCatPlay, OpenPart, Question, TableVerb
+from bot.screens.acts import SURE, AtTable, LetCatPlay, OpenPart, Question, SureMove, TableVerb
 from bot.screens.buttons import back_button, table_button
 from bot.screens.end import ended_hand
-from bot.screens.names import bare, bare_names_of, both_names_of, plain, title
+from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
 from bot.tables import Live, missing, wished
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
@@ -74,7 +74,8 @@ def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
 def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, opened: str) -> Page:
     assert live.play is not None
     face = look.face
-    asking = live.asking(seat)
+    asking, meant = live.asking(seat), opened.removeprefix(SURE) if opened.startswith(SURE) else ""
+    opened = "" if meant else opened
     begun = asking is not None and seat in live.play.anew
     again = live.play.without(seat) if opened.startswith(AGAIN) and live.play.owes_part(seat) else None
     opened = opened.removeprefix(AGAIN)
@@ -88,15 +89,26 @@ def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, op
         ask = Ask(question, bare_names_of(live), opened, chosen)
         rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
         rows = _with_keeping(live, seat, rows, say) if again else rows
+        rows = (_sure(live, seat, meant, say),) if meant else rows
     spare = _beside(live, look, link, say) if len(rows) < 5 else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
     wishes = [(one, who) for one, who in wished(live).items() if seat in [other.seat for other in missing(live, one)]]
-    text = "\n".join((say(heading, title=title(live, say)), *(_wish(live, one, who, say) for one, who in wishes)))
+    head = say(heading, title=title(live, say))
+    if meant and asking is not None:
+        head += "\n" + say("hand-sure", move=face.move(live.game.parse(meant.partition(" ")[2]), say, names_of(live)))
+    text = "\n".join((head, *(_wish(live, one, who, say) for one, who in wishes)))
     spare = (*spare, tuple(stand_in_button(live, one, say) for one, _ in wishes)) if wishes and len(rows) + len(spare) < ROWS else spare
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     panels = scoreboard(live, face, say) if asking is None else ()
     return Page(text, panels or (tableau.panel(colour=colour),), (*rows, *spare))
+
+
+def _sure(live: Live, seat: Seat, meant: str, say: Say) -> Row:
+    """Whether they mean this move, which answers this question: it is made, or chosen again."""
+    question, _, move = meant.partition(" ")
+    yes = Button(say("hand-sure-yes"), str(SureMove(live.facts.id, int(question), move)), Tone.GOOD)
+    return (yes, Button(say("hand-sure-no"), str(OpenPart(live.facts.id, live.question(seat) or 0, ""))))
 
 
 def _with_keeping(live: Live, seat: Seat, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:

@@ -208,6 +208,11 @@ class Tables:
         """Makes the move written as `text` for the person (bot/tables/moves.py). Raises CannotDo or MoveRefused."""
         return await self._do(table, partial(moves.made, person=person, text=text, question=question, seed=await self._seed(table)))
 
+    async def would_move(self, table: TableId, person: Person, text: str, question: int | None) -> bool:
+        """Whether the same would be a move; nothing is stored, and nothing told of what it would lead to. Raises as `move`."""
+        live, seed, _ = await self._load(table)
+        return moves.made(live, person, text, question, seed) is not None
+
     async def cat_moves(self, table: TableId, seat: Seat, move: moves.CatsMove) -> Live:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
         return await self._do(table, partial(moves.made_by_cat, seat=seat, move=move, seed=await self._seed(table)))

@@ -76,7 +76,7 @@ class Picture:
     @property
     def by_day(self) -> Picture:
         """The same in the colours of the day, which is another picture."""
-        return replace(self, key=f"{self.key} by day", draw=self.draw_by_day, draw_by_day=None) if self.draw_by_day else self
+        return replace(self, key=f"{self.key}.day", draw=self.draw_by_day, draw_by_day=None) if self.draw_by_day else self
 
 
 @dataclass(frozen=True, slots=True)

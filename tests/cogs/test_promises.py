@@ -42,6 +42,7 @@ from bot.screens.acts import (
     ShowProfile,
     ShowRule,
     SortLeaderboard,
+    SureMove,
     TableVerb,
     TurnHistory,
     TurnLeaderboard,
@@ -118,6 +119,11 @@ def typing(name: str, command: str, **options: object) -> Ask:
 
 async def choosing(evening: Evening) -> InteractionResult:
     return await evening.play(evening.turn())
+
+
+async def meaning(evening: Evening) -> InteractionResult:
+    name = evening.turn()
+    return await evening.forge(name, evening.hand(name), f"ms:1:{evening.question()}:{evening.legal()[0]}")
 
 
 async def moving(evening: Evening) -> InteractionResult:
@@ -199,7 +205,12 @@ BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
 WAITING: dict[str, Ask] = {"a cat": asking_for_a_cat}
 AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
-OTHERS: dict[str, Ask] = {"a move": choosing, "/move": moving, "/new": typing("Alice", "catte new", seats=3)}
+OTHERS: dict[str, Ask] = {
+    "a move": choosing,
+    "a move that is meant": meaning,
+    "/move": moving,
+    "/new": typing("Alice", "catte new", seats=3),
+}
 WISHING: dict[str, Ask] = {
     "a wish": pressing("Bob", "ws:calling", value="never"),
     "/settings": typing("Bob", "settings", tell="catte"),
@@ -208,6 +219,7 @@ FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
 STORE = {
     MakeMove,
+    SureMove,
     ChooseMove,
     OpenPart,
     LetCatPlay,

@@ -175,8 +175,8 @@ async def is_by_day(message: discord.Message) -> bool:
     """Whether its pictures are in the colours of the day: each file says from which key it is drawn (tests/harness/undrawn.py)."""
     keys = [await one.read() for one in message.attachments]
     assert keys
-    assert len({b" by day" in key for key in keys}) == 1
-    return b" by day" in keys[0]
+    assert len({b".day" in key for key in keys}) == 1
+    return b".day" in keys[0]
 
 
 async def test_the_pictures_that_one_alone_sees_are_by_day_for_who_wishes_it_and_no_others(evening: Evening) -> None:

@@ -13,6 +13,10 @@ hand-stand-in = { $names } would let a cat play for { $name } until they are bac
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.
 hand-keep = Keep my choice
+# Who wishes to be asked before a move that they press is made. $move: in words.
+hand-sure = **{ $move }**: do you mean it?
+hand-sure-yes = Play it
+hand-sure-no = No
 hand-others = Your other tables:
 hand-other = { $title }{ $asked ->
     [true] { " " }· your turn

@@ -11,6 +11,10 @@ hand-cat-plays = { $title } ではネコが代わりにプレイしています�
 hand-stand-in = { $name }さんが戻るまで、ネコに代わってもらいますか？(提案: { $names })
 hand-link = 卓へ
 hand-keep = 選んだままにする
+# Who wishes to be asked before a move that they press is made. $move: in words.
+hand-sure = **{ $move }** でよいですか？
+hand-sure-yes = プレイする
+hand-sure-no = やめる
 hand-others = ほかの卓:
 hand-other = { $title }{ $asked ->
     [true] { " " }· あなたの番

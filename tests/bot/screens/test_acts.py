@@ -44,6 +44,7 @@ from bot.screens.acts import (
     ShowProfile,
     ShowRule,
     SortLeaderboard,
+    SureMove,
     TurnHistory,
     TurnLeaderboard,
     TurnRules,
@@ -63,6 +64,7 @@ KINDS: tuple[type[Act], ...] = tuple(
 OF_OLD: list[tuple[str, Act]] = [
     ("mv:12:34:play BK4", MakeMove(TWELVE, 34, "play BK4")),
     ("mv:12:34:a:b", MakeMove(TWELVE, 34, "a:b")),
+    ("ms:12:34:play BK4", SureMove(TWELVE, 34, "play BK4")),
     ("ch:12:34:0", ChooseMove(TWELVE, 34, 0)),
     ("op:12:34:H", OpenPart(TWELVE, 34, "H")),
     ("op:12:34:", OpenPart(TWELVE, 34, "")),
