@@ -46,6 +46,17 @@ def lore(game: str) -> Lore | None:
 
 
 @cache
+def forced(game: str) -> Callable[[Any], frozenset[Seat]]:
+    """Of whom everybody can see that they have one move only, by what everybody sees (the view of a spectator); nobody, unless the game has
+    a module `forced` that says so. It tells of nobody who merely has but one: that would tell of their hand.
+    """
+    if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.forced")):
+        return lambda _: frozenset()
+    found: Callable[[Any], frozenset[Seat]] = import_module(f"games.{game}.forced").forced
+    return found
+
+
+@cache
 def statistics(game: str) -> Mapping[str, Statistic]:
     """What a game finds worth counting over many tables, by its name; in its module `statistics`, if it has one."""
     if not (find_spec(f"games.{game}") and find_spec(f"games.{game}.statistics")):

@@ -150,6 +150,10 @@ class Store(Protocol):
         """In place of those that were kept."""
         ...
 
+    async def whom_forced(self) -> list[MemberId]:
+        """Who wishes that what is forced be played for them."""
+        ...
+
     async def to_tell(self, server: ServerId, game: str, limit: int) -> list[MemberId]:
         """Who wants to be told of new tables of the game there, so many at the most; those first who were told of none for longest."""
         ...

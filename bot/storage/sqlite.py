@@ -181,6 +181,9 @@ class SqliteStore(Store):
     async def keep_wishes(self, member: MemberId, wishes: Wishes) -> None:
         await self._write(keep_wishes, member, wishes)
 
+    async def whom_forced(self) -> list[MemberId]:
+        return await self._read(wishes.whom_forced)
+
     async def to_tell(self, server: ServerId, game: str, limit: int) -> list[MemberId]:
         return await self._read(wishes.to_tell, server, game, limit)
 

@@ -42,6 +42,11 @@ def keep_wishes(db: Database, member: MemberId, wishes: Wishes) -> None:
         db.execute("INSERT INTO tells (server, game, member) VALUES (?, ?, ?)", [server, game, member])
 
 
+def whom_forced(db: Database) -> list[MemberId]:
+    """Who wishes that what is forced be played for them."""
+    return [MemberId(member) for (member,) in db.execute("SELECT member FROM wishes WHERE plays_forced ORDER BY member")]
+
+
 def to_tell(db: Database, server: ServerId, game: str, limit: int) -> list[MemberId]:
     """Who wants to be told of new tables of the game there, so many at the most; those first who were told of none for longest."""
     last = "(SELECT MAX(told_of) FROM tells AS others WHERE others.member = tells.member)"

@@ -1,4 +1,5 @@
-"""What happens by itself: cats play after a short, natural pause, and forgotten tables are tidied away.
+"""What happens by itself: cats play after a short, natural pause, and so do people who wish it where everybody can see that their move is
+forced; forgotten tables are tidied away.
 
 Nothing here is remembered: who has to move follows from the tables, so after a restart the cats simply play on. What a cat is told and
 draws from follows from its table and the question, so whoever clicks first changes nothing (docs/decisions/0012-what-a-cat-is-asked.md).
@@ -14,9 +15,10 @@ import structlog
 
 from bot.config import TableSettings
 from bot.errors import CannotDo, PurrlorError, StorageError
-from bot.facts import TableId, TableState, Thinking
+from bot.facts import MemberId, TableId, TableState, Thinking
 from bot.runtime import Sleep
 from bot.tables import Live, Tables
+from bot.tables.forced import forced_seats
 from bot.tables.moves import CatsMove
 from bot.tables.rations import Rations
 from bot.tables.thoughts import Question
@@ -72,6 +74,7 @@ class Caretaker:
             if problem := trouble(game):
                 log.warning("cats have forgotten a game", game=game, problem=problem.detail, remedy=problem.remedy)
         self._tables.watch(lambda change: self.touch(change.after))
+        self._tables.wishes.watch(self._wishes_otherwise)
         self._tidying = asyncio.create_task(self._tidy())
         self._waking = asyncio.create_task(self._wake())
 
@@ -84,17 +87,34 @@ class Caretaker:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def touch(self, live: Live) -> None:
-        """Has the cats of this table play, if it is for them to move and anybody is there to see it."""
-        table = live.facts.id
-        if not self._stopped and table not in self._paws and _cats_asked(live):
+        """Has the cats of this table play, if it is for them to move and anybody is there; and for who wishes it what is forced."""
+        if _cats_asked(live) or forced_seats(live):
+            self._have_played(live.facts.id)
+
+    def _have_played(self, table: TableId) -> None:
+        if not self._stopped and table not in self._paws:
             self._paws[table] = asyncio.create_task(self._play(table))
+
+    def _wishes_otherwise(self, member: MemberId) -> None:
+        """Perhaps their move is forced this moment, and they wish now that it be played."""
+        for facts in self._tables.registry.of_member(member):
+            self._have_played(facts.id)
 
     async def _wake(self) -> None:
         """After a start, looks at all tables at which a cat may be asked, one after another, those first where something happened last."""
         with behind():
+            wishing = await self._wishing()
             for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
-                if facts.state is TableState.RUNNING and any(sitter.cat for sitter in facts.sitters):
+                if facts.state is TableState.RUNNING and any(sitter.cat or sitter.member in wishing for sitter in facts.sitters):
                     await self._look_for_cats(facts.id)
+
+    async def _wishing(self) -> set[MemberId]:
+        """For whom what is forced is to be played; nobody, where the disk does not say."""
+        try:
+            return set(await self._tables.wishes.whom_forced())
+        except StorageError as problem:
+            log.warning("could not look for wishes", problem=type(problem).__name__, remedy=problem.remedy)
+            return set()
 
     async def _look_for_cats(self, table: TableId) -> None:
         """Until the disk lets us; of a table that cannot be read there is nothing to see."""
@@ -113,10 +133,13 @@ class Caretaker:
                 try:
                     with behind():
                         live = await self._tables.look(table)
-                        if not _cats_asked(live):
+                        forced = [(seat, live.question(seat) or 0) for seat in await self._forced(live)]
+                        if not _cats_asked(live) and not forced:
                             return
                         for seat, move in await self._thought_out(live):
                             await self._tables.cat_moves(table, seat, move)
+                        for seat, question in forced:
+                            await self._tables.play_forced(table, seat, question)
                 except CannotDo:
                     log.exception("a table with cats cannot be read", table=table)
                     return
@@ -129,6 +152,11 @@ class Caretaker:
         finally:
             # Here and not in a callback of the task: one comes a turn of the loop later, and a touch in between would be forgotten.
             del self._paws[table]
+
+    async def _forced(self, live: Live) -> list[Seat]:
+        """The seats whose move everybody can see is forced, and whose person wishes it played."""
+        seats = [(seat, live.facts.sitters[seat].member) for seat in forced_seats(live)]
+        return [seat for seat, member in seats if member is not None and (await self._tables.wishes.of(member)).plays_forced]
 
     async def _thought_out(self, live: Live) -> list[tuple[Seat, CatsMove]]:
         """What the cats have thought, not before people could follow."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from bot.errors import CannotDo
 from bot.facts import Thinking
+from bot.tables.forced import forced_seats
 from bot.tables.live import Live, MoveRefused, Person
 from bot.tables.seats import ending_of
 from bot.tables.writes import Begin, Move, Write
@@ -49,6 +50,14 @@ def made_by_cat(live: Live, seat: Seat, move: CatsMove, seed: bytes) -> Write | 
     if not live.is_asked(seat) or live.question(seat) != move.question or live.facts.sitters[seat].cat is None:
         return None
     return _answered(live, seat, live.game.parse(move.text), seed, thinking=move.thinking)
+
+
+def made_as_forced(live: Live, seat: Seat, question: int, seed: bytes) -> Write | None:
+    """The only move of a person, as everybody can see; None if meanwhile the question is another, or the seat a cat's."""
+    if seat not in forced_seats(live) or live.question(seat) != question:
+        return None
+    (move,) = live.legal_moves(seat)
+    return _answered(live, seat, move, seed)
 
 
 def _answered(live: Live, seat: Seat, move: Any, seed: bytes, *, afresh: bool = False, thinking: Thinking | None = None) -> Write:

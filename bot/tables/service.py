@@ -217,6 +217,10 @@ class Tables:
         """A cat's move; nothing if meanwhile the question is another, or the seat a person's."""
         return await self._do(table, partial(moves.made_by_cat, seat=seat, move=move, seed=await self._seed(table)))
 
+    async def play_forced(self, table: TableId, seat: Seat, question: int) -> Live:
+        """The only move that a person has, as everybody can see; nothing if meanwhile the question is another, or the seat a cat's."""
+        return await self._do(table, partial(moves.made_as_forced, seat=seat, question=question, seed=await self._seed(table)))
+
     async def stand_in(self, table: TableId, person: Person, seat: Seat, question: int) -> Live:
         """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""
         return await self._do(table, lambda live: stand_ins.asked(live, person, seat, question, self._clock()))

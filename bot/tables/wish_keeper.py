@@ -60,6 +60,10 @@ class WishKeeper:
         """Whether they are to be reminded when half of the time for a turn has passed. Raises StorageError."""
         return (await self.of(member)).reminders
 
+    async def whom_forced(self) -> list[MemberId]:
+        """Who wishes that what is forced be played for them. Raises StorageError."""
+        return await self._store.whom_forced()
+
     def forget(self, member: MemberId) -> None:
         """Knows nothing of them any more; who asks is told what the store has."""
         self._known.pop(member, None)
