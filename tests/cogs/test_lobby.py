@@ -278,10 +278,8 @@ def forbid(evening: Evening, *permissions: str) -> None:
 async def test_two_commands_of_one_person_at_once_are_two_tables_each_with_its_answer(evening: Evening) -> None:
     results = await commands_at_once(evening, "Alice", 2)
 
-    assert [seen(result.response.message).splitlines()[0] for result in results if result.response] == [
-        "Catte · table 1",
-        "Catte · table 2",
-    ]
+    headings = sorted(seen(result.response.message).splitlines()[0] for result in results if result.response)
+    assert headings == ["Catte · table 1", "Catte · table 2"]
     assert len(evening.shows()) == 2
 
 
