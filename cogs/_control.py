@@ -13,7 +13,7 @@ from discord.ui import DynamicItem, Item, Select
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.facts import TableId
-from bot.screens.acts import Act
+from bot.screens.forms import Act
 from cogs._sight import check_sight
 
 Kind = TypeVar("Kind", bound=Act)

@@ -29,7 +29,7 @@ from bot.errors import CannotDo, ConfigError
 from bot.facts import MemberId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
-from bot.screens.acts import Act
+from bot.screens.forms import Act
 from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Seating, Sequels, Tables

@@ -6,13 +6,12 @@ in the custom_id, `str` writes it, and `parse` is the inverse. A form never chan
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum, StrEnum, unique
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_type_hints
+from enum import StrEnum, unique
+from typing import Annotated, Literal, NamedTuple
 
 from bot.facts import MemberId, Order, TableId
+from bot.screens.forms import Act, Part, number
 from looks.kit.faces import AGAIN
 
 UPLOADED = "f"
@@ -21,63 +20,11 @@ EVERYBODY, ALL_OPEN = "t", "a"
 """Through whose eyes a replay is seen, beside the number of a seat: everybody's, and nobody's, with all cards open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """How a field of an act looks in its text, as a regular expression, and how its value is read from there."""
-
-    pattern: str
-    read: Callable[[str], object] = str
-
-
-class Act:
-    """What a control does. A kind of act is a frozen dataclass with a `FORM`, in which each of its fields stands in braces."""
-
-    __slots__ = ()
-    FORM: ClassVar[str]
-    PATTERN: ClassVar[re.Pattern[str]]
-    """Matches exactly the texts of this kind, each field as a group of its name."""
-    _PARTS: ClassVar[dict[str, Part]]
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        hints = get_type_hints(cls, include_extras=True)
-        cls._PARTS = {name: _part(hints[name]) for name in re.findall(r"\{(\w+)\}", cls.FORM)}
-        cls.PATTERN = re.compile(cls.FORM.format(**{name: f"(?P<{name}>{part.pattern})" for name, part in cls._PARTS.items()}))
-
-    def __str__(self) -> str:
-        """The custom_id. Raises ValueError where it could not be read back: such a control would be dead."""
-        text = self.FORM.format(**{name: getattr(self, name) for name in self._PARTS})
-        if self.PATTERN.fullmatch(text) is None:
-            raise ValueError(f"{text!r} is no {type(self).__name__}: it would not be read back")
-        return text
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """The act of this kind that a custom_id says; None if it says another, or nothing."""
-        found = cls.PATTERN.fullmatch(text)
-        return cls(**{name: part.read(found[name]) for name, part in cls._PARTS.items()}) if found else None
-
-
-def _part(hint: Any) -> Part:
-    """Of a field, by its type: what stands beside it, or the words that it can be."""
-    for part in getattr(hint, "__metadata__", ()):
-        if isinstance(part, Part):
-            return part
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return Part("|".join(each.value for each in hint), hint)
-    return Part("|".join(get_args(hint)))
-
-
-def _number(digits: int) -> str:
-    """A number of so many digits at most, in the one way in which it is written."""
-    return rf"0|[1-9][0-9]{{0,{digits - 1}}}"
-
-
-_TABLE = _number(18)
+_TABLE = number(18)
 TableNumber = Annotated[TableId, Part(_TABLE, int)]
-QuestionNumber = Annotated[int, Part(_number(9), int)]
-PageNumber = Annotated[int, Part(_number(6), int)]
-StepNumber = Annotated[int, Part(_number(6), int)]
+QuestionNumber = Annotated[int, Part(number(9), int)]
+PageNumber = Annotated[int, Part(number(6), int)]
+StepNumber = Annotated[int, Part(number(6), int)]
 GameName = Annotated[str, Part(r"[\w-]{1,32}")]
 """As Discord takes it for a command."""
 RuleNumber = Annotated[str, Part(r"[1-9][0-9]?\.[1-9][0-9]?")]
@@ -425,7 +372,7 @@ class ShowProfile(Act):
 
     FORM = "sp:{game}:{rival}"
     game: GameName
-    rival: Annotated[MemberId, Part(_number(20), int)]
+    rival: Annotated[MemberId, Part(number(20), int)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.screens.acts import Act, TableNumber
+from bot.screens.acts import TableNumber
+from bot.screens.forms import Act
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from functools import partial
 from bot.facts import Duel, MemberId, Order, Past, Standing, Streaks, TableState
 from bot.ratings import Rating
 from bot.screens.acts import (
-    Act,
     ChooseAgainst,
     Lists,
     ReplayPast,
@@ -25,6 +24,7 @@ from bot.screens.acts import (
     TurnLeaderboard,
     Way,
 )
+from bot.screens.forms import Act
 from bot.screens.names import bare, plain
 from looks.kit.bars import bars
 from looks.kit.drawings import draw_history, in_both

@@ -15,7 +15,6 @@ from bot.errors import StorageError
 from bot.facts import TableId
 from bot.screens import acts, seat_acts
 from bot.screens.acts import (
-    Act,
     AddCat,
     AfterEnd,
     AtTable,
@@ -49,6 +48,7 @@ from bot.screens.acts import (
     TurnRules,
     TypeOption,
 )
+from bot.screens.forms import Act
 from bot.screens.seat_acts import HandTable, SendAway
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until

@@ -16,7 +16,6 @@ from bot.facts import MemberId, Order, TableId
 from bot.screens import acts, seat_acts
 from bot.screens.acts import (
     UPLOADED,
-    Act,
     AddCat,
     AfterEnd,
     AtTable,
@@ -50,6 +49,7 @@ from bot.screens.acts import (
     TurnRules,
     TypeOption,
 )
+from bot.screens.forms import Act
 from bot.screens.seat_acts import HandTable, SendAway
 from looks.kit.pages import Button, Page
 
