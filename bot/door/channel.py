@@ -21,6 +21,7 @@ import structlog
 from bot.door import codes, threads
 from bot.door.lost import Wanted, is_board, is_chapter, is_lobby, is_titled
 from bot.door.messages import OLD_SECONDS, InDoubt, Messages
+from bot.door.telling import Telling
 from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table, TableId
 from bot.runtime import Clock
 from bot.screens.chapter import Chapter, chapters
@@ -62,7 +63,9 @@ class Channel:
         speech: Callable[[Live], Speech],
         clock: Clock,
         answers: Mapping[TableId, asyncio.Task[None]],
+        telling: Telling,
     ) -> None:
+        self._telling = telling
         self._looked: dict[TableId, tuple[int, float]] = {}
         self._lost_threads: set[ChannelId] = set()
         self._client = client
@@ -86,6 +89,7 @@ class Channel:
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more."""
         self._looked.pop(table, None)
+        self._telling.let_go(table)
 
     async def show_lobby(self, live: Live) -> None:
         """The lobby, or what remains of it; for a table that is played in a thread, how it stands."""
@@ -100,7 +104,7 @@ class Channel:
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
         if row is None and not stays and not lost:
             return
-        page = await self._standing(live, row) if is_apart else lobby_page(live, self._speech(live), self._looks[live.facts.game])
+        page = await self._standing(live, row) if is_apart else await self.lobby_page(live, is_new=row is None)
         if row is not None and await self._messages.update(live, row, page, old=True):
             return
         if not stays and lost:
@@ -112,6 +116,12 @@ class Channel:
         if stays:
             page = replace(page, calls=() if row is not None else page.calls)  # whoever was called by the one that is gone was called
             await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
+
+    async def lobby_page(self, live: Live, *, is_new: bool) -> Page:
+        """The lobby; a new message of it calls those who asked to be told of new tables, once."""
+        told = await self._telling.of(live, is_new=is_new)
+        page = lobby_page(live, self._speech(live), self._looks[live.facts.game], told=told)
+        return replace(page, calls=(*page.calls, *told)) if is_new else page
 
     def _like_lobby(self, live: Live, *, is_apart: bool) -> Wanted:
         name = title(live, self._speech(live))

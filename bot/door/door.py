@@ -28,13 +28,13 @@ from bot.door.lacks import Lacks
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
+from bot.door.telling import Telling
 from bot.door.underway import Underway
 from bot.door.upkeep import Upkeep
 from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
-from bot.screens.lobby import lobby_page
 from bot.storage import Store
 from bot.tables import Change, Live, Tables
 from bot.texts import Speech, Texts
@@ -75,7 +75,7 @@ class Door:
         sleep: Sleep,
         workers: Workers,
     ) -> None:
-        self._client, self._store, self._tables, self._looks, self._clock = client, store, tables, looks, clock
+        self._client, self._store, self._tables, self._clock = client, store, tables, clock
         self.texts, self.sleep, self.wishes = texts, sleep, tables.wishes
         self.emojis = emojis if emojis is not None else Emojis()
         self.pictures = Pictures(workers)
@@ -86,7 +86,8 @@ class Door:
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers)
+        self._telling = Telling(client, store, lambda seconds: self.sleep(seconds), tables.one_at_a_time)
+        self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
         self.link, self.place = self._channel.link, self._channel.place
         self._hands = Hands(
             *(self._messages, self.direct, looks, texts, clock, self.calls, self.wishes),
@@ -204,7 +205,7 @@ class Door:
     async def _answer_with_lobby(self, live: Live, answer: Answer) -> None:
         is_remembered = False
         try:
-            digest = await answer.tell_all(lobby_page(live, self._speech(live), self._looks[live.facts.game]))
+            digest = await answer.tell_all(await self._channel.lobby_page(live, is_new=True))
             if digest is not None and answer.message is not None:
                 await self._messages.adopt(live, LOBBY, answer.interaction, answer.message, digest)
                 is_remembered = True
@@ -241,7 +242,7 @@ class Door:
         Before the store forgets them, which alone knows where all their hands are; and once more afterwards, for whoever shows a table
         may just have read of them there.
         """
-        for table in await self._hands.forget(member):
+        for table in await self._hands.forget(member) | self._telling.forget(member):
             if self._tables.registry.get(table) is not None:
                 self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct.forget(member)

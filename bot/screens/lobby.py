@@ -29,8 +29,11 @@ ANOTHER = "…"
 """What is chosen in such a list by who wants to type a number that is not in it."""
 
 
-def lobby_page(live: Live, say: Say, look: AnyLook | None = None) -> Page:
-    """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash."""
+def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Sequence[int] = ()) -> Page:
+    """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash.
+
+    `told` are members who have asked to be told of new tables; whoever sends it as a new message calls them.
+    """
     fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
     panel = Panel(
         title=title(live, say),
@@ -42,9 +45,10 @@ def lobby_page(live: Live, say: Say, look: AnyLook | None = None) -> Page:
     if live.in_lobby and look is not None and look.drawings is not None:
         panel = replace(panel, picture=look.drawings.cover(say))
     awaited = _awaited(live) if live.in_lobby else ()
-    who = " ".join(f"<@{member}>" for member in awaited)
-    key, until = ("lobby-invites", {"at": ceil(kept_until(live))}) if invited(live) else ("lobby-calls", {})
-    return Page(say(key, who=who, **until) if awaited else "", (panel,), rows=_lobby_rows(live, say), calls=awaited)
+    until = ceil(kept_until(live)) if invited(live) else None
+    mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told if live.in_lobby else ()}
+    lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
+    return Page("\n".join(lines), (panel,), rows=_lobby_rows(live, say), calls=awaited)
 
 
 def options_text(game: str, options: Options, say: Say) -> str:

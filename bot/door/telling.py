@@ -1,0 +1,119 @@
+"""Whom the lobby of a new table tells of it: a few of those who asked for that, whose turn it is, and who can see its channel.
+
+They are chosen once, and noted before the lobby is sent: after a death in between it tells the same ones. Nobody is written to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+
+import aiohttp
+import discord
+import structlog
+
+from bot.errors import StorageError
+from bot.facts import MemberId, ServerId, Table, TableId
+from bot.runtime import Sleep
+from bot.storage import Store
+from bot.tables import Live
+
+MOST = 5
+"""So many are told of a table."""
+CONSIDERED = 50
+"""So many are looked at, those first who were told of none for longest."""
+PATIENCE = 0.7
+"""Seconds for which a lobby waits for Discord to say who can see its channel. We keep no members, so it is asked."""
+KEPT = 4096
+
+log = structlog.get_logger(__name__)
+OneAtATime = Callable[[str, int], asyncio.Lock]
+
+
+class Telling:
+    """Who is told of which table."""
+
+    def __init__(self, client: discord.Client, store: Store, sleep: Sleep, one_at_a_time: OneAtATime) -> None:
+        self._client, self._store, self._sleep, self._one_at_a_time = client, store, sleep, one_at_a_time
+        self._told: dict[TableId, tuple[MemberId, ...]] = {}
+        self._blind: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
+
+    async def of(self, live: Live, *, is_new: bool) -> tuple[MemberId, ...]:
+        """Whom the lobby tells, but those who sit there by now; `is_new`: it was not sent yet. A table that follows on tells nobody."""
+        facts = live.facts
+        if not live.in_lobby or facts.server is None or facts.rematch_of or facts.duplicate_of or not live.free:
+            return ()
+        try:
+            if facts.id not in self._told:
+                async with self._one_at_a_time("tell", facts.server):  # so that the next table is for others
+                    known = tuple(await self._store.told_of(facts.id))
+                    self._told[facts.id] = known if known or not is_new else await self._chosen(facts, facts.server)
+        except StorageError as problem:
+            log.warning("nobody is told of a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+            return ()
+        seated = _seated(facts)
+        return tuple(member for member in self._told[facts.id] if member not in seated)
+
+    def let_go(self, table: TableId) -> None:
+        """Nobody touches the table any more: the store has it."""
+        self._told.pop(table, None)
+
+    def forget(self, member: MemberId) -> set[TableId]:
+        """Knows nothing of them any more; the tables of which they were told."""
+        tables = {table for table, told in self._told.items() if member in told}
+        self._told |= {table: tuple(one for one in self._told[table] if one != member) for table in tables}
+        self._blind = {key: None for key in self._blind if key[1] != member}
+        return tables
+
+    async def _chosen(self, facts: Table, server: ServerId) -> tuple[MemberId, ...]:
+        seated, channel = _seated(facts), self._client.get_channel(facts.channel)
+        asking = [one for one in await self._store.to_tell(server, facts.game, CONSIDERED) if one not in seated]
+        if not asking or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return ()
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return ()
+        asking.sort(key=lambda member: (channel.id, member) in self._blind)
+        seeing: list[MemberId] = []
+        looking = asyncio.ensure_future(self._look(channel, asking, seeing))
+        patience = asyncio.ensure_future(self._sleep(PATIENCE))
+        try:
+            await asyncio.wait((looking, patience), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            looking.cancel()
+            patience.cancel()
+        chosen = tuple(seeing[:MOST])
+        if chosen:
+            await self._store.note_told(facts.id, chosen)
+        return chosen
+
+    async def _look(self, channel: discord.abc.GuildChannel | discord.Thread, asking: Sequence[MemberId], seeing: list[MemberId]) -> None:
+        """Adds those who can see the channel, in their order, until there are enough."""
+        for start in range(0, len(asking), MOST):
+            some = asking[start : start + MOST]
+            found = await asyncio.gather(*(self._sees(channel, member) for member in some))
+            seeing += [member for member, sees in zip(some, found, strict=True) if sees]
+            self._note_blind(channel.id, (member for member, sees in zip(some, found, strict=True) if not sees))
+            if len(seeing) >= MOST:
+                return
+
+    async def _sees(self, channel: discord.abc.GuildChannel | discord.Thread, member: MemberId) -> bool:
+        """Whether they are in the server, and see the channel there."""
+        try:
+            person = channel.guild.get_member(member) or await channel.guild.fetch_member(member)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+            if not isinstance(problem, discord.NotFound):
+                log.info("could not ask who sees a channel", channel=channel.id, problem=type(problem).__name__)
+            return False
+        return channel.permissions_for(person).view_channel
+
+    def _note_blind(self, channel: int, members: Iterable[MemberId]) -> None:
+        for member in members:
+            self._blind.pop((channel, member), None)
+            self._blind[(channel, member)] = None
+        while len(self._blind) > KEPT:
+            del self._blind[next(iter(self._blind))]
+
+
+def _seated(facts: Table) -> set[MemberId | None]:
+    """Who need not be told."""
+    return {facts.opener, *(sitter.member for sitter in facts.sitters)}

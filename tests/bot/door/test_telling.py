@@ -1,0 +1,79 @@
+"""Who is told of a new table is chosen and noted once, whenever the process dies, and whatever Discord says."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.door.telling import CONSIDERED
+from bot.facts import MemberId, TableId
+from bot.wishes import Wishes
+from tests.bot.door.place import Place
+
+
+async def never(_: float) -> None:
+    """Patience without end."""
+    await asyncio.Event().wait()
+
+
+async def ask(place: Place, *names: str) -> None:
+    for name in names:
+        await place.disk.keep_wishes(place.person(name).id, Wishes(tells=frozenset({(place.server, "catte")})))
+    place.door.sleep = never
+
+
+def calls(place: Place) -> list[list[str]]:
+    """Of each message that was sent, whom it notifies."""
+    return [users for body in place.post.bodies if body.get("nonce") and (users := list(body["allowed_mentions"].get("users", [])))]
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_death_while_a_lobby_is_sent_leaves_the_same_people_told(place: Place, after: bool) -> None:
+    await ask(place, "Bob", "Carol")
+    place.post.gate.dies(3, after=after)  # behind two questions who sees the channel
+    await place.open()
+    await place.die()
+    assert await place.disk.told_of(TableId(1)) == sorted([place.bob.id, place.carol.id])
+    await place.disk.keep_wishes(MemberId(999), Wishes(tells=frozenset({(place.server, "catte")})))
+
+    await place.live_again()
+
+    (lobby,) = place.channel_shows()
+    assert f"<@{place.bob.id}> <@{place.carol.id}>" in lobby
+    assert "999" not in lobby
+
+
+async def test_who_is_told_is_noted_before_the_lobby_is_sent(place: Place) -> None:
+    await ask(place, "Bob")
+
+    await place.open()
+
+    assert await place.disk.told_of(TableId(1)) == [place.bob.id]
+    assert [str(user) for (user,) in calls(place)] == [str(place.bob.id)]
+
+
+async def test_where_discord_refuses_to_say_who_sees_a_channel_nobody_is_told(place: Place) -> None:
+    await ask(place, "Bob")
+    place.refuse("/guilds/*/members/*", 50001, method="GET")
+
+    await place.open()
+
+    assert len(place.channel_shows()) == 1
+    assert calls(place) == []
+    assert await place.disk.told_of(TableId(1)) == []
+
+
+async def test_those_who_cannot_see_a_channel_do_not_stand_before_others_for_ever(place: Place) -> None:
+    """They were told of nothing yet, and so would always be asked about first."""
+    for number in range(CONSIDERED - 1):
+        await place.disk.keep_wishes(MemberId(number + 1), Wishes(tells=frozenset({(place.server, "catte")})))
+    await ask(place, "Bob")
+    await place.open()
+    assert len(calls(place)) == 1
+    mark = len(place.post.sent)
+
+    await place.open()
+
+    asked = [one for one in place.post.since(mark) if "/members/" in one]
+    assert asked[0].endswith(f"/members/{place.bob.id}")

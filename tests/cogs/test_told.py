@@ -1,0 +1,228 @@
+"""Who asked for it is told of new tables, by the message of the lobby: five at the most, in turn, and nobody who did not press for it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.door.telling import MOST, PATIENCE
+from bot.facts import MemberId
+from tests.cogs.evening import Evening, seen
+
+CROWD = ("Erin", "Frank", "Grace", "Heidi", "Ivan", "Judy", "Mallory")
+
+
+async def asks(evening: Evening, *names: str, game: str = "catte") -> None:
+    for name in names:
+        await evening.slash(name, "settings", tell=game)
+
+
+@pytest.fixture
+def crowd(evening: Evening) -> Evening:
+    """Seven more people in the server."""
+    for name in CROWD:
+        evening.people[name] = evening.guild.add_member(evening.env.create_user(name.lower(), global_name=name))
+    return evening
+
+
+def mentions(text: str, evening: Evening) -> list[str]:
+    """Who is mentioned in it, by name."""
+    return [name for name, person in evening.people.items() if f"<@{person.id}>" in text]
+
+
+def notified(evening: Evening, mark: int = 0) -> list[list[str]]:
+    """Of each message that came new into the channel, who is notified by it."""
+    found = []
+    for request in evening.env.http_requests[mark:]:
+        body: Any = request.json
+        if request.method != "POST" or not isinstance(body, dict):
+            continue
+        message = body.get("data") if request.path.endswith("/callback") else body if request.path.endswith("/messages") else None
+        if not isinstance(message, dict) or message.get("flags") == 64 or "allowed_mentions" not in message:
+            continue
+        allowed = message["allowed_mentions"]
+        assert not allowed.get("parse"), "nobody is notified who is not named one by one"
+        assert not allowed.get("roles")
+        found.append([name for name, person in evening.people.items() if str(person.id) in map(str, allowed.get("users", []))])
+    return [names for names in found if names]
+
+
+async def test_who_asked_for_a_game_is_mentioned_in_the_lobby_of_a_new_table_of_it_and_nobody_else(evening: Evening) -> None:
+    await asks(evening, "Bob", "Carol")
+    await asks(evening, "Dave", game="maneki")
+    mark = len(evening.env.http_requests)
+
+    await evening.open("Alice")
+
+    assert mentions(seen(evening.lobby), evening) == ["Bob", "Carol"]
+    assert "you asked to be told of new tables" in seen(evening.lobby)
+    assert notified(evening, mark) == [["Bob", "Carol"]]
+    assert [evening.inbox(name) for name in ("Alice", "Bob", "Carol", "Dave")] == [[]] * 4, "nobody is written to"
+
+
+async def test_where_nobody_asked_a_lobby_mentions_nobody(evening: Evening) -> None:
+    await evening.open("Alice")
+
+    assert mentions(seen(evening.lobby), evening) == []
+    assert notified(evening) == []
+
+
+async def test_at_most_five_are_told_and_of_the_next_table_those_who_were_not(crowd: Evening) -> None:
+    await asks(crowd, *CROWD)
+    await crowd.open("Alice")
+    first = mentions(seen(crowd.lobby), crowd)
+    await crowd.forge("Alice", crowd.lobby, "lb:1:close-now")
+
+    await crowd.open("Bob")
+
+    second = mentions(seen(crowd.lobby), crowd)
+    assert len(first) == len(second) == MOST
+    assert {*first, *second} == {*CROWD}
+    await crowd.forge("Bob", crowd.lobby, "lb:2:close-now")
+    await crowd.open("Carol")
+    assert not {*CROWD} - {*second, *mentions(seen(crowd.lobby), crowd)}, "who has waited longest comes first"
+
+
+async def test_who_opens_a_table_is_not_told_of_it_and_who_joins_is_mentioned_no_more(evening: Evening) -> None:
+    await asks(evening, "Alice", "Bob", "Carol")
+    await evening.open("Alice")
+    assert mentions(seen(evening.lobby), evening) == ["Bob", "Carol"]
+    mark = len(evening.env.http_requests)
+
+    await evening.press("Bob", "Join")
+
+    assert mentions(seen(evening.lobby), evening) == ["Carol"]
+    assert notified(evening, mark) == []
+    await evening.press("Carol", "Join")
+    await evening.press("Alice", "Start")
+    assert mentions(seen(evening.channel.history()[0]), evening) == []
+
+
+async def test_who_cannot_see_the_channel_is_not_told_and_takes_nobodys_turn(crowd: Evening) -> None:
+    await asks(crowd, *CROWD)
+    for name in CROWD[:MOST]:
+        hidden = discord.Permissions(view_channel=True).value
+        overwrite = Overwrite(target_id=crowd[name].id, type=OverwriteType.MEMBER, deny=hidden)
+        crowd.env.backend.set_overwrite(crowd.channel.id, overwrite)
+    await crowd.env.settle()
+
+    await crowd.open("Alice")
+
+    assert mentions(seen(crowd.lobby), crowd) == [*CROWD[MOST:]]
+
+
+async def test_who_has_left_the_server_is_not_told(evening: Evening) -> None:
+    await asks(evening, "Bob", "Carol")
+    evening.guild.remove_member(evening["Bob"])
+    await evening.env.settle()
+
+    await evening.open("Alice")
+
+    assert mentions(seen(evening.lobby), evening) == ["Carol"]
+
+
+async def test_who_wants_it_no_more_is_not_told(evening: Evening) -> None:
+    await asks(evening, "Bob", "Carol")
+    await evening.slash("Bob", "settings", hush="catte")
+
+    await evening.open("Alice")
+
+    assert mentions(seen(evening.lobby), evening) == ["Carol"]
+
+
+async def test_of_a_table_in_direct_messages_nobody_is_told(evening: Evening) -> None:
+    await asks(evening, "Bob")
+
+    await evening["Alice"].user.slash("catte new")
+
+    assert mentions(" ".join(evening.inbox("Alice")), evening) == []
+    assert evening.inbox("Bob") == []
+
+
+async def test_of_a_table_at_which_no_seat_is_free_nobody_is_told(evening: Evening) -> None:
+    await asks(evening, "Bob")
+
+    await evening.open("Alice", seats=3, cats=2)
+
+    assert notified(evening) == []
+
+
+@pytest.mark.slow
+async def test_a_rematch_calls_those_who_sat_there_and_tells_nobody(evening: Evening) -> None:
+    await asks(evening, "Dave")
+    await evening.start("Bob", "Carol")
+    await evening.plays_out()
+    mark = len(evening.env.http_requests)
+
+    await evening.press("Alice", "Rematch")
+
+    assert notified(evening, mark) == [["Bob", "Carol"]]
+    assert mentions(seen(evening.lobby), evening) == ["Bob", "Carol"]
+
+
+async def test_a_table_opened_by_a_button_tells_too(evening: Evening) -> None:
+    await asks(evening, "Bob")
+    mark = len(evening.env.http_requests)
+
+    page = await evening.slash("Alice", "play")
+    assert page.response is not None
+
+    await evening["Alice"].click(page.response, label="Catte")
+
+    assert notified(evening, mark) == [["Bob"]]
+
+
+async def test_nobody_is_told_twice_of_a_table_neither_by_a_restart_nor_when_its_lobby_is_sent_again(evening: Evening) -> None:
+    await asks(evening, "Bob")
+    await evening.open("Alice")
+    mark = len(evening.env.http_requests)
+
+    await evening.env.restart_bot(await evening.household.bot())
+    await evening.press("Carol", "Join")
+    assert mentions(seen(evening.lobby), evening) == ["Bob"], "the text stays as it was"
+    evening.env.backend.delete_message(evening.channel.id, evening.lobby.id)
+    await evening.env.advance_time(120)
+    await evening.bot.door.doubt(evening.live().facts.id)
+    await evening.bot.door.upkeep.settled()
+    await evening.env.settle()
+
+    assert len(evening.shows()) == 1
+    assert notified(evening, mark) == []
+
+
+async def test_where_discord_takes_too_long_to_say_who_sees_a_channel_the_lobby_comes_without(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await asks(evening, "Bob")
+    never = asyncio.Event()
+    guild = evening.bot.get_guild(evening.guild.id)
+    assert guild is not None
+
+    async def fetch(_: object, __: int) -> None:
+        await evening.env.external_wait(never.wait(), reason="Discord is slow")
+
+    monkeypatch.setattr(type(guild), "fetch_member", fetch)
+    await evening.open("Alice")
+    assert evening.shows() == []
+
+    await evening.env.advance_time(PATIENCE)
+
+    assert mentions(seen(evening.lobby), evening) == []
+    assert notified(evening) == []
+
+
+async def test_who_is_forgotten_is_mentioned_no_more(evening: Evening) -> None:
+    await asks(evening, "Bob", "Carol")
+    await evening.open("Alice")
+
+    await evening.bot.forget(MemberId(evening["Bob"].id))
+    await evening.bot.door.upkeep.settled()
+
+    assert mentions(seen(evening.lobby), evening) == ["Carol"]
+    await evening.open("Dave")
+    assert mentions(seen(evening.lobby), evening) == ["Carol"]
