@@ -132,6 +132,10 @@ class NewTable:
     guests: tuple[Guest, ...] = ()
     """Who is invited to a lobby, and who was sent away from it. Of a table that is over nobody knows this any more."""
 
+    def has_sat(self, member: int) -> bool:
+        """Whether the member sits there, or has held a seat that somebody else took over."""
+        return any(member in one.holders for one in self.sitters)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(NewTable):
@@ -197,6 +201,9 @@ class Result:
     """The place among the people of the table (bot/reckoning.py); None where it stands in no list of people."""
     met: tuple[Met, ...] = ()
     """Which cats sat there from the start, by level, and whether they were beaten; of who held the seat at the end."""
+    heir: MemberId | None = None
+    """Who took the seat over from `member`, who began in it, and whose result it is all the same."""
+    heir_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

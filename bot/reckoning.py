@@ -20,16 +20,18 @@ class Ended(NamedTuple):
     """Whether a person began in it."""
     cat: str | None = None
     """The level of the cat that held it at the end: from the start on, or for the person who had left it."""
+    taken_over: bool = False
+    """Whether somebody else took it over from the person who began in it: to everybody it is then as if a cat had kept it."""
 
     @property
     def stayed(self) -> bool:
         """Whether the person who began in it held it at the end; that a cat did in between is forgotten."""
-        return self.person and self.cat is None
+        return self.person and self.cat is None and not self.taken_over
 
     @property
     def left(self) -> bool:
-        """Whether a cat held it at the end for the person who began in it."""
-        return self.person and self.cat is not None
+        """Whether a cat held it at the end for the person who began in it, or somebody who took it over."""
+        return self.person and not self.stayed
 
 
 class Match(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 import discord
 import structlog
-from discord.ui import DynamicItem, Item, Select
+from discord.ui import DynamicItem, Item, Select, UserSelect
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
@@ -41,6 +41,11 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
     def chosen(self) -> str:
         """Of a select: what was chosen in it."""
         return "".join(self.item.values[:1]) if isinstance(self.item, Select) else ""
+
+    @property
+    def chosen_member(self) -> discord.User | discord.Member | None:
+        """Of a list of members: who was chosen in it; None where a broken client chose nobody."""
+        return next(iter(self.item.values), None) if isinstance(self.item, UserSelect) else None
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         table = getattr(self.act, "table", TableId(0))

@@ -20,13 +20,13 @@ async def guests_of(reply: Reply, asked: Sequence[discord.User | discord.Member]
     return tuple({one.id: Guest(MemberId(one.id), one.display_name) for one in asked}.values())
 
 
-async def check_can_come(reply: Reply, one: discord.User | discord.Member) -> None:
-    """Raises CannotDo for a bot, for whoever asks, and for who cannot see the channel in which they ask."""
+async def check_can_come(reply: Reply, one: discord.User | discord.Member, channel: object = None) -> None:
+    """Raises CannotDo for a bot, for whoever asks, and for who cannot see the channel, which is that in which they ask if none is given."""
     if one.id == reply.person.id:
         raise CannotDo("open-with-oneself")
     if one.bot:
         raise CannotDo("open-with-bot", name=one.display_name)
-    if not await _sees(reply.interaction.channel, one):
+    if not await _sees(channel or reply.interaction.channel, one):
         raise CannotDo("open-with-unseen", name=one.display_name)
 
 

@@ -17,7 +17,7 @@ from bot.screens.end import record_file
 from bot.screens.hand import known_page, other_hands_page
 from bot.screens.names import plain, title
 from bot.screens.rules import Book, rules_page
-from bot.screens.seats import hand_over_page
+from bot.screens.seats import hand_over_page, offers_page
 from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
 from bot.tables import Live, check_closing, missing
 from bot.tables.lobby import check_host
@@ -74,6 +74,12 @@ class TableButton(Control[AtTable]):
                 live.playing()
                 check_host(live, reply.person)
                 await _answered(reply, hand_over_page(live, reply.person.id, reply.say))
+            case "seats":
+                live.playing()
+                live.seat_played_by(reply.person.id)
+                if reply.interaction.guild_id is None:
+                    raise CannotDo("seat-offer-elsewhere", table=self.act.table)
+                await _answered(reply, offers_page(live, reply.say))
             case "end":
                 live.playing()
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)

@@ -9,13 +9,15 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
-from bot.facts import OPEN, MemberId, Table, TableId, TableState
+from bot.facts import OPEN, Guest, MemberId, Table, TableId, TableState
 from bot.screens.names import plain, title
-from bot.screens.seat_acts import HandTable, SendAway
+from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.screens.seats import AWAY, IN, member_of, people_page, sending
-from bot.tables import Live, host_of
+from bot.tables import Live, host_of, to_be_given
 from cogs._choices import own_tables
 from cogs._control import Control
+from cogs._guests import check_can_come
+from cogs._hands import show_hand
 from cogs._sight import check_sight, stands_here
 from cogs.lobby import is_outlived, show, shown
 from looks.kit.pages import Page
@@ -53,6 +55,47 @@ def _handed(live: Live, reply: Reply) -> str:
     return reply.say("seat-handed", name=plain(host.name) if host else "–", title=title(live, reply.say))
 
 
+class OfferSelect(Control[OfferSeat]):
+    """A list of members, to one of whom a seat is offered."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        live = await bot.tables.look(self.act.table)
+        if self.chosen_member is None:
+            raise CannotDo("reply-bad-option", value="–")
+        text = await _offer(reply, live, self.act.seat, self.chosen_member)
+        await show(reply, Page(text=text))
+
+
+async def _offer(reply: Reply, live: Live, seat: int, one: discord.User | discord.Member) -> str:
+    """Offers the seat to them, and says so. Raises CannotDo."""
+    bot: Purrlor = reply.interaction.client
+    guild = reply.interaction.guild
+    channel = guild.get_channel_or_thread(live.facts.channel) if guild is not None else None
+    if channel is None:
+        raise CannotDo("seat-offer-elsewhere", table=live.facts.id)
+    await check_can_come(reply, one, channel)
+    live = await bot.seating.offer(live.facts.id, reply.person, seat, Guest(MemberId(one.id), one.display_name))
+    return reply.say("seat-offer-made", name=plain(live.facts.sitters[seat].name), to=plain(one.display_name))
+
+
+class TakeButton(Control[TakeSeat]):
+    """Takes the seat that was offered, or does not."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        if self.act.verb == "take":
+            await _take(bot, reply, self.act.table, self.act.seat)
+        else:
+            await bot.seating.refuse(self.act.table, reply.person, self.act.seat)
+            reply.came_from(self.act.table)
+
+
+async def _take(bot: Purrlor, reply: Reply, table: TableId, seat: int) -> None:
+    live = await bot.seating.take(table, reply.person, seat)
+    if not reply.is_to_private_message:
+        reply.came_from(table)
+    await show_hand(bot, reply, live, reply.say("seat-taken", title=title(live, reply.say), rated=live.facts.rated))
+
+
 class Seats(commands.GroupCog, group_name="seats"):
     """What is done about other people's seats."""
 
@@ -80,6 +123,35 @@ class Seats(commands.GroupCog, group_name="seats"):
             live = await self.bot.seating.hand_over(facts.id, reply.person, MemberId(member.id))
             await reply.tell(_handed(live, reply))
 
+    @app_commands.command(name="offer")
+    async def offer(
+        self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
+    ) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            live = await self.bot.tables.look(_table(interaction, table, TableState.RUNNING).id)
+            live.seat_played_by(reply.person.id)
+            given = [one.seat for one in to_be_given(live) if of is None or one.member == of.id]
+            if len(given) != 1:
+                raise CannotDo("seat-whose" if given else "seat-not-given", table=live.facts.id)
+            await reply.tell(await _offer(reply, live, given[0], member))
+
+    @app_commands.command(name="take")
+    async def take(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            facts, seat = _offered(interaction, table)
+            await _take(self.bot, reply, facts.id, seat)
+
+    @app_commands.command(name="decline")
+    async def decline(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            facts = _invited(interaction, table)
+            if facts.state is TableState.LOBBY:
+                live = await self.bot.seating.decline(facts.id, reply.person)
+            else:
+                live = await self.bot.seating.refuse(facts.id, reply.person, _offered(interaction, facts.id)[1])
+            await reply.tell(reply.say("seat-declined", title=title(live, reply.say)))
+
+    @offer.autocomplete("table")
     @hand_over.autocomplete("table")
     @kick.autocomplete("table")
     @let_in.autocomplete("table")
@@ -102,6 +174,24 @@ def _table(interaction: discord.Interaction[Purrlor], number: int | None, *state
     raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in mine])
 
 
+def _offered(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:
+    """The table, and the seat there, that is offered to the person: at the one named, or at the only one. Raises CannotDo."""
+    member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
+    seats = [(facts, one.seat) for facts in tables for one in facts.sitters if one.offer and one.offer.to == member]
+    if len(found := [one for one in seats if number in (None, one[0].id)]) != 1:
+        raise CannotDo("seat-not-offered-to-you")
+    return found[0]
+
+
+def _invited(interaction: discord.Interaction[Purrlor], number: int | None) -> Table:
+    """The table to which the person is invited, or where they are offered a seat. Raises CannotDo."""
+    member, tables = interaction.user.id, interaction.client.tables.registry.open_tables()
+    lobbies = [one for one in tables if any(guest.member == member and not guest.sent_away for guest in one.guests)]
+    if len(found := [one for one in lobbies if number in (None, one.id)]) == 1:
+        return found[0]
+    return _offered(interaction, number)[0]
+
+
 async def setup(bot: Purrlor) -> None:
-    bot.add_dynamic_items(SendSelect, HandSelect)
+    bot.add_dynamic_items(SendSelect, HandSelect, OfferSelect, TakeButton)
     await bot.add_cog(Seats(bot))

@@ -203,12 +203,13 @@ def table(name: str) -> list[list[str]]:
 @pytest.mark.parametrize(("ended", "among", "told"), table("places"))
 @pytest.mark.parametrize("cat_of_who_left", [1, 4])
 def test_people_are_held_against_each_other_as_the_page_says(ended: str, among: str, told: str, cat_of_who_left: int) -> None:
-    """However well the cat has played for somebody who has left."""
+    """However well the cat has played for somebody who has left, or who has followed them."""
     names, seats = [], []
     for name, place in (seat.split() for seat in ended.split(", ")):
-        left, cat = place == "left", name if name == "kitten" else None
+        gone, cat = place in ("left", "followed"), name if name == "kitten" else None
         names.append(name)
-        seats.append(Ended(cat_of_who_left if left else int(place), cat is None, "housecat" if left else cat))
+        place_of_it = cat_of_who_left if gone else int(place)
+        seats.append(Ended(place_of_it, cat is None, "housecat" if place == "left" else cat, taken_over=place == "followed"))
     found = [f"{name} {one.among}" for name, one in zip(names, reckoned(seats), strict=True) if one.among is not None]
 
     assert sorted(found) == sorted(among.replace("–", "").split(", ") if among != "–" else [])

@@ -116,9 +116,9 @@ class Door:
             self.upkeep.ask((facts.id, "notice", member), partial(self._show_notice, facts.id, member))
 
     def _touch_hands(self, facts: Table) -> None:
-        for sitter in facts.sitters:
-            if sitter.member is not None and facts.started_at is not None:
-                self._ask_for_hand(facts.id, sitter.member)
+        if facts.started_at is not None:
+            for member in (member for sitter in facts.sitters for member in sitter.holders):
+                self._ask_for_hand(facts.id, member)
 
     def _wishes_otherwise(self, member: MemberId) -> None:
         """Their hands are to be as they wish."""
@@ -311,6 +311,7 @@ class Door:
                     unreached = await self._hands.unreached(live)
                     calling = self._calling.setdefault(live.facts.id, set())
                     calling |= await self._hands.note_called(live, unreached)
+                    await self._notices.show_offers(live, await self._channel.place(live.facts), self._speech(live))
                     await self._channel.show_table(live, unreached, calling)
                     self._calling.pop(live.facts.id, None)
                     if live.is_direct:

@@ -131,24 +131,32 @@ class Hands:
 
     async def show(self, live: Live, member: MemberId) -> None:
         """Brings the member's hand up to date, wherever they see it."""
-        if not live.was_dealt or live.sitter_of(member) is None:
-            return
+        if not live.was_dealt or not live.facts.has_sat(member):
+            return None
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
         await self._take_former(live.facts.id, member)
         say = await self.speech_of(member, live)
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
+        if live.sitter_of(member) is None:
+            return await self._show_given_away(live, page, row)
         if row is not None and row.state is MessageState.UNDELIVERABLE:
             if await self._is_due(live, member, row):
                 self._on_unreached(live.facts.id)
-            return
+            return None
         try:
             await self._deliver(live, member, page, row, like)
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
             await self._give_up(live, member, problem)
+
+    async def _show_given_away(self, live: Live, page: Page, row: Shown | None) -> None:
+        """Somebody else plays on in the seat: the hand that is there says so, and nothing is sent."""
+        if row is None or row.state is MessageState.UNDELIVERABLE or await self._messages.update(live, row, page, old=True):
+            return
+        await self._messages.note(live, row, page.digest)
 
     async def forget(self, member: MemberId) -> set[TableId]:
         """Takes the member's hands away, where they can be, and remembers nothing that is theirs alone; the tables of what there was."""

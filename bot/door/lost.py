@@ -17,8 +17,9 @@ from typing import Any
 import discord
 import structlog
 
-from bot.facts import ChannelId, TableId
+from bot.facts import ChannelId, MemberId, TableId
 from bot.screens.acts import InLobby
+from bot.screens.seat_acts import TakeSeat
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""
@@ -129,6 +130,12 @@ def is_chapter(message: discord.Message, title: str) -> bool:
 def is_hand(message: discord.Message, title: str, heads: tuple[str, ...]) -> bool:
     """Whether the message is a hand at the table so titled, which begins in one of these ways; not the end that is told in its place."""
     return message.content.startswith(heads) and not is_titled(message, title)
+
+
+def is_offer(message: discord.Message, table: TableId, member: MemberId) -> bool:
+    """Whether the message offers this member a seat at the table."""
+    acts = [act for text in _acts(message) if (act := TakeSeat.parse(text)) is not None]
+    return message.content.startswith(f"<@{member}>") and any(act.table == table for act in acts)
 
 
 def is_titled(message: discord.Message, title: str) -> bool:

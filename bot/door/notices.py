@@ -1,4 +1,4 @@
-"""What one person is told of a table beside their hand: that they were sent away from its lobby.
+"""What one person is told of a table beside their hand: that they were sent away from its lobby; that a seat is offered to them.
 
 Who is told what follows from the table, and that they were told is remembered as a message of theirs: so it is said once, and after a death
 in between it is said still. Where somebody cannot be written to, they hear it at their next press.
@@ -7,18 +7,20 @@ in between it is said still. Where somebody cannot be written to, they hear it a
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 import structlog
 
 from bot.door import codes
 from bot.door.direct import DirectMessages
+from bot.door.lost import is_offer
 from bot.door.messages import Messages
-from bot.facts import MemberId, MessageKind, MessageState, Shown, Slot, Table
+from bot.facts import ChannelId, MemberId, MessageKind, MessageState, Shown, Slot, Table
 from bot.runtime import Clock
-from bot.screens.seats import sent_away_page
+from bot.screens.seats import offer_page, sent_away_page
 from bot.tables import Live
-from bot.texts import Texts
+from bot.texts import Speech, Texts
 
 log = structlog.get_logger(__name__)
 
@@ -50,3 +52,16 @@ class Notices:
             log.info("direct messages refused", table=live.facts.id, code=problem.code)
             row = Shown(live.facts.id, slot, live.facts.channel, None, "", self._clock(), 0, state=MessageState.UNDELIVERABLE)
             await self._messages.remember(row)
+
+    async def show_offers(self, live: Live, place: ChannelId, say: Speech) -> None:
+        """In the channel, to each to whom a seat is offered, once; what became of it takes the place of the offer."""
+        rows = await self._messages.of(live.facts.id)
+        offered = [one.offer.to for one in live.facts.sitters if one.offer] if live.running else []
+        for member in dict.fromkeys([*(slot.member for slot in rows if slot.kind is MessageKind.OFFER and slot.member), *offered]):
+            slot, page = Slot(MessageKind.OFFER, member), offer_page(live, member, say)
+            like = partial(is_offer, table=live.facts.id, member=member)
+            row = await self._messages.known(live, slot, like)
+            if row is None:
+                await self._messages.post(live, slot, place, page, after=None, like=like)
+            elif not await self._messages.update(live, row, page, old=True):
+                await self._messages.note(live, row, page.digest)  # somebody took it away, and nobody is called twice

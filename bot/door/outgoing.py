@@ -135,6 +135,8 @@ def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
         raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {CHOICES}")
     options = [_option(choice, emojis) for choice in select.choices]
     placeholder = cut(select.placeholder, PLACEHOLDER) or None
+    if select.members:
+        return discord.ui.UserSelect(custom_id=_act(select.act), placeholder=placeholder)
     return discord.ui.Select(
         custom_id=_act(select.act), placeholder=placeholder, options=options, min_values=select.least, max_values=select.most
     )

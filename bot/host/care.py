@@ -97,7 +97,10 @@ class Care:
             }
             for row in rows
         ]
-        seats = [{"seat": one.seat, "name": one.name, "member": one.member, "cat": one.cat} for one in facts.sitters]
+        seats = [
+            {"seat": one.seat, "name": one.name, "member": one.member, "cat": one.cat, "before": [held.name for held in one.before]}
+            for one in facts.sitters
+        ]
         return {"table": _told(facts), "sitters": seats, "moves": len(await self._store.moves(facts.id)), "messages": messages}
 
     async def _end(self, facts: Table) -> Answer:

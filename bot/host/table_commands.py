@@ -133,7 +133,8 @@ def _whole(answer: Answer) -> Iterator[str]:
     yield f"  {answer['moves']} moves"
     for one in answer["sitters"]:
         cat = f"a {one['cat']}" if one["cat"] else ""
-        yield f"  seat {one['seat']}: {one['name']}" + (f" ({', '.join(filter(None, (str(one['member'] or ''), cat)))})")
+        before = f" after {', '.join(one['before'])}" if one.get("before") else ""
+        yield f"  seat {one['seat']}: {one['name']} ({', '.join(filter(None, (str(one['member'] or ''), cat)))}){before}"
     for one in answer["messages"]:
         where = f"{one['channel']}/{one['message']}" if one["message"] else "none"
         yield f"  {one['slot']}: {where} · {one['state']}" + (" · behind" if one["behind"] else "")

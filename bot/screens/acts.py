@@ -33,42 +33,16 @@ OptionKey = Annotated[str, Part(r"[\w-]{1,32}")]
 Source = Annotated[str, Part(f"{_TABLE}|{UPLOADED}")]
 Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 
+# fmt: off
 LobbyVerb = Literal[
-    "join",
-    "leave",
-    "cat",
-    "uncat",
-    "luck",
-    "start",
-    "close",
-    "close-now",
-    "rules",
-    "more",
-    "fair",
-    "options",
-    "people",
-    "decline",
-    "thread",
-    "channel",
+    "join", "leave", "decline", "cat", "uncat", "luck", "start", "close", "close-now",
+    "rules", "more", "fair", "options", "people", "thread", "channel",
 ]
 TableVerb = Literal[
-    "hand",
-    "rules",
-    "aid",
-    "known",
-    "scores",
-    "more",
-    "dots",
-    "leave",
-    "back",
-    "over",
-    "end",
-    "end-now",
-    "record",
-    "words",
-    "wrong",
-    "wrong-now",
+    "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "over", "seats",
+    "end", "end-now", "record", "words", "wrong", "wrong-now",
 ]
+# fmt: on
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
 WishKey = Literal["calling", "locale", "light", "helps", "tells"]

@@ -10,6 +10,7 @@ from bot.facts import Rerated, TableState
 from bot.ratings import ENOUGH
 from bot.screens.acts import AfterEnd, ReplayOf
 from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
+from bot.screens.seats import taken_over
 from bot.tables import Live
 from games.kit import Outcome, write_record
 from looks.kit.drawings import draw_podium, draw_scores, in_both
@@ -31,7 +32,7 @@ def end_page(live: Live, look: AnyLook, say: Say) -> Page:
     if outcome is None:
         panels = (Panel(title(live, say), _why_not_played_out(live, say), colour=Colour.END, footer=_proof(live, say)),)
     else:
-        told = [winners_line(live, outcome, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
+        told = [winners_line(live, outcome, say), *taken_over(live, say), *_worth_telling(live, outcome, look, say), *_ratings(live, say)]
         alone = [one.member for one in live.persons if one.member is not None] if live.is_direct else []
         lines = [*(line for member in alone for line in _own_line(live, member, outcome, say)), *told]
         podium = podium_panel(live, outcome, look, lines, say)
@@ -115,7 +116,8 @@ def _own_line(live: Live, member: int, outcome: Outcome, say: Say) -> Iterable[s
 def _ratings(live: Live, say: Say) -> Iterable[str]:
     """What the table did to everybody's rating, in seat order."""
     by_member = {one.member: one for one in live.rerated}
-    sat = [(plain(sitter.name), by_member[sitter.member]) for sitter in live.facts.sitters if sitter.member in by_member]
+    began = [one.before[0] if one.before else one for one in live.facts.sitters]
+    sat = [(plain(one.name), by_member[one.member]) for one in began if one.member in by_member]
     if sat:
         told = [say("end-rating", name=name, before=one.before.rating.points, after=one.after.rating.points) for name, one in sat]
         yield say("end-ratings", ratings=" · ".join(told), new=any(_is_new(one) for _, one in sat), enough=ENOUGH)

@@ -10,6 +10,7 @@ from bot.screens.acts import SURE, AtTable, LetCatPlay, OpenPart, Question, Sure
 from bot.screens.buttons import back_button, table_button
 from bot.screens.end import ended_hand
 from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
+from bot.screens.seats import given_away_page
 from bot.tables import Live, missing, wished
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
@@ -24,7 +25,9 @@ ABREAST = 2
 def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "") -> Page:
     """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private. `opened`: see `Ask`."""
     sitter = live.sitter_of(member)
-    if sitter is None:
+    if sitter is None and live.facts.has_sat(member) and live.running:
+        return given_away_page(live, member, say)
+    if sitter is None and not live.facts.has_sat(member):
         return Page(text=say("hand-not-seated", title=title(live, say)))
     if not live.was_dealt:
         return Page(text=say("hand-not-dealt", title=title(live, say)))
@@ -32,6 +35,7 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
         link = ""
     if not live.running:
         return ended_hand(live, member, look, say, _link(link, say))
+    assert sitter is not None
     if sitter.cat is not None:
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=((back_button(live, say),), *_link(link, say)))
     return _playing_page(live, Seat(sitter.seat), look, say, link, opened)

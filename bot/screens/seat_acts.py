@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 from bot.screens.acts import TableNumber
-from bot.screens.forms import Act
+from bot.screens.forms import Act, Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +23,25 @@ class HandTable(Act):
 
     FORM = "ho:{table}"
     table: TableNumber
+
+
+SeatNumber = Annotated[int, Part("[0-9]", int)]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSeat(Act):
+    """A list of members: offers this seat, which a cat keeps, to the one who is chosen in it."""
+
+    FORM = "of:{table}:{seat}"
+    table: TableNumber
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(Act):
+    """Takes a seat that was offered to whoever presses, or does not."""
+
+    FORM = "ts:{table}:{seat}:{verb}"
+    table: TableNumber
+    seat: SeatNumber
+    verb: Literal["take", "no"]

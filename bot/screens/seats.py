@@ -1,4 +1,5 @@
-"""What is said and asked about other people's seats: the page of the people of a lobby, and what somebody is told who lost a seat there."""
+"""What is said and asked about other people's seats: the page of the people of a lobby, what somebody is told who lost a seat there, and
+seats at running tables that are offered and taken over."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from bot.facts import MemberId
 from bot.screens.acts import InLobby
 from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title
-from bot.screens.seat_acts import HandTable, SendAway
-from bot.tables import Live, host_of
-from looks.kit.pages import CHOICES, Button, Choice, Page, Select
+from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
+from bot.tables import Live, host_of, to_be_given
+from looks.kit.pages import CHOICES, ROWS, Button, Choice, Page, Select, Tone
 from looks.kit.words import Say
 
 AWAY, IN = "away", "in"
@@ -62,3 +63,43 @@ def sent_away_page(live: Live, link: str, say: Say) -> Page:
     """What somebody is told who was sent away from a lobby; private."""
     host = host_of(live)
     return Page(text=say("seat-away-told", title=title(live, say), link=link, host=plain(host.name) if host else "–"))
+
+
+# Seats that a cat keeps
+
+
+def offers_page(live: Live, say: Say) -> Page:
+    """Which seats may be given to another member, each a list of whom to offer it to; private, for who plays there."""
+    given = to_be_given(live)[: ROWS - 1]
+    lists = [Select(str(OfferSeat(live.facts.id, one.seat)), say("seat-offer", name=bare(one.name)), (), members=True) for one in given]
+    back = table_button(live, "dots", say)
+    return Page(text=say("seat-offer-question", title=title(live, say), count=len(given)), rows=(*lists, (back,)))
+
+
+def offer_page(live: Live, member: MemberId, say: Say) -> Page:
+    """What the channel shows of a seat that is offered to this member, whom it calls; or what became of that."""
+    offered = next((one for one in live.facts.sitters if one.offer and one.offer.to == member), None)
+    if offered is not None and offered.offer is not None and live.running:
+        by = plain(live.facts.sitters[offered.offer.by].name)
+        text = say("seat-offered", who=f"<@{member}>", by=by, name=plain(offered.name), title=title(live, say), rated=live.facts.rated)
+        table, seat = live.facts.id, offered.seat
+        take = Button(say("seat-button-take"), str(TakeSeat(table, seat, "take")), Tone.MAIN)
+        no = Button(say("seat-button-no"), str(TakeSeat(table, seat, "no")))
+        return Page(text=text, rows=((take, no),), calls=(int(member),))
+    heir = next((one for one in live.facts.sitters if one.member == member and one.before), None)
+    if heir is not None:
+        return Page(text=say("seat-plays-on", name=plain(heir.name), other=plain(heir.before[-1].name), title=title(live, say)))
+    return Page(text=say("seat-not-offered", table=live.facts.id))
+
+
+def taken_over(live: Live, say: Say) -> Iterator[str]:
+    """Who plays, or has played, for whom who began there."""
+    for one in live.facts.sitters:
+        if one.before:
+            yield say("seat-began", name=plain(one.name), other=plain(one.before[0].name))
+
+
+def given_away_page(live: Live, member: int, say: Say) -> Page:
+    """What somebody's hand shows in whose seat another plays on; private."""
+    heir = next(one for one in live.facts.sitters if any(held.member == member for held in one.before))
+    return Page(text=say("seat-given-away", title=title(live, say), name=plain(heir.name), rated=live.facts.rated))

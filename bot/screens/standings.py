@@ -294,11 +294,13 @@ def _title(past: Past, say: Say) -> str:
 
 def _told(past: Past, member: MemberId, say: Say) -> str:
     """One table in a line: when, how it ended for the member, and with whom."""
-    own = next((one for one in past.results if one.member == member), None)
+    own = next((one for one in past.results if member in (one.member, one.heir)), None)
     if past.table.state is TableState.ABANDONED or own is None:
         ended = say("history-ended")
     else:
-        ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None)
+        other = own.name if own.heir == member else own.heir_name if own.cat is None else None
+        facts = {"other": plain(other) if own.heir is not None and other is not None else None, "heir": own.heir == member}
+        ended = say("history-result", place=own.place, score=own.score, won=own.won, cat=own.cat is not None, **facts)
     when = f"<t:{int(past.table.ended_at or past.table.touched_at)}:d>"
     others = _others(past, member, bare_names=False)
     return say("history-line", when=when, title=_title(past, say), ended=ended, same=past.table.duplicate_of, names=others)

@@ -15,7 +15,8 @@ from bot.screens.acts import Question, TableVerb
 from bot.screens.buttons import back_button, table_button
 from bot.screens.hand import hand_page, stand_in_button
 from bot.screens.names import bare_names_of, both_names_of, more_text, plain, title
-from bot.tables import Live, host_of, missing, wished
+from bot.screens.seats import taken_over
+from bot.tables import Live, host_of, missing, to_be_given, wished
 from bot.texts import Speech
 from games.kit import Seat
 from looks.kit.faces import Ask
@@ -36,6 +37,7 @@ def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[Mem
     notes = [
         *([say("table-no-thread")] if homeless else []),
         *_handed_over(live, say),
+        *taken_over(live, say),
         *_away(live, say),
         *_wished(live, say),
         *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{live.facts.game}-hand"))] if shut else []),
@@ -86,6 +88,8 @@ def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, o
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
     if live.running and host and host.member == member and len(live.persons) > 1:
         verbs.append(("over", Tone.PLAIN))
+    if live.seat_of(member) is not None and to_be_given(live):
+        verbs.append(("seats", Tone.PLAIN))
     if live.running and (may_tidy or (host and host.member == member)):
         verbs.append(("end", Tone.BAD))
     if live.was_dealt:

@@ -25,9 +25,10 @@ _ADD_MOVE = """
 
 _ADD_THOUGHT = "INSERT INTO thoughts (table_id, number, level, rollouts, tried, policy) VALUES (?, ?, ?, ?, ?, ?)"
 
-_RESULT = "seat, member, cat, name, score, place, won, counted, among"
+_RESULT = "seat, member, cat, name, score, place, won, counted, among, heir, heir_name"
 _ADD_RESULT = """
-    INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO results (table_id, seat, member, cat, name, score, place, won, counted, among, heir, heir_name)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 
@@ -102,8 +103,11 @@ def results(db: Database, table: TableId) -> list[Result]:
 
 
 def _add_results(db: Database, table: TableId, results: Sequence[Result]) -> None:
-    meet(db, results)
-    rows = [(table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, one.counted, one.among) for one in results]
+    meet(db, (one for one in results if one.heir is None))  # who began in a seat that another took over may be called otherwise by now
+    rows = [
+        (table, one.seat, one.member, one.cat, one.name, one.score, one.place, one.won, one.counted, one.among, one.heir, one.heir_name)
+        for one in results
+    ]
     db.conn.executemany(_ADD_RESULT, rows)
     met = [(table, one.seat, *cats) for one in results for cats in one.met]
     db.conn.executemany("INSERT INTO cats_met (table_id, seat, level, beaten) VALUES (?, ?, ?, ?)", met)

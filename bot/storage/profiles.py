@@ -83,10 +83,12 @@ def duel(db: Database, one: MemberId, other: MemberId, game: str | None) -> Duel
 def history(db: Database, member: MemberId, *, server: ServerId | None, moved: bool, limit: int, offset: int) -> list[Past]:
     """A member's tables that are over, newest first."""
     theirs = (
-        "state IN ('finished', 'abandoned') AND id IN (SELECT table_id FROM sitters WHERE member = ?) AND (? IS NULL OR server = ?)"
+        "state IN ('finished', 'abandoned')"
+        " AND id IN (SELECT table_id FROM sitters WHERE member = ? UNION SELECT table_id FROM held WHERE member = ?)"
+        " AND (? IS NULL OR server = ?)"
         f" AND (NOT ? OR {_MOVED}) ORDER BY id DESC LIMIT ? OFFSET ?"
     )
-    found = tables_where(db, theirs, member, server, server, moved, limit, offset)
+    found = tables_where(db, theirs, member, member, server, server, moved, limit, offset)
     return [Past(table, tuple(results(db, table.id)), _has_moved(db, table.id)) for table in found]
 
 

@@ -27,11 +27,11 @@ from bot.reckoning import Ended
 _ALL = "TRUE"
 
 # Each result that counts is in up to six lists of people, and in six for each level of cats. What a cat has scored for somebody is not
-# theirs.
+# theirs, nor what somebody else has who took their seat over.
 _COUNT = """
     WITH counted AS (
-        SELECT results.member, '' AS against, CASE WHEN cat IS NULL THEN score END AS score, among AS place, among = 1 AS won,
-            tables.game, server, channel
+        SELECT results.member, '' AS against, CASE WHEN cat IS NULL AND heir IS NULL THEN score END AS score,
+            among AS place, among = 1 AS won, tables.game, server, channel
         FROM results JOIN tables ON tables.id = table_id
         WHERE among IS NOT NULL AND results.member > 0 AND {which}
         UNION ALL
@@ -53,7 +53,8 @@ _COUNT = """
         places = places + excluded.places, best = COALESCE(MAX(best, excluded.best), best, excluded.best)
 """
 _RATED = """
-    SELECT tables.id, tables.game, results.member, results.place, results.cat FROM tables JOIN results ON table_id = tables.id
+    SELECT tables.id, tables.game, results.member, results.place, results.cat, results.heir IS NOT NULL
+    FROM tables JOIN results ON table_id = tables.id
     WHERE rated AND finished IS NOT NULL AND results.member IS NOT NULL AND {which}
     ORDER BY finished, seat
 """
@@ -154,7 +155,8 @@ def _rate(db: Database, which: str, *table: TableId) -> int:
 
 def _finishes(db: Database, which: str, *table: TableId) -> Iterator[Finish]:
     for (number, game), group in groupby(db.execute(_RATED.format(which=which), table), key=itemgetter(0, 1)):
-        members, seats = zip(*((member, Ended(place, person=True, cat=cat)) for _, _, member, place, cat in group), strict=True)
+        ended = ((member, Ended(place, True, cat, bool(taken_over))) for _, _, member, place, cat, taken_over in group)
+        members, seats = zip(*ended, strict=True)
         yield Finish(number, game, members, seats)
 
 

@@ -8,6 +8,7 @@ from bot.tables.seats import anybody_from, host_of, invited, kept_until
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
 from bot.tables.stand_ins import missing, wished
+from bot.tables.taking_over import to_be_given
 from bot.tables.writes import Change, What
 
 __all__ = [
@@ -30,5 +31,6 @@ __all__ = [
     "invited",
     "kept_until",
     "missing",
+    "to_be_given",
     "wished",
 ]

@@ -52,5 +52,6 @@ def without(live: Live, member: MemberId) -> Write | None:
     if live.is_direct:
         return Close()
     if live.running:
-        return reseated(live, replace(cat_for(others, default_level(live.facts.game)), seat=sitter.seat, luck=sitter.luck))
+        cat = cat_for(others, default_level(live.facts.game))
+        return reseated(live, replace(cat, seat=sitter.seat, luck=sitter.luck, before=sitter.before))
     return seats(others) if any(one.member for one in others) else Close()

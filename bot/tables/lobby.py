@@ -70,7 +70,7 @@ def joined(live: Live, person: Person, now: float) -> Reseat | None:
     if sitter and sitter.cat is None:
         return None
     if live.running and sitter:
-        return reseated(live, replace(sitter, cat=None, name=person.name))
+        return reseated(live, replace(sitter, cat=None, gone=False, offer=None, name=person.name))
     check_lobby(live)
     check_welcome(live, person)
     _check_free(live, now, person)
@@ -84,7 +84,7 @@ def left(live: Live, person: Person) -> Write | None:
     if sitter is None:
         raise CannotDo("table-not-seated", table=live.facts.id)
     if live.running:
-        return None if sitter.cat else reseated(live, replace(sitter, cat=default_level(live.facts.game)))
+        return None if sitter.gone else reseated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True))
     check_lobby(live)
     others = [one for one in live.facts.sitters if one is not sitter]
     return seats(others, by=person.id) if any(one.member for one in others) else Close()

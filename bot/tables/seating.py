@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.facts import MemberId, TableId
-from bot.tables import guests
+from bot.facts import Guest, MemberId, TableId
+from bot.tables import guests, taking_over
 from bot.tables.live import Live, Person
 from bot.tables.service import Tables
+from bot.tables.writes import Write
 
 
 class Seating:
@@ -31,3 +32,22 @@ class Seating:
     async def decline(self, table: TableId, person: Person) -> Live:
         """The person is invited to a lobby and does not come: their seat is kept no more."""
         return await self._tables.decide(table, partial(guests.declined, person=person))
+
+    async def offer(self, table: TableId, person: Person, seat: int, to: Guest) -> Live:
+        """Offers a seat that a cat keeps to another member of the server; for who plays there. Raises CannotDo."""
+        return await self._tables.decide(table, partial(taking_over.offered, person=person, seat=seat, to=to))
+
+    async def take(self, table: TableId, person: Person, seat: int) -> Live:
+        """The person plays a seat on that was offered to them. Raises CannotDo: it is not any more, or they sit at too many tables."""
+
+        def decide(live: Live) -> Write | None:
+            write = taking_over.taken(live, person, seat)
+            if write is not None:
+                self._tables.check_member(person.id)
+            return write
+
+        return await self._tables.take_seat(table, person, decide)
+
+    async def refuse(self, table: TableId, person: Person, seat: int) -> Live:
+        """The person does not take a seat that was offered to them."""
+        return await self._tables.decide(table, partial(taking_over.declined, person=person, seat=seat))

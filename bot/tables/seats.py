@@ -50,8 +50,8 @@ def cat_for(sitters: Iterable[Sitter], level: str) -> Sitter:
 
 
 def is_counted(facts: Table, sitter: Sitter) -> bool:
-    """Whether what a seat has reached counts for its member: they held it themself at the end, and the deal was not played before."""
-    return sitter.member is not None and sitter.cat is None and facts.duplicate_of is None
+    """Whether what a seat has reached counts for who began in it: they held it at the end, and the deal was not played before."""
+    return sitter.member is not None and sitter.cat is None and not sitter.before and facts.duplicate_of is None
 
 
 def is_rated(facts: Table, sitters: Iterable[Sitter]) -> bool:
@@ -64,14 +64,16 @@ def ending_of(live: Live, play: AnyPlay) -> Ending:
     outcome = play.outcome
     assert isinstance(outcome, Outcome)
     counts = counted(live.facts.game, play.events)
-    ended = [Ended(outcome.places[one.seat], one.member is not None, one.cat) for one in live.facts.sitters]
+    ended = [
+        Ended(outcome.places[one.seat], one.member is not None or bool(one.before), one.cat, bool(one.before)) for one in live.facts.sitters
+    ]
     reckonings = reckoned(ended, same_deal=live.facts.duplicate_of is not None)
     results = tuple(
         Result(
             seat=sitter.seat,
-            member=sitter.member,
+            member=sitter.before[0].member if sitter.before else sitter.member,
             cat=sitter.cat,
-            name=sitter.name,
+            name=sitter.before[0].name if sitter.before else sitter.name,
             score=outcome.scores[sitter.seat],
             place=outcome.places[sitter.seat],
             won=Seat(sitter.seat) in outcome.winners,
@@ -79,6 +81,8 @@ def ending_of(live: Live, play: AnyPlay) -> Ending:
             counts=tuple(sorted(counts.get(Seat(sitter.seat), {}).items())),
             among=reckoning.among,
             met=reckoning.met,
+            heir=sitter.member if sitter.before else None,
+            heir_name=sitter.name if sitter.before else None,
         )
         for sitter, reckoning in zip(live.facts.sitters, reckonings, strict=True)
     )

@@ -23,7 +23,7 @@ class Sequels:
         """
         async with self._tables.one_at_a_time("follow", table):  # so that two who press at once come to one table
             past = await self._tables.over(table)
-            if past.sitter_of(person.id) is None:
+            if not past.facts.has_sat(person.id):
                 raise CannotDo("again-not-seated", table=table)
             rated = past.facts.rated or sum(sitter.member is not None for sitter in past.facts.sitters) < 2
             return await self._open(past, person, before_of(past, same_deal=False), rated=rated)

@@ -172,9 +172,13 @@ class Tables:
         def decide(live: Live) -> Write | None:
             write = lobby.joined(live, person, self._clock())
             if write is not None and not live.sitter_of(person.id):
-                self._check_member(person.id)
+                self.check_member(person.id)
             return write
 
+        return await self.take_seat(table, person, decide)
+
+    async def take_seat(self, table: TableId, person: Person, decide: Decide) -> Live:
+        """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
         async with self.one_at_a_time("member", person.id):
             return await self._do(table, decide)
 
@@ -394,10 +398,11 @@ class Tables:
         alone = [facts for facts in here if {one.member for one in facts.sitters} - {None} == {opener.id}]
         if len(alone) >= max(1, most // 2):  # else one member could keep everybody else from a channel
             raise CannotDo("table-alone", tables=[one.id for one in alone])
-        self._check_member(opener.id)
+        self.check_member(opener.id)
         return game, options
 
-    def _check_member(self, member: MemberId) -> None:
+    def check_member(self, member: MemberId) -> None:
+        """Raises CannotDo where they sit at as many tables as anybody may."""
         most = self._limits.max_tables_per_member
         if len(sat := self.registry.of_member(member)) >= most:
             raise CannotDo("table-member-full", most=most, tables=[one.id for one in sat])

@@ -166,6 +166,8 @@ class Select:
     choices: tuple[Choice, ...]
     least: int = 1
     most: int = 1
+    members: bool = False
+    """Whether one chooses among the members of the server, whom Discord lists, and not among the choices."""
 
 
 Row = tuple[Button | Link, ...] | Select

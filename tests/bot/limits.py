@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 TEXTS = {"title": 256, "description": 4096}
-ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
+ROW, BUTTON, SELECT, INPUT, USER_SELECT = 1, 2, 3, 4, 5
 LINK = 5
 
 
@@ -84,10 +84,10 @@ def _rows(rows: list[dict[str, Any]]) -> Iterator[str]:
         yield "one custom_id twice"
     for row in rows:
         kinds = [one["type"] for one in row.get("components", [])]
-        if row["type"] != ROW or not (kinds == [SELECT] or (1 <= len(kinds) <= 5 and set(kinds) == {BUTTON})):
+        if row["type"] != ROW or not (kinds in ([SELECT], [USER_SELECT]) or (1 <= len(kinds) <= 5 and set(kinds) == {BUTTON})):
             yield f"a row of {kinds}"
         for one in row.get("components", []):
-            yield from _select(one) if one["type"] == SELECT else _button(one)
+            yield from _select(one) if one["type"] in (SELECT, USER_SELECT) else _button(one)
 
 
 def _button(button: dict[str, Any]) -> Iterator[str]:
@@ -98,6 +98,8 @@ def _button(button: dict[str, Any]) -> Iterator[str]:
 def _select(select: dict[str, Any]) -> Iterator[str]:
     yield from _long("custom_id", select.get("custom_id"), 100, least=1)
     yield from _long("placeholder", select.get("placeholder"), 150)
+    if select["type"] == USER_SELECT:
+        return  # Discord knows whom there is to choose from
     options = select.get("options") or []
     if not 1 <= len(options) <= 25:
         yield f"{len(options)} options"

@@ -1,7 +1,7 @@
 """Who is held against whom at the end of a table, as a table of cases: each a sentence of docs/fairness.md.
 
 A seat is written as who began in it, the place it reached, and which cat held it at the end if that was another: `alice 1`,
-`bob 2 left to housecat`, `kitten 3`.
+`bob 2 left to housecat`, `kitten 3`; `bob 2 followed by dave` is a seat that somebody else took over, who is in no list of anything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ def table(text: str) -> dict[str, Ended]:
     for seat in text.split(", "):
         name, place, *left = seat.split()
         level = name.rstrip("12")
-        found[name] = Ended(int(place), level not in LEVELS, level if level in LEVELS else left[-1] if left else None)
+        cat = level if level in LEVELS else left[-1] if left[:1] == ["left"] else None
+        found[name] = Ended(int(place), level not in LEVELS, cat, taken_over=left[:1] == ["followed"])
     return found
 
 
@@ -44,6 +45,11 @@ AMONG = {
     ),
     "who alone has stayed is held against nobody": ("alice 1, bob 2 left to housecat", "bob 2"),
     "so are they where cats sat there from the start": ("alice 3, bob 2 left to housecat, kitten 1", "bob 2"),
+    "who was followed by another is last, as with a cat": ("alice 2, bob 1 followed by erin, carol 3", "alice 1, carol 2, bob 3"),
+    "so they are beside who left to a cat": (
+        "alice 3, bob 1 followed by erin, carol 4, dave 2 left to housecat",
+        "alice 1, carol 2, bob 3, dave 3",
+    ),
     "where nobody stayed nobody is last": ("alice 1 left to housecat, bob 2 left to housecat, kitten 3", ""),
 }
 
@@ -64,6 +70,7 @@ MET = {
     "every level is met by itself": ("cafe-boss 1, alice 2, kitten 3", {"alice": {"cafe-boss": False, "kitten": True}}),
     "what other people do there is nothing to it": ("bob 1, alice 2, kitten 3", {"alice": {"kitten": True}, "bob": {"kitten": True}}),
     "a cat that plays for somebody is met by nobody": ("alice 1, bob 2 left to housecat", {}),
+    "who was followed by another has met nobody": ("alice 1 followed by erin, bob 2, kitten 3", {"bob": {"kitten": True}}),
     "who left has met nobody": ("alice 1 left to housecat, bob 2, kitten 3", {"bob": {"kitten": True}}),
 }
 
@@ -117,6 +124,11 @@ RATED = {
     "a cat at the table changes nothing": ("kitten 1, alice 3, bob 2", "alice 2, bob 1", "alice bob"),
     "who left is rated as last": ("alice 2, bob 1, carol 3 left to housecat", "alice 2, bob 1, carol 3", "carol"),
     "the others are rated as if who left had never sat there": ("alice 2, bob 1, carol 3 left to housecat", "alice 2, bob 1", "alice bob"),
+    "the others are rated as if who was followed by another had never sat there": (
+        "alice 2, bob 1, carol 3 followed by dave",
+        "alice 2, bob 1",
+        "alice bob",
+    ),
     "who leaves when they win loses all the same": ("alice 1 left to housecat, bob 2", "bob 1, alice 2", "alice"),
     "of two who left neither wins over the other": (
         "alice 3, bob 1 left to housecat, dave 2 left to housecat",
@@ -153,6 +165,18 @@ def test_at_whatever_table_nobody_gains_by_leaving() -> None:
             leaves = ", ".join(f"{one} left to housecat" if one == seat else one for one in stays)
 
             assert rated(leaves)[name].mu <= rated(", ".join(stays))[name].mu + 1e-9
+
+
+def test_whoever_plays_a_seat_on_changes_nothing_for_anybody_who_began_there() -> None:
+    """A cat or a person, however they play: who left is rated the same, and so are the others."""
+    for places in itertools.permutations(range(1, 5)):
+        stays = [f"{name} {place}" for name, place in zip(BEFORE, places, strict=True)]
+        for seat in stays:
+            by_a_cat, by_another = (
+                ", ".join(f"{one} {how}" if one == seat else one for one in stays) for how in ("left to housecat", "followed by erin")
+            )
+
+            assert rated(by_another) == rated(by_a_cat)
 
 
 def test_nobody_is_held_against_the_others_twice_and_nobody_against_cats() -> None:

@@ -49,7 +49,7 @@ from bot.screens.acts import (
     TypeOption,
 )
 from bot.screens.forms import Act
-from bot.screens.seat_acts import HandTable, SendAway
+from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until
 
@@ -201,6 +201,19 @@ AT_THE_TABLE: dict[str, Ask] = {
     "end-now": pressing("Alice", "tb:1:end-now"),
     "wrong-now": pressing("Dave", "tb:1:wrong-now"),
 }
+
+
+async def offering(evening: Evening) -> InteractionResult:
+    return await evening.slash("Alice", "seats offer", member=evening["Dave"])
+
+
+async def offered(evening: Evening) -> None:
+    await away(evening)
+    await offering(evening)
+
+
+AWAY: dict[str, Ask] = {"a seat": offering}
+OFFERED: dict[str, Ask] = {verb: pressing("Dave", f"ts:1:1:{verb}") for verb in ("take", "no")}
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
 WAITING: dict[str, Ask] = {"a cat": asking_for_a_cat}
@@ -236,6 +249,8 @@ STORE = {
     SendAway,
     HandTable,
     SetWish,
+    OfferSeat,
+    TakeSeat,
 }
 STORE_NOTHING = {
     *(TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast),
@@ -261,6 +276,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         "more",
         "dots",
         "over",
+        "seats",
         "end",
         "wrong",
         "record",
@@ -275,7 +291,8 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
         *(pytest.param(inviting, ask, id=name) for name, ask in INVITED.items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | WISHING | FORGETTING).items()),
-        *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT).items()),
+        *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
+        *(pytest.param(offered, ask, id=name) for name, ask in OFFERED.items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),
         *(pytest.param(end, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),
     ],

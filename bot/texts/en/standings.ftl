@@ -116,7 +116,14 @@ history-line = { $when } · **{ $title }** · { $ended }{ $same ->
    *[other] { " " }· same deal as table { $same }, counts for nothing
 } · with { $names }
 history-ended = ended early
-history-result = { $cat ->
+# $other: who began in your seat if you are their $heir, or who took it over from you.
+history-result = { $other ->
+    [none] { "" }
+   *[other] { $heir ->
+        [true] for { $other }:
+       *[false] { $other } finished for you:
+    }{ " " }
+}{ $cat ->
     [true] a cat finished for you
    *[false] { $won ->
         [true] 🏆 won

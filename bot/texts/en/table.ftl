@@ -56,6 +56,7 @@ table-button-dots = Back
 table-button-leave = Leave: let a cat play
 table-button-back = Take my seat back
 table-button-stand-in = Let a cat play for { $name }
+table-button-seats = Give a seat away
 table-button-over = Hand the table over
 table-button-end = End this table
 # $direct: whether one plays alone with cats, in direct messages.
@@ -73,7 +74,7 @@ table-known = What is known
 # Behind the dots, to who reads another language than the channel.
 table-language = What everybody reads here is in the language of this channel; what you alone see is in the one your Discord speaks.
 # $rated: whether ratings follow from the table.
-table-left = You left { $title }. A cat plays on for you; you may come back at any time, here or with /hand.{ $rated ->
+table-left = You left { $title }. A cat plays on for you; you may come back here or with /hand, until the others give your seat to somebody else.{ $rated ->
     [true] { " " }If you are not back at the end, you are rated as last.
    *[false] { "" }
 }
@@ -145,6 +146,38 @@ seat-hand-question = **Who is to have { $title }?** They can then end it, or han
 seat-handed = { $name } has { $title } now.
 # On the table, for everybody.
 seat-has-table = { $name } has this table now.
+seat-offer-question = **Who is to play a seat on at { $title }?** Whom you choose is asked in the channel, and sees that hand from then on. { $count ->
+    [one] Whoever left it
+   *[other] Whoever left them
+} can come back until then; the result stays theirs.
+seat-offer = Offer the seat of { $name } to…
+seat-offer-made = { $to } is asked in the channel whether they take the seat of { $name }.
+# $who: a mention. $by: who offers it. $name: who left the seat. $rated: whether ratings follow from the table.
+seat-offered = { $who } { $by } offers you the seat of { $name } at { $title }: a cat keeps it for now. You would see that hand and play it to the end{ $rated ->
+    [true] ; it changes no rating of yours
+   *[false] { "" }
+}.
+seat-button-take = Take the seat
+seat-button-no = Not this time
+seat-taken = You play on at { $title }. Have fun!{ $rated ->
+    [true] { " " }It changes no rating of yours.
+   *[false] { "" }
+}
+seat-plays-on = { $name } plays on for { $other } at { $title }.
+# $other: who began in the seat that $name plays.
+seat-began = { $name } plays the seat in which { $other } began.
+# To who began there, in direct messages. $rated: whether ratings follow from the table.
+seat-given-away = **{ $title }**: { $name } plays on in your seat, for you had left it. The result stays yours{ $rated ->
+    [true] : you are rated as last, as with a cat
+   *[false] { "" }
+}. You are free to play elsewhere.
+seat-not-given = At table { $table } there is no seat to give away: it takes one that a cat keeps for somebody who left.
+seat-whose = Several have left table { $table }. Say with the option “of” whose seat it is to be.
+seat-known = { $name } has sat at table { $table } already and may know a hand there. Choose somebody who has not.
+seat-not-offered = The seat at table { $table } is not offered any more.
+seat-not-offered-to-you = No seat is offered to you now, or several are: then choose one with the option “table”.
+seat-offer-elsewhere = A seat is offered in the server of table { $table }, where its members can be chosen: press ⋯ there, or type /seats offer.
+seat-declined = You do not play at { $title } this time. Somebody else can.
 seat-sent = { $name } no longer sits at { $title }, and can join it again only if you let them: /seats let-in.
 seat-welcome = { $name } can join { $title } again.
 # What somebody reads in direct messages who was sent away from a lobby. $host: who has the table.

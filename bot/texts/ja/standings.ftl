@@ -100,7 +100,13 @@ history-line = { $when } · **{ $title }** · { $ended }{ $same ->
    *[other] { " " }· 卓{ $same }と同じシード(成績外)
 } · 相手: { $names }
 history-ended = 途中で終了
-history-result = { $cat ->
+history-result = { $other ->
+    [none] { "" }
+   *[other] { $heir ->
+        [true] { $other }さんの席を引き継いで
+       *[false] { $other }さんが引き継いで
+    }{ " " }
+}{ $cat ->
     [true] ネコが最後までプレイ
    *[false] { $won ->
         [true] 🏆 勝ち

@@ -46,6 +46,7 @@ table-button-dots = 戻る
 table-button-leave = ネコに代わってもらう
 table-button-back = 席に戻る
 table-button-stand-in = { $name }さんをネコに代わってもらう
+table-button-seats = 席を引き継いでもらう
 table-button-over = 卓を引き継ぐ
 table-button-end = この卓を終える
 # $direct: whether one plays alone with cats, in direct messages.
@@ -61,7 +62,7 @@ table-more = { $title }
 table-known = まとめ: わかっていること
 # Behind the dots, to who reads another language than the channel.
 table-language = 全員に見えるものはこのチャンネルの言語、あなただけに見えるものはあなたのDiscordの言語です。
-table-left = { $title } を離れました。あとはネコが引き継ぎます。下のボタンか /{ command-hand } でいつでも戻れます。{ $rated ->
+table-left = { $title } を離れました。あとはネコが引き継ぎます。ほかの人が席を引き継ぐまでは、下のボタンか /{ command-hand } で戻れます。{ $rated ->
     [true] 終わりまでに戻らないと、レートでは最下位になります。
    *[false] { "" }
 }
@@ -125,6 +126,34 @@ seat-hand = 卓を引き継ぐ相手
 seat-hand-question = **{ $title } をだれに引き継ぎますか？** その人が卓を終えたり、さらに引き継いだりできます。あなたはこのまま遊べます。
 seat-handed = { $title } は{ $name }さんが引き継ぎました。
 seat-has-table = この卓はいま{ $name }さんがホストです。
+seat-offer-question = **{ $title } の席をだれに引き継いでもらいますか？** 選んだ人にチャンネルで聞きます。引き継いだ人は、その手札を見られるようになります。{ $count ->
+   *[other] それまでは、離れた人も戻れます。
+}結果は、はじめに座った人のものです。
+seat-offer = { $name }さんの席を引き継ぐ人…
+seat-offer-made = { $name }さんの席を引き継ぐか、{ $to }さんにチャンネルで聞いています。
+seat-offered = { $who } { $by }さんからの提案です。{ $title } の{ $name }さんの席(いまはネコがプレイ中)を引き継ぎませんか？ その手札を見て、最後までプレイします。{ $rated ->
+    [true] あなたのレートは変わりません。
+   *[false] { "" }
+}
+seat-button-take = 席を引き継ぐ
+seat-button-no = 今回はやめておく
+seat-taken = { $title } の続きをプレイしましょう！{ $rated ->
+    [true] あなたのレートは変わりません。
+   *[false] { "" }
+}
+seat-plays-on = { $title } では、{ $name }さんが{ $other }さんの席を引き継ぎました。
+seat-began = { $name }さんは、{ $other }さんが始めた席をプレイしています。
+seat-given-away = **{ $title }**: あなたが離れた席は、{ $name }さんが引き継ぎました。結果はあなたのものです{ $rated ->
+    [true] (ネコが引き継いだときと同じく、レートでは最下位になります)
+   *[false] { "" }
+}。ほかの卓で遊べます。
+seat-not-given = 卓{ $table }には引き継げる席がありません。離れた人の代わりにネコがプレイしている席だけです。
+seat-whose = 卓{ $table }を離れた人が何人かいます。オプション「だれの」で選んでください。
+seat-known = { $name }さんは卓{ $table }に座っていたことがあり、手札を知っているかもしれません。ほかの人を選んでください。
+seat-not-offered = 卓{ $table }の席の引き継ぎは、もう募っていません。
+seat-not-offered-to-you = いま引き継げる席がないか、いくつかあります。いくつかあるときは、オプション「卓」で選んでください。
+seat-offer-elsewhere = 席の引き継ぎは、メンバーを選べるように卓{ $table }のサーバーで行います。そこの ⋯ か /{ command-seats } { command-seats-offer } を使ってください。
+seat-declined = 今回は { $title } で遊びません。ほかの人が座れます。
 seat-sent = { $name }さんは { $title } から外れました。あなたが /{ command-seats } { command-seats-let-in } で許可するまで参加できません。
 seat-welcome = { $name }さんは、また { $title } に参加できます。
 seat-away-told = [{ $title }]({ $link }) のあなたの席は空席に戻りました。ホストの{ $host }さんは、今回はほかの人と遊びます。{ $host }さんが許可すると、また参加できます。ほかの卓には /{ command-play } からいつでも参加できます。

@@ -50,7 +50,7 @@ from bot.screens.acts import (
     TypeOption,
 )
 from bot.screens.forms import Act
-from bot.screens.seat_acts import HandTable, SendAway
+from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from looks.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
@@ -78,6 +78,9 @@ OF_OLD: list[tuple[str, Act]] = [
     ("lw:12", GiveLuck(TWELVE)),
     ("lk:12", SendAway(TWELVE)),
     ("ho:12", HandTable(TWELVE)),
+    ("of:12:2", OfferSeat(TWELVE, 2)),
+    ("ts:12:2:take", TakeSeat(TWELVE, 2, "take")),
+    ("ts:12:2:no", TakeSeat(TWELVE, 2, "no")),
     *(
         (f"tb:12:{verb}", AtTable(TWELVE, verb))
         for verb in (
@@ -90,6 +93,7 @@ OF_OLD: list[tuple[str, Act]] = [
             "leave",
             "back",
             "over",
+            "seats",
             "end",
             "end-now",
             "record",

@@ -310,8 +310,8 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
 
-    assert more(ALICE) == {"leave", "over", "end", "record", "words", "wrong"}
-    assert more(BOB) == {"leave", "record", "words", "wrong"}
+    assert more(ALICE) == {"leave", "over", "seats", "end", "record", "words", "wrong"}
+    assert more(BOB) == {"leave", "seats", "record", "words", "wrong"}
     assert more(CAROL) == {"back", "record", "words", "wrong"}
     assert more(DAVE) == {"record", "words", "wrong"}
     assert more(DAVE, may_tidy=True) == {"end", "record", "words", "wrong"}

@@ -57,6 +57,7 @@ async def everywhere_else(disk: SqliteStore) -> None:
     await disk.hand_over(had, await version_of(disk, had), ALICE, 9.0)
     db = connect(disk._path)
     db.execute("UPDATE results SET heir = ?, heir_name = 'Alice' WHERE table_id = 2 AND seat = 1", [ALICE])
+    await disk.rebuild_standings()
     db.execute("INSERT INTO shut_out VALUES ('member', ?, 1.0)", [ALICE])
 
 

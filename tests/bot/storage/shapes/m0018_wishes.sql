@@ -6,22 +6,22 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:11:13.559135+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:11:13.559443+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:11:13.584397+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:11:13.605278+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:11:13.609448+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:11:13.609870+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:11:13.610163+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:11:13.610353+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:11:13.615415+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:11:13.615800+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:11:13.615947+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:11:13.616085+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:11:13.617078+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:11:13.617363+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 16:11:13.624936+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0018_wishes','2026-11-23 16:11:13.629680+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:26:24.373340+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:26:24.373595+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:26:24.374591+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:26:24.375426+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:26:24.376059+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:26:24.376350+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:26:24.376531+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:26:24.376699+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:26:24.376957+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:26:24.377149+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:26:24.377240+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:26:24.377314+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:26:24.378148+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:26:24.378388+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 16:26:24.379654+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0018_wishes','2026-11-23 16:26:24.379836+00:00');
 CREATE TABLE cats_met (
         table_id INTEGER NOT NULL, seat INTEGER NOT NULL, level TEXT NOT NULL, beaten INTEGER NOT NULL CHECK (beaten IN (0, 1)),
         PRIMARY KEY (table_id, seat, level), FOREIGN KEY (table_id, seat) REFERENCES results
