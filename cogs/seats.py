@@ -10,8 +10,8 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import OPEN, Guest, MemberId, Table, TableId, TableState
+from bot.screens.acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.screens.names import plain, title
-from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.screens.seats import AWAY, IN, member_of, people_page, sending
 from bot.tables import Live, host_of, to_be_given
 from cogs._choices import own_tables

@@ -18,8 +18,7 @@ import discord
 import structlog
 
 from bot.facts import ChannelId, MemberId, TableId
-from bot.screens.acts import InLobby
-from bot.screens.seat_acts import TakeSeat
+from bot.screens.acts import InLobby, TakeSeat
 
 LOOKED_AT = 25
 """How many messages after the last one that is remembered: what was lost was sent next, however much was written since."""

@@ -23,6 +23,7 @@ EVERYBODY, ALL_OPEN = "t", "a"
 _TABLE = number(18)
 TableNumber = Annotated[TableId, Part(_TABLE, int)]
 QuestionNumber = Annotated[int, Part(number(9), int)]
+SeatNumber = Annotated[int, Part("[0-9]", int)]
 PageNumber = Annotated[int, Part(number(6), int)]
 StepNumber = Annotated[int, Part(number(6), int)]
 GameName = Annotated[str, Part(r"[\w-]{1,32}")]
@@ -211,7 +212,45 @@ class LetCatPlay(Act):
     FORM = "sc:{table}:{question}:{seat}"
     table: TableNumber
     question: QuestionNumber
-    seat: Annotated[int, Part("[0-9]", int)]
+    seat: SeatNumber
+
+
+# Who sits there
+
+
+@dataclass(frozen=True, slots=True)
+class SendAway(Act):
+    """A list: sends somebody away from a lobby, or lets in again who was sent away (`Sending`)."""
+
+    FORM = "lk:{table}"
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class HandTable(Act):
+    """A list: hands a table over to the member that is chosen in it."""
+
+    FORM = "ho:{table}"
+    table: TableNumber
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSeat(Act):
+    """A list of members: offers this seat, which a cat keeps, to the one who is chosen in it."""
+
+    FORM = "of:{table}:{seat}"
+    table: TableNumber
+    seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(Act):
+    """Takes a seat that was offered to whoever presses, or does not."""
+
+    FORM = "ts:{table}:{seat}:{verb}"
+    table: TableNumber
+    seat: SeatNumber
+    verb: Literal["take", "no"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.facts import MemberId
-from bot.screens.acts import InLobby
+from bot.screens.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
 from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title
-from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.tables import Live, host_of, to_be_given
 from looks.kit.pages import CHOICES, ROWS, Button, Choice, Page, Select, Tone
 from looks.kit.words import Say

@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 from bot.door.reply import PATIENCE
 from bot.errors import StorageError
 from bot.facts import TableId
-from bot.screens import acts, seat_acts
+from bot.screens import acts
 from bot.screens.acts import (
     AddCat,
     AfterEnd,
@@ -23,10 +23,12 @@ from bot.screens.acts import (
     EndVerb,
     ForgetMe,
     GiveLuck,
+    HandTable,
     InLobby,
     LetCatPlay,
     LobbyVerb,
     MakeMove,
+    OfferSeat,
     OpenAlone,
     OpenGame,
     OpenPart,
@@ -34,6 +36,7 @@ from bot.screens.acts import (
     ReplayOf,
     ReplayPast,
     ReplayStep,
+    SendAway,
     SetOption,
     SetWish,
     ShowHistory,
@@ -43,13 +46,13 @@ from bot.screens.acts import (
     SortLeaderboard,
     SureMove,
     TableVerb,
+    TakeSeat,
     TurnHistory,
     TurnLeaderboard,
     TurnRules,
     TypeOption,
 )
 from bot.screens.forms import Act
-from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.tables.stand_ins import WAIT
 from tests.cogs.evening import Evening, moves, seen, told, until
 
@@ -260,8 +263,7 @@ STORE_NOTHING = {
 
 def test_every_control_is_known_to_store_something_or_nothing() -> None:
     """Who adds one says here which it is, and what it stores is asked for below."""
-    named = [*vars(acts).values(), *vars(seat_acts).values()]
-    kinds = {kind for kind in named if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
+    kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
     assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, *INVITED, "rules", "more", "fair", "options", "people", "close", "channel"}

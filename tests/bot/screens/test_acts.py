@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
 from bot.facts import MemberId, Order, TableId
-from bot.screens import acts, seat_acts
+from bot.screens import acts
 from bot.screens.acts import (
     UPLOADED,
     AddCat,
@@ -23,11 +23,13 @@ from bot.screens.acts import (
     ChooseMove,
     ForgetMe,
     GiveLuck,
+    HandTable,
     InLobby,
     Jump,
     LetCatPlay,
     Lists,
     MakeMove,
+    OfferSeat,
     OpenAlone,
     OpenGame,
     OpenPart,
@@ -36,6 +38,7 @@ from bot.screens.acts import (
     ReplayOf,
     ReplayPast,
     ReplayStep,
+    SendAway,
     SetOption,
     SetWish,
     ShowHistory,
@@ -44,22 +47,19 @@ from bot.screens.acts import (
     ShowRule,
     SortLeaderboard,
     SureMove,
+    TakeSeat,
     TurnHistory,
     TurnLeaderboard,
     TurnRules,
     TypeOption,
 )
 from bot.screens.forms import Act
-from bot.screens.seat_acts import HandTable, OfferSeat, SendAway, TakeSeat
 from looks.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
 TWELVE = TableId(12)
 KINDS: tuple[type[Act], ...] = tuple(
-    one
-    for room in (acts, seat_acts)
-    for one in vars(room).values()
-    if isinstance(one, type) and issubclass(one, Act) and one is not Act and one.__module__ == room.__name__
+    one for one in vars(acts).values() if isinstance(one, type) and issubclass(one, Act) and one is not Act
 )
 OF_OLD: list[tuple[str, Act]] = [
     ("mv:12:34:play BK4", MakeMove(TWELVE, 34, "play BK4")),
