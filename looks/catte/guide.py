@@ -21,6 +21,6 @@ GUIDE = Guide(
     turn=numbered("3.1 3.2 3.3 3.4 3.5 3.6 4.1 4.2 4.3 4.4 5.1 5.2 5.3"),
     scoring=numbered("6.1 6.2 6.3 7.1 7.2 7.3 8.1 8.2"),
     variants=(Variant(("8.1",)),),
-    rulings=rulings(sure="3.1 3.3 4.3 5.1 6.1 6.2 6.3 7.1", choice="2.1 8.1", likely="3.2 3.4"),
+    rulings=rulings(sure="3.1 3.3 4.3 5.1 6.1 6.2 6.3 7.1", choice="1.4 2.1 8.1", likely="3.2 3.4"),
     example=Example(numbered("3.2 4.1 4.2 4.4"), _trick),
 )

@@ -26,7 +26,7 @@ def _cards(view: View, say: Say) -> str:
     """How many cards of each colour are in the deck and in the other hands; what of these is in the hands for sure."""
     hidden, sure = unseen_cards(view), memory_of(view).surely_held()
     held = (hidden >> SIZE) - view.deck_size
-    counts = BETWEEN.join(f"{signed(colour)}\u00a0{colours_in(hidden).count(colour)}" for colour in COLOURS)
+    counts = BETWEEN.join(f"{signed(colour)}×{colours_in(hidden).count(colour)}" for colour in COLOURS)
     lines = [say("maneki-known-cards", cards=hidden >> SIZE, deck=view.deck_size, held=held, each=CARDS_EACH), counts]
     return "\n".join([*lines, *([say("maneki-known-held", cards=signed_cards(colours_in(sure)))] if sure else [])])
 
