@@ -47,7 +47,7 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside the picture of a table, which shows the sheets and what goes with them: whose turn it is, and the dice."""
-    lines = (_turn(view, say, names), _begins(view, say, names), _dice(view, say))
+    lines = (_turn(view, say, names), describe_begins(view, say, names), _dice(view, say))
     return "\n".join(filter(None, lines))
 
 
@@ -211,7 +211,8 @@ def _prints(number: int | str) -> str:
 # Where the game stands
 
 
-def _begins(view: View, say: Say, names: Sequence[str]) -> str:
+def describe_begins(view: View, say: Say, names: Sequence[str]) -> str:
+    """Which round it is, and who took the first die."""
     return say("catcafe-words-round", round=view.round, name=names[view.starter])
 
 
@@ -233,7 +234,7 @@ def _yours(opened: Opened, say: Say, names: Sequence[str]) -> str:
     if view.phase is Phase.OVER:
         return say("catcafe-words-over")
     if view.phase is Phase.DRAFT:
-        return say("catcafe-words-yours-draft") if view.pending else _begins(view, say, names)
+        return say("catcafe-words-yours-draft") if view.pending else describe_begins(view, say, names)
     if wants_cat(view) and view.plan and isinstance(view.plan.move, Mark):
         return say("catcafe-words-yours-cat", hex=view.plan.move.hex)
     if opened.item is not None:

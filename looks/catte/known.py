@@ -11,13 +11,13 @@ from games.catte.cards import CATS, Colour, cats_in
 from games.catte.imagine import lacking, unseen
 from games.catte.scoring import lines_now
 from games.catte.state import View
-from looks.catte.words import SIGNS, coloured, describe_line, signed_colour
+from looks.catte.words import SIGNS, coloured, describe_line, describe_where, signed_colour
 from looks.kit.words import Say, together
 
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, for a seat."""
-    return "\n\n".join([_unseen(view, say), _lacks(view, say, names), _now(view, say, names)])
+    """What is known, for a seat, and as of when."""
+    return "\n\n".join([describe_where(view, say), _unseen(view, say), _lacks(view, say, names), _now(view, say, names)])
 
 
 def _unseen(view: View, say: Say) -> str:

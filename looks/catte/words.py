@@ -58,13 +58,13 @@ def describe(view: View, say: Say, names: Sequence[str] = (), last: Event | None
     """
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
     about = "\n".join(filter(None, [_turn(view, say, names, opened), describe_last(view, last, say, names)]))
-    parts = [about, _where(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
+    parts = [about, describe_where(view, say), _trick(view, say, names), _hand(view, say), _seats(view, say, names)]
     return "\n\n".join(part for part in parts if part)
 
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows everybody's coffee: where the game is, the trick, who is to do what."""
-    return "\n\n".join(filter(None, [_where(view, say), _trick(view, say, names), _turn(view, say, names)]))
+    return "\n\n".join(filter(None, [describe_where(view, say), _trick(view, say, names), _turn(view, say, names)]))
 
 
 def describe_hand_beside(view: View, last: Event | None, opened: str, say: Say, names: Sequence[str]) -> str:
@@ -112,7 +112,8 @@ def _why(trick: Trick, say: Say) -> str:
     return say("catte-words-why", why=why, colour=won.colour)
 
 
-def _where(view: View, say: Say) -> str:
+def describe_where(view: View, say: Say) -> str:
+    """Which trick of which round it is, and the limit."""
     return say("catte-words-round", round=view.round, rounds=view.terms.rounds, trick=view.trick_number, limit=view.limit)
 
 

@@ -13,15 +13,15 @@ from games.festival.deal import BOOZE_EACH
 from games.festival.imagine import booze_held, unseen
 from games.festival.scoring import lines_of
 from games.festival.state import SLOTS, Phase, View
-from looks.festival.words import BETWEEN, NOTHING, SIGNS, called_by_slot, describe_lack, describe_line, icons_of
+from looks.festival.words import BETWEEN, NOTHING, SIGNS, called_by_slot, describe_lack, describe_line, describe_where, icons_of
 from looks.kit.words import Say, together
 
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, for a seat. Between two games the cards do not matter any more."""
+    """What is known, for a seat, and as of when. Between two games the cards do not matter any more."""
     over = view.phase in (Phase.EARN_TOKEN, Phase.OVER)
     before = [] if over else [_unseen(view, say), _others(view, say, called_by_slot(names, say))]
-    return "\n\n".join([*before, _now(view, say, names, over=over)])
+    return "\n\n".join([describe_where(view, say), *before, _now(view, say, names, over=over)])
 
 
 def _unseen(view: View, say: Say) -> str:

@@ -91,17 +91,18 @@ def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
 
 def whole(view: View, say: Say, called: Sequence[str], asked: str, last: str = "") -> str:
     """All of a view in words: who is asked what, where the game is, what happened last, the middle, a hand, everybody."""
-    parts = [asked, _where(view, say), last, _middle(view, say, called), _hand(view, say), _slots(view, say, called)]
+    parts = [asked, describe_where(view, say), last, _middle(view, say, called), _hand(view, say), _slots(view, say, called)]
     return "\n\n".join(part for part in parts if part)
 
 
 def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     """What is said beside a picture of the table, which shows everybody's takings: where the game is, the middle, who is to do what."""
     called = called_by_slot(names, say)
-    return "\n\n".join(filter(None, [_where(view, say), _middle(view, say, called), _asked(view, say, called)]))
+    return "\n\n".join(filter(None, [describe_where(view, say), _middle(view, say, called), _asked(view, say, called)]))
 
 
-def _where(view: View, say: Say) -> str:
+def describe_where(view: View, say: Say) -> str:
+    """Which round of which game it is, and to how many points."""
     return say("festival-words-where", game=view.game, round=view.round, target=view.terms.target, tie=view.is_tie_break)
 
 

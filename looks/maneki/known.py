@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.maneki.bunches import SIZE, colours_in
-from games.maneki.components import CARDS_EACH, COLOURS, Colour
+from games.maneki.components import CARDS_EACH, COLOURS, LAST_MANEKINEKO, Colour
 from games.maneki.imagine import memory_of, unseen_cards
 from games.maneki.scoring import between, own_sheet
 from games.maneki.state import View
@@ -18,8 +18,9 @@ from looks.maneki.words import BETWEEN, NOTHING, describe_front, describe_sheet,
 
 
 def describe_known(view: View, say: Say, names: Sequence[str]) -> str:
-    """What is known, for a seat."""
-    return "\n\n".join([_cards(view, say), _cats(view, say), _now(view, say, names)])
+    """What is known, for a seat, and as of when."""
+    when = say("maneki-words-turn-number", turn=view.turn, table=view.manekineko.table, last=LAST_MANEKINEKO)
+    return "\n\n".join([when, _cards(view, say), _cats(view, say), _now(view, say, names)])
 
 
 def _cards(view: View, say: Say) -> str:
