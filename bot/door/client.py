@@ -136,7 +136,6 @@ class Purrlor(commands.AutoShardedBot):
         await self.tables.forget_member(member)
         await self.door.forget_member(member)
         await self.store.forget(member, former_player(self.texts))
-        self.tables.wishes.forget(member)
         await self.door.forget_member(member)
         self.replays.forget()
 

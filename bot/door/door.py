@@ -246,6 +246,7 @@ class Door:
             if self._tables.registry.get(table) is not None:
                 self._ask_for_channel(table)  # theirs may have been all that a table which is over still waited for
         self.direct.forget(member)
+        self.wishes.forget(member)
 
     async def private_hand(self, table: TableId, member: MemberId, say: Speech) -> Page:
         """What a hand of the member shows now, in this language. Raises CannotDo."""
