@@ -32,7 +32,7 @@ def settings_page(wishes: Wishes, say: Say, languages: Sequence[str], games: Ite
     rows.append(Select(str(SetWish("helps")), say("settings-helps"), helps, least=0, most=len(helps)))
     if server is not None:
         told = wishes.told_in(server)
-        tells = tuple(Choice(say("settings-tell", game=say(f"{game}-name")), game, chosen=game in told) for game in games)[:CHOICES]
+        tells = tuple(Choice(say(f"{game}-name"), game, chosen=game in told) for game in games)[:CHOICES]
         rows.append(Select(str(SetWish("tells")), say("settings-tells"), tells, least=0, most=len(tells)))
     return Page(say("settings-head", direct=server is None), rows=tuple(rows))
 

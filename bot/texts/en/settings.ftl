@@ -3,7 +3,7 @@
 # $direct: whether one asks in direct messages.
 settings-head = **Your settings.** They are yours alone, in every server. { $direct ->
     [true] To be told of new tables, press **/settings** in the server where you want that.
-   *[false] The last list is about this server: a new table mentions you in its channel, for all to see.
+   *[false] In the last list you choose for this server: new tables of those games mention you in their channel, for all to see.
 }
 # What a list shows that one is chosen in. $wish: which; $value: in words.
 settings-choice = { $wish ->
@@ -11,13 +11,12 @@ settings-choice = { $wish ->
     [locale] Language: { $value }
    *[light] My pictures: { $value }
 }
-settings-helps = Help with my turns: none
+settings-helps = Help with my turns …
 settings-reminders = Remind me of my turn
 settings-reminders-why = When half of the time for it has passed
 settings-ask = Ask me before I play
 settings-ask-why = A press on a move asks once; what I type does not
 settings-forced = Play for me what is forced
 settings-forced-why = What everybody can see is forced: a last card, equal dice
-settings-tells = Tell me of new tables: of none
-settings-tell = New tables of { $game }
+settings-tells = Tell me of new tables of …
 settings-tell-where = Press **/settings** in the server where you want to be told of new tables.

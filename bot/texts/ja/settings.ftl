@@ -3,7 +3,7 @@
 # $direct: whether one asks in direct messages.
 settings-head = **あなたの設定**です。どのサーバーでも、あなただけに効きます。{ $direct ->
     [true] 新しい卓の知らせは、受け取りたいサーバーで **/{ command-settings }** を使って選びます。
-   *[false] 最後のリストはこのサーバーだけの設定です。新しい卓ができると、チャンネルであなたをメンションします。メンションはみんなに見えます。
+   *[false] 最後のリストはこのサーバーだけの設定です。選んだゲームの新しい卓ができると、チャンネルであなたをメンションします。メンションはみんなに見えます。
 }
 # What a list shows that one is chosen in. $wish: which; $value: in words.
 settings-choice = { $wish ->
@@ -11,13 +11,12 @@ settings-choice = { $wish ->
     [locale] 言語: { $value }
    *[light] 自分の画像: { $value }
 }
-settings-helps = 手番の手助け: なし
+settings-helps = 手番の手助け…
 settings-reminders = 手番を思い出させる
 settings-reminders-why = 持ち時間の半分がすぎたとき
 settings-ask = プレイする前にたずねる
 settings-ask-why = 選んだ手を一度たずねます。入力した手はたずねません
 settings-forced = 決まりきった手はまかせる
 settings-forced-why = だれが見ても一つしかない手だけ。最後のカードや、同じ目のダイス
-settings-tells = 新しい卓の知らせ: なし
-settings-tell = { $game }の新しい卓
+settings-tells = 新しい卓を知らせてほしいゲーム…
 settings-tell-where = 新しい卓の知らせは、受け取りたいサーバーで **/{ command-settings }** を使って選びます。
