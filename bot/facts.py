@@ -303,6 +303,21 @@ class Shown:
     """For a chapter: how many of the table's settled events were told above it."""
 
 
+class Party(StrEnum):
+    """Whom a host can shut out."""
+
+    MEMBER = "member"
+    SERVER = "server"
+
+
+class ShutOut(NamedTuple):
+    """Somebody whom the host of the bot has shut out, or a server."""
+
+    party: Party
+    id: int
+    since: float
+
+
 class Order(StrEnum):
     """By what a list of standings is sorted, best first. By rating, and by average place, newcomers stand below everybody else."""
 

@@ -13,6 +13,7 @@ from discord.ui import DynamicItem, Item, Select, UserSelect
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.facts import TableId
+from bot.screens.acts import ForgetMe
 from bot.screens.forms import Act
 from cogs._sight import check_sight
 
@@ -52,6 +53,8 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
         with structlog.contextvars.bound_contextvars(table=table):
             async with answering(interaction.client.door, interaction) as reply:
                 facts = interaction.client.tables.registry.get(table)
+                if self._kind is not ForgetMe:
+                    interaction.client.tables.barred.check(reply.person.id, facts.server if facts else interaction.guild_id)
                 if facts is not None:
                     check_sight(interaction, facts)
                 await self.answer(interaction.client, reply)

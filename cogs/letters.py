@@ -49,6 +49,7 @@ class Letters(commands.Cog):
                 answering_letter(self.bot.door, message, self.bot.settings.texts.locale) as letter,
                 self.bot.tables.one_at_a_time("letter", writer.id),  # in the order in which they were written
             ):
+                self.bot.tables.barred.check(letter.person.id, None)
                 self.bot.door.calls.pressed(letter.person.id)
                 await self._take(letter)
         finally:

@@ -43,6 +43,8 @@ from players import levels
 
 log = structlog.get_logger(__name__)
 
+PRIVACY = "privacy"
+"""The command that is there for everybody, whoever is shut out."""
 Kind = TypeVar("Kind", bound=Act)
 Submit = Callable[[discord.Interaction[Any], Kind, dict[str, str]], Awaitable[None]]
 """What is done with a form that was filled in: the interaction, its act, and what was written in each field."""
@@ -109,6 +111,7 @@ class Purrlor(commands.AutoShardedBot):
         """Before the gateway: the tables are loaded and the commands known, so that the first click after a restart finds its table."""
         wait_less_long_for_answers(self)
         await self.tables.load()
+        await self.seating.put_out()
         for name in self._cogs:
             await self.load_extension(name)
         dress(self.tree, self.texts)
@@ -207,12 +210,25 @@ class Purrlor(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.modal_submit:
             for kind, submit in self._forms.items():
                 if (act := kind.parse(custom_id)) is not None:
+                    if await self.turned_away(interaction):
+                        return
                     await submit(interaction, act, dict(_written(data)))
                     return
         elif interaction.type is not discord.InteractionType.component or has_dynamic_item(self, custom_id):
             return
         async with answering(self.door, interaction):
             raise CannotDo("reply-unknown-button")
+
+    async def turned_away(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether the host has shut out who asks, or the server in which they do; they are told so."""
+        try:
+            self.tables.barred.check(interaction.user.id, interaction.guild_id)
+        except CannotDo as told:
+            if interaction.type is not discord.InteractionType.autocomplete:
+                async with answering(self.door, interaction):
+                    raise told
+            return True
+        return False
 
     async def on_message(self, _: discord.Message, /) -> None:
         """What people write is none of discord.py's own commands; cogs/letters.py hears it too."""
@@ -254,6 +270,11 @@ class Purrlor(commands.AutoShardedBot):
 
 class Tree(app_commands.CommandTree[Purrlor]):
     """The commands; what goes wrong in one is said to whoever typed it."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Purrlor], /) -> bool:
+        """Who is shut out may still ask what is kept of them, and have it deleted."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        return data.get("name") == PRIVACY or not await interaction.client.turned_away(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Purrlor], error: app_commands.AppCommandError) -> None:
         problem: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error

@@ -1,5 +1,5 @@
 """What a host may look at and do with tables, whether a bot runs or not: list them, show one, end it, have its messages sent again; and
-what they may do for people who ask: tell what is kept of them, and forget them.
+what they may do for people who ask: tell what is kept of them, and forget them; and whom they shut out.
 
 Seeds, hands and moves are no host's business while a table runs, so nothing here tells them.
 """
@@ -12,12 +12,12 @@ from functools import partial
 
 from bot.config import TableSettings
 from bot.errors import CannotDo
-from bot.facts import OPEN, MemberId, MessageState, NoSuchTable, Table, TableId, TableState
+from bot.facts import OPEN, MemberId, MessageState, NoSuchTable, Party, Table, TableId, TableState
 from bot.host.desk import Answer, NotAnswered
 from bot.runtime import Runtime
 from bot.screens.names import former_player
 from bot.storage import Store
-from bot.tables import Person, Tables
+from bot.tables import Person, Seating, Tables
 from bot.tables.thoughts import Question
 from bot.texts import Texts
 from bot.workers import Lane
@@ -77,6 +77,12 @@ class Care:
                 known = any((await self._store.all_about(MemberId(member))).values())
                 await self._forget(MemberId(member))
                 return {"done": known}
+            case {"ask": "shut-out", "kind": str(kind), "number": int(number)}:
+                return {"done": await Seating(self._tables).shut_out(Party(kind), number)}
+            case {"ask": "let-in", "kind": str(kind), "number": int(number)}:
+                return {"done": await self._tables.barred.let_in(Party(kind), number)}
+            case {"ask": "all-shut-out", "kind": str(kind)}:
+                return {"found": [[one.id, one.since] for one in await self._tables.barred.all() if one.party == kind]}
         return {"problem": "this bot does not know that question: is it of another version than the command?"}
 
     async def _facts(self, number: int) -> Table:

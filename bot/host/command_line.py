@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from bot.errors import ConfigError, PurrlorError
-from bot.host.people_commands import people
+from bot.host.people_commands import people, servers
 from bot.host.record_commands import record
 from bot.host.table_commands import tables
 
@@ -50,6 +50,7 @@ def purrlor() -> None:
 purrlor.add_command(record)
 purrlor.add_command(tables)
 purrlor.add_command(people)
+purrlor.add_command(servers)
 
 
 @purrlor.command()

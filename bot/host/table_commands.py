@@ -123,13 +123,13 @@ def _thought(answer: Answer) -> Iterator[str]:
 
 def _line(table: Answer) -> str:
     people = f"{table['people']} people in {table['seats']} seats"
-    return f"table {table['number']} · {table['game']} · {table['state']} · {people} · touched {_time(table['touched_at'])}"
+    return f"table {table['number']} · {table['game']} · {table['state']} · {people} · touched {time_of(table['touched_at'])}"
 
 
 def _whole(answer: Answer) -> Iterator[str]:
     table = answer["table"]
     yield _line(table)
-    yield f"  opened {_time(table['opened_at'])} in https://discord.com/channels/{table['server'] or '@me'}/{table['channel']}"
+    yield f"  opened {time_of(table['opened_at'])} in https://discord.com/channels/{table['server'] or '@me'}/{table['channel']}"
     yield f"  {answer['moves']} moves"
     for one in answer["sitters"]:
         cat = f"a {one['cat']}" if one["cat"] else ""
@@ -140,5 +140,6 @@ def _whole(answer: Answer) -> Iterator[str]:
         yield f"  {one['slot']}: {where} · {one['state']}" + (" · behind" if one["behind"] else "")
 
 
-def _time(at: float) -> str:
+def time_of(at: float) -> str:
+    """A moment, as hosts read it."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

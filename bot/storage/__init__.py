@@ -22,11 +22,13 @@ from bot.facts import (
     MoveFact,
     NewTable,
     Order,
+    Party,
     Past,
     Recount,
     Rerated,
     ServerId,
     Shown,
+    ShutOut,
     Sitter,
     Slot,
     Standing,
@@ -289,6 +291,18 @@ class Store(Protocol):
     async def set_setting(self, scope: str, key: str, value: str | None) -> None:
         """None forgets it."""
         ...
+
+    # Whom the host has shut out
+
+    async def shut_out(self, party: Party, number: int, at: float) -> bool:
+        """From now on; whether they were not yet."""
+        ...
+
+    async def let_in(self, party: Party, number: int) -> bool:
+        """No more; whether they were."""
+        ...
+
+    async def all_shut_out(self) -> list[ShutOut]: ...
 
     # The store itself
 

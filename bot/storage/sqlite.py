@@ -1,7 +1,7 @@
 """The store on a SQLite file: a connection that writes, a few that read, and this face of theirs in the event loop.
 
-What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, profiles.py, remembered.py, wishes.py and
-privacy.py; how it is committed in writer.py.
+What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, profiles.py, remembered.py, wishes.py, privacy.py
+and shut_out.py; how it is committed in writer.py.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ from bot.facts import (
     MoveFact,
     NewTable,
     Order,
+    Party,
     Past,
     Recount,
     Rerated,
     ServerId,
     Shown,
+    ShutOut,
     Sitter,
     Slot,
     Standing,
@@ -38,7 +40,7 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
-from bot.storage import Store, moves, privacy, profiles, remembered, standings, tables, wishes
+from bot.storage import Store, moves, privacy, profiles, remembered, shut_out, standings, tables, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
@@ -291,6 +293,17 @@ class SqliteStore(Store):
 
     async def set_setting(self, scope: str, key: str, value: str | None) -> None:
         await self._write(remembered.set_setting, scope, key, value)
+
+    # Whom the host has shut out
+
+    async def shut_out(self, party: Party, number: int, at: float) -> bool:
+        return await self._write(shut_out.shut_out, party, number, at)
+
+    async def let_in(self, party: Party, number: int) -> bool:
+        return await self._write(shut_out.let_in, party, number)
+
+    async def all_shut_out(self) -> list[ShutOut]:
+        return await self._read(shut_out.all_shut_out)
 
     # The store itself
 

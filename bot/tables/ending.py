@@ -38,6 +38,15 @@ def concerns(facts: Table, member: MemberId) -> bool:
     return sits or any(one.member == member for one in facts.guests)
 
 
+def put_out(live: Live, member: MemberId) -> Write | None:
+    """Without the member, whom the host of the bot has shut out: in the lobby their seat is free, later a cat keeps it, as if they had
+    left. Nor are they invited any more, or offered a seat."""
+    sitter = live.sitter_of(member)
+    if live.running and sitter is not None:
+        return None if sitter.gone else reseated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True))
+    return without(live, member) if concerns(live.facts, member) else None
+
+
 def without(live: Live, member: MemberId) -> Write | None:
     """Without the member's seat: in the lobby it is free, later it is a cat's. Where they play alone with cats, it ends.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.facts import Guest, MemberId, TableId
-from bot.tables import guests, taking_over
+from bot.facts import OPEN, Guest, MemberId, Party, Table, TableId
+from bot.tables import ending, guests, taking_over
 from bot.tables.live import Live, Person
 from bot.tables.service import Tables
 from bot.tables.writes import Write
@@ -51,3 +51,29 @@ class Seating:
     async def refuse(self, table: TableId, person: Person, seat: int) -> Live:
         """The person does not take a seat that was offered to them."""
         return await self._tables.decide(table, partial(taking_over.declined, person=person, seat=seat))
+
+    # Whom the host of the bot has shut out
+
+    async def shut_out(self, party: Party, number: int) -> bool:
+        """Shuts a person out, or a server: where they sit a cat plays on, and in lobbies they sit no more. Whether they were not yet."""
+        new = await self._tables.barred.shut_out(party, number)
+        await self.put_out()
+        return new
+
+    async def put_out(self) -> None:
+        """Whoever is shut out sits nowhere any more; also at a start, for the bot may have died before all were put out."""
+        for facts in self._tables.registry:
+            for member in self._to_put_out(facts):
+                await self._tables.decide(facts.id, partial(ending.put_out, member=member))
+
+    def _to_put_out(self, facts: Table) -> list[MemberId]:
+        if facts.state not in OPEN:
+            return []
+        offered = [one.offer.to for one in facts.sitters if one.offer]
+        there = [
+            *(one.member for one in facts.sitters if not one.gone),
+            *(one.member for one in facts.guests if not one.sent_away),
+            *offered,
+        ]
+        barred = self._tables.barred
+        return [one for one in dict.fromkeys(there) if one is not None and barred.is_barred(one, facts.server)]

@@ -30,6 +30,7 @@ from bot.tables import ending, lobby, moves, stand_ins
 from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
+from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
 from games import AnyGame
@@ -73,7 +74,7 @@ class Tables:
     ) -> None:
         self._store, self._games, self._limits = store, games, limits
         self._clock, self._draw_seed, self._pause = clock, draw_seed, sleep
-        self.registry, self.wishes = Registry(), WishKeeper(store)
+        self.registry, self.wishes, self.barred = Registry(), WishKeeper(store), Barred(store, clock)
         self._loaded: OrderedDict[TableId, Loaded] = OrderedDict()  # the one touched last is the last
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[Change], None]] = []
@@ -105,6 +106,7 @@ class Tables:
         A table whose game is gone stays where it is, and stops no other. One of another version of the rules is closed, which its people
         are told: the moves are there, but nobody can say what they mean now.
         """
+        await self.barred.load()
         for facts in await self._store.tables_to_show():
             if facts.game not in self._games:
                 log.error(
@@ -155,6 +157,7 @@ class Tables:
 
     async def open(self, opener: Person, wish: Wish) -> Live:
         """Opens a lobby with the opener in seat 0 and the cats after them. Its seed is drawn now, and its hash public from now on."""
+        self.barred.check(opener.id, wish.server)
         # One at a time, so that two at once do not both find room.
         async with self.one_at_a_time("channel", wish.channel), self.one_at_a_time("member", opener.id):
             game, options = self._check(opener, wish)
@@ -179,6 +182,8 @@ class Tables:
 
     async def take_seat(self, table: TableId, person: Person, decide: Decide) -> Live:
         """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
+        facts = self.registry.get(table)
+        self.barred.check(person.id, facts.server if facts else None)
         async with self.one_at_a_time("member", person.id):
             return await self._do(table, decide)
 

@@ -15,3 +15,8 @@ reply-unknown-button = This button is out of date. /tables shows your games.
 reply-unknown-command = This command has changed. Close the message box, open it again and type / to see the new ones.
 reply-bad-option = “{ $value }” does not fit there. Choose one of the suggestions.
 reply-not-here = This works in a channel of a server only.
+# What whoever the host has shut out is told. $server: whether it is this server that is.
+reply-shut-out = { $server ->
+    [true] Whoever runs me has shut this server out, so I do nothing here.
+   *[false] Whoever runs me has shut you out, so I do nothing for you.
+} What is kept about you is yours all the same: /privacy.

@@ -67,3 +67,28 @@ def test_nobody_is_forgotten_by_a_slip_of_the_hand(path: Path, monkeypatch: pyte
 
     assert "Forget them?" in capsys.readouterr().out
     assert json.loads(_shown(capsys, ALICE))["seats"]
+
+
+@pytest.mark.parametrize(("group", "kind", "number"), [("people", "member", ALICE), ("servers", "server", "1000")])
+def test_somebody_is_shut_out_listed_and_let_in(path: Path, capsys: pytest.CaptureFixture[str], group: str, kind: str, number: str) -> None:
+    said = []
+    for words in (["shut-out", number], ["shut-out", number], ["list"], ["let-in", number], ["let-in", number], ["list"]):
+        assert main([group, *words]) == 0
+        said.append(capsys.readouterr().out.strip())
+
+    assert said[:2] == [f"{kind} {number} is shut out", f"{kind} {number} is shut out already"]
+    assert said[2].startswith(f"{kind} {number} · shut out 20")
+    assert said[3:] == [f"{kind} {number} is let in again", f"{kind} {number} was not shut out", f"no {kind} is shut out"]
+
+
+def test_where_who_is_shut_out_sits_a_cat_plays_on_and_what_is_kept_stays(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = json.loads(_shown(capsys, ALICE))
+
+    assert main(["people", "shut-out", ALICE]) == 0
+
+    capsys.readouterr()
+    seats = connect(path).execute("SELECT table_id, name, cat, gone FROM sitters WHERE seat = 0 ORDER BY 1").fetchall()
+    assert seats == [(1, "Alice", None, 0), (2, "Alice", "housecat", 1)]
+    now = json.loads(_shown(capsys, ALICE))
+    assert now["shut out"]
+    assert (now["results"], now["moves"], now["ratings"]) == (before["results"], before["moves"], before["ratings"])

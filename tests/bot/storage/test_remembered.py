@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import ChannelId, Member, MessageId, MessageKind, MessageState, NoSuchTable, Shown, Slot, TableId
+from bot.facts import ChannelId, Member, MessageId, MessageKind, MessageState, NoSuchTable, Party, Shown, ShutOut, Slot, TableId
 from bot.storage import Store
 from tests.bot.storage.builders import CHANNEL, MEMBERS, move, open_lobby, play, row, start, take
 
@@ -202,3 +202,15 @@ async def test_a_setting_is_made_changed_and_taken_back(store: Store) -> None:
 
     assert (first, made, await store.setting("server:1", "locale")) == (None, "ja", None)
     assert await store.setting("server:2", "locale") == "en"
+
+
+async def test_whom_the_host_has_shut_out_is_kept(store: Store) -> None:
+    assert await store.shut_out(Party.MEMBER, 7, 2.0)
+    assert await store.shut_out(Party.SERVER, 7, 1.0)
+    assert not await store.shut_out(Party.MEMBER, 7, 3.0)
+    assert await store.all_shut_out() == [ShutOut(Party.SERVER, 7, 1.0), ShutOut(Party.MEMBER, 7, 2.0)]
+
+    assert await store.let_in(Party.SERVER, 7)
+    assert not await store.let_in(Party.SERVER, 7)
+
+    assert await store.all_shut_out() == [ShutOut(Party.MEMBER, 7, 2.0)]

@@ -1,0 +1,23 @@
+"""Whom the host of the bot has shut out, in SQL: numbers of people and of servers, and since when."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+
+from bot.facts import Party, ShutOut
+
+
+def shut_out(db: Database, party: Party, number: int, at: float) -> bool:
+    """From now on; whether they were not yet."""
+    return bool(db.conn.execute("INSERT OR IGNORE INTO shut_out (kind, id, since) VALUES (?, ?, ?)", (party, number, at)).rowcount)
+
+
+def let_in(db: Database, party: Party, number: int) -> bool:
+    """No more; whether they were."""
+    return bool(db.conn.execute("DELETE FROM shut_out WHERE kind = ? AND id = ?", (party, number)).rowcount)
+
+
+def all_shut_out(db: Database) -> list[ShutOut]:
+    """Those who were shut out first come first."""
+    rows = db.execute("SELECT kind, id, since FROM shut_out ORDER BY since, id")
+    return [ShutOut(Party(kind), number, since) for kind, number, since in rows]

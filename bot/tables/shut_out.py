@@ -1,0 +1,50 @@
+"""Whom the host of the bot has shut out, people and servers: they sit down nowhere, and a cat plays on where they sat.
+
+What is kept of them stays as it is. It is asked at each press, so it is in memory; the store has it for the next start.
+"""
+
+from __future__ import annotations
+
+from bot.errors import CannotDo
+from bot.facts import MemberId, Party, ServerId, ShutOut
+from bot.runtime import Clock
+from bot.storage import Store
+
+
+class Barred:
+    """Who is shut out."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store, self._clock = store, clock
+        self._numbers: set[tuple[Party, int]] = set()
+
+    async def load(self) -> None:
+        """Learns who is; at the start of the bot."""
+        self._numbers = {(one.party, one.id) for one in await self._store.all_shut_out()}
+
+    async def shut_out(self, party: Party, number: int) -> bool:
+        """From now on; whether they were not yet."""
+        new = await self._store.shut_out(party, number, self._clock())
+        self._numbers.add((party, number))
+        return new
+
+    async def let_in(self, party: Party, number: int) -> bool:
+        """No more; whether they were."""
+        was = await self._store.let_in(party, number)
+        self._numbers.discard((party, number))
+        return was
+
+    async def all(self) -> list[ShutOut]:
+        """Who is, and since when."""
+        return await self._store.all_shut_out()
+
+    def is_barred(self, member: MemberId | None, server: ServerId | None) -> bool:
+        """Whether this member is, or this server."""
+        return (Party.MEMBER, member) in self._numbers or (Party.SERVER, server) in self._numbers
+
+    def check(self, member: int, server: int | None) -> None:
+        """Raises CannotDo for a member who is shut out, and for everybody in a server that is."""
+        if (Party.MEMBER, member) in self._numbers:
+            raise CannotDo("reply-shut-out", server=False)
+        if (Party.SERVER, server) in self._numbers:
+            raise CannotDo("reply-shut-out", server=True)

@@ -1,0 +1,91 @@
+"""Whom the host of the bot has shut out: where they sat a cat plays on, and they sit down nowhere until they are let in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.facts import Guest, Party, ServerId, ShutOut, TableState
+from tests.bot.home import ALICE, BOB, CAROL, DAVE, SERVER, Home, cannot, sitting
+
+
+async def test_where_they_sit_a_cat_plays_on_and_in_lobbies_they_sit_no_more(home: Home) -> None:
+    running, lobby = await home.start(BOB, CAROL), await home.open(BOB)
+    await home.tables.join(lobby.facts.id, ALICE)
+
+    assert await home.seating.shut_out(Party.MEMBER, BOB.id)
+
+    assert sitting(await home.tables.look(running.facts.id)) == "Alice Bob(away) Carol"
+    assert sitting(await home.tables.look(lobby.facts.id)) == "Alice"
+    assert (await home.play(running.facts.id)).facts.state is TableState.FINISHED
+    assert not await home.seating.shut_out(Party.MEMBER, BOB.id)
+
+
+async def test_they_sit_down_nowhere_and_take_no_seat_back(home: Home) -> None:
+    running, lobby = await home.start(BOB, CAROL), await home.open(ALICE, seats=4)
+    await home.seating.shut_out(Party.MEMBER, BOB.id)
+
+    for again in (home, home.again()):
+        await again.tables.load()
+        with cannot("reply-shut-out") as told:
+            await again.open(BOB)
+        assert told.value.facts == {"server": False}
+        for table in (running, lobby):
+            with cannot("reply-shut-out"):
+                await again.tables.join(table.facts.id, BOB)
+        with cannot("table-seat-left"):
+            await again.tables.move(running.facts.id, BOB, "play BK1")
+
+
+async def test_who_is_let_in_again_has_lost_nothing(home: Home) -> None:
+    running = await home.start(BOB, CAROL)
+    before = await home.store.all_about(BOB.id)
+    await home.seating.shut_out(Party.MEMBER, BOB.id)
+    assert (await home.store.all_about(BOB.id))["moves"] == before["moves"]
+
+    assert await home.tables.barred.let_in(Party.MEMBER, BOB.id)
+
+    assert sitting(await home.tables.join(running.facts.id, BOB)) == "Alice Bob Carol"
+    assert not await home.tables.barred.let_in(Party.MEMBER, BOB.id)
+
+
+async def test_a_server_is_shut_out_with_all_its_tables_and_with_no_others(home: Home) -> None:
+    here, there = await home.start(BOB, CAROL), await home.tables.open(DAVE, replace(home.wish(), server=ServerId(7)))
+
+    await home.seating.shut_out(Party.SERVER, SERVER)
+
+    assert sitting(await home.tables.look(here.facts.id)) == "Alice(away) Bob(away) Carol(away)"
+    assert sitting(await home.tables.look(there.facts.id)) == "Dave"
+    with cannot("reply-shut-out") as told:
+        await home.open(DAVE)
+    assert told.value.facts == {"server": True}
+    with cannot("reply-shut-out"):
+        await home.tables.join(here.facts.id, ALICE)
+    assert sitting(await home.tables.join(there.facts.id, ALICE)) == "Dave Alice"
+    home.clock.turn(home.limits.lobby_minutes * 60 + 1)
+    assert here.facts.id in [live.facts.id for live in await home.tables.tidy()], "nobody is there for whom it would wait"
+
+
+async def test_who_is_shut_out_is_invited_no_more_and_offered_no_seat(home: Home) -> None:
+    lobby = await home.tables.open(ALICE, replace(home.wish(), guests=(Guest(DAVE.id, "Dave"),)))
+    running = await home.start(BOB, CAROL, opener=ALICE)
+    await home.tables.leave(running.facts.id, BOB)
+    await home.seating.offer(running.facts.id, ALICE, 1, Guest(DAVE.id, "Dave"))
+
+    await home.seating.shut_out(Party.MEMBER, DAVE.id)
+
+    assert (await home.tables.look(lobby.facts.id)).facts.guests == ()
+    assert (await home.tables.look(running.facts.id)).facts.sitters[1].offer is None
+    with cannot("reply-shut-out"):
+        await home.seating.take(running.facts.id, DAVE, 1)
+
+
+async def test_who_died_before_all_were_put_out_does_it_at_the_next_start(home: Home) -> None:
+    running = await home.start(BOB, CAROL)
+    await home.store.shut_out(Party.MEMBER, BOB.id, 5.0)
+    again = home.again()
+    await again.tables.load()
+
+    await again.seating.put_out()
+
+    assert sitting(await again.tables.look(running.facts.id)) == "Alice Bob(away) Carol"
+    assert await again.tables.barred.all() == [ShutOut(Party.MEMBER, BOB.id, 5.0)]

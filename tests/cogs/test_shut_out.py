@@ -1,0 +1,117 @@
+"""Whom the host of the bot has shut out is told so in private, whatever they press, choose, fill in, type or write."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.facts import Party
+from tests.cogs.evening import Evening, acts, moves, seen, told
+
+YOU = "Whoever runs me has shut you out, so I do nothing for you. What is kept about you is yours all the same: /privacy."
+HERE = "Whoever runs me has shut this server out, so I do nothing here. What is kept about you is yours all the same: /privacy."
+
+
+@pytest.fixture
+async def shut(game: Evening) -> Evening:
+    """At a table of Alice, Bob and Carol, Bob was shut out."""
+    await game.bot.seating.shut_out(Party.MEMBER, game["Bob"].id)
+    await game.bot.door.upkeep.settled()
+    await game.env.settle()
+    return game
+
+
+Ask = Callable[[Evening], Awaitable[Any]]
+ASKED: dict[str, Ask] = {
+    "a command": lambda evening: evening.slash("Bob", "tables"),
+    "a table": lambda evening: evening.slash("Bob", "catte new", seats=3),
+    "a move": lambda evening: evening.slash("Bob", "move", move="nap", table=1),
+    "a seat": lambda evening: evening.slash("Bob", "seats take"),
+    "the seat back": lambda evening: evening.forge("Bob", evening.board, "tb:1:back"),
+    "a button": lambda evening: evening.press("Bob", "My hand"),
+    "an old move": lambda evening: evening.forge("Bob", evening.board, "mv:1:1:play BK1"),
+    "a list": lambda evening: evening.forge("Bob", evening.board, "lo:1:rounds", value="2"),
+    "a replay": lambda evening: evening.forge("Bob", evening.board, "rp:1:0:t:o"),
+}
+
+
+@pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
+async def test_each_press_and_command_is_answered_with_one_sentence_and_does_nothing(shut: Evening, ask: Ask) -> None:
+    result = await ask(shut)
+
+    assert told(result) == YOU
+    assert shut.live().seat_of(shut["Bob"].id) is None
+    assert len(shut.bot.tables.registry.open_tables()) == 1
+
+
+async def test_who_writes_is_told_so_too(shut: Evening) -> None:
+    await shut["Bob"].user.send_dm("hello")
+
+    assert shut.inbox("Bob")[-1] == YOU
+
+
+async def test_a_form_that_was_open_by_then_is_answered_so(evening: Evening) -> None:
+    await evening.open()
+    form = await evening.dots("Alice", "Lucky word")
+    await evening.bot.seating.shut_out(Party.MEMBER, evening["Alice"].id)
+
+    result = await evening["Alice"].submit_modal(form, {"word": "tuna"})
+
+    assert YOU in told(result)
+    assert evening.live().luck == ()
+
+
+async def test_nothing_is_suggested_to_them(shut: Evening) -> None:
+    assert await shut["Bob"].autocomplete(shut.channel, "move", "move", "") == []
+
+
+async def test_what_is_kept_of_them_is_theirs(shut: Evening) -> None:
+    shown = await shut.slash("Bob", "privacy export")
+    assert "Everything I keep about you" in told(shown)
+    (file,) = shown.response.attachments  # type: ignore[union-attr]
+    assert '"shut out"' in (await file.read()).decode()
+    asked = await shut.slash("Bob", "privacy delete")
+    assert asked.response is not None
+
+    await shut["Bob"].click(asked.response, label="Delete")
+
+    assert told(asked).startswith("Your data is deleted.")
+    assert told(await shut.slash("Bob", "tables")) == YOU, "they are not in again by that"
+
+
+async def test_the_others_play_on_and_read_no_more_than_that_a_cat_does(shut: Evening) -> None:
+    assert "A cat plays for Bob for now." in seen(shut.board)
+    assert "shut" not in "\n".join(shut.shows())
+    await shut.plays_out()
+
+    assert "wins!" in seen(shut.channel.history()[-1]) or "share the win" in seen(shut.channel.history()[-1])
+
+
+async def test_after_a_restart_it_is_still_so_until_they_are_let_in(shut: Evening) -> None:
+    await shut.env.restart_bot(await shut.household.bot())
+    assert told(await shut.press("Bob", "My hand")) == YOU
+
+    await shut.bot.tables.barred.let_in(Party.MEMBER, shut["Bob"].id)
+    await shut.forge("Bob", shut.board, "tb:1:back")
+
+    assert shut.live().seat_of(shut["Bob"].id) is not None
+
+
+async def test_in_a_server_that_is_shut_out_nobody_does_anything_and_neither_by_direct_message(game: Evening) -> None:
+    name = game.turn()
+    hand, move = game.hand(name), moves(game.hand(name))[0][0]
+    await game.bot.seating.shut_out(Party.SERVER, game.guild.id)
+    await game.bot.door.upkeep.settled()
+    await game.env.settle()
+
+    assert told(await game.slash("Dave", "play")) == HERE
+    assert told(await game.press("Alice", "My hand")) == HERE
+    assert told(await game.forge(name, hand, move)) == HERE
+    for act in acts(game.hand(name)):
+        assert told(await game.forge(name, game.hand(name), act)) == HERE
+    assert game.live().persons == ()
+    assert "Everything I keep about you" in told(await game.slash("Alice", "privacy export"))
+    alone = await game["Dave"].user.slash("play")
+    assert "What shall it be?" in told(alone)
