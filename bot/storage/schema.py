@@ -323,6 +323,7 @@ _AMONG = (
 
 _SEATS = (
     "ALTER TABLE tables ADD COLUMN host INTEGER REFERENCES members",
+    "CREATE INDEX tables_by_host ON tables (host) WHERE host IS NOT NULL",
     "ALTER TABLE tables ADD COLUMN hosted_at REAL NOT NULL DEFAULT 0",
     "UPDATE tables SET hosted_at = CASE state WHEN 'lobby' THEN touched_at ELSE opened_at END",
     """CREATE TABLE guests (
@@ -334,6 +335,7 @@ _SEATS = (
     "ALTER TABLE sitters ADD COLUMN offered_to INTEGER",
     "ALTER TABLE sitters ADD COLUMN offered_name TEXT",
     "ALTER TABLE sitters ADD COLUMN offered_by INTEGER",
+    "CREATE INDEX sitters_by_offer ON sitters (offered_to) WHERE offered_to IS NOT NULL",
     # Who held a seat before the one who holds it now, up to the move of this number.
     """CREATE TABLE held (
         table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, number INTEGER NOT NULL CHECK (number > 0),
@@ -343,6 +345,7 @@ _SEATS = (
     # A result is of who began in the seat; `heir` is who has held it at the end in their place.
     "ALTER TABLE results ADD COLUMN heir INTEGER REFERENCES members",
     "ALTER TABLE results ADD COLUMN heir_name TEXT",
+    "CREATE INDEX results_by_heir ON results (heir) WHERE heir IS NOT NULL",
     """CREATE TABLE shut_out (
         kind TEXT NOT NULL CHECK (kind IN ('member', 'server')), id INTEGER NOT NULL, since REAL NOT NULL, PRIMARY KEY (kind, id)
     ) STRICT, WITHOUT ROWID""",

@@ -6,21 +6,21 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 15:35:57.475408+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 15:35:57.475688+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 15:35:57.476683+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 15:35:57.477626+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 15:35:57.479711+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 15:35:57.480075+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 15:35:57.480280+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 15:35:57.480461+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 15:35:57.480749+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 15:35:57.480961+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 15:35:57.481061+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 15:35:57.481141+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 15:35:57.482039+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 15:35:57.482292+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 15:35:57.483601+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:23:37.028419+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:23:37.028720+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:23:37.029730+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:23:37.030747+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:23:37.031425+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:23:37.031735+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:23:37.031931+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:23:37.032105+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:23:37.032382+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:23:37.032582+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:23:37.032678+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:23:37.032764+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:23:37.033583+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:23:37.033826+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 16:23:37.039459+00:00');
 CREATE TABLE cats_met (
         table_id INTEGER NOT NULL, seat INTEGER NOT NULL, level TEXT NOT NULL, beaten INTEGER NOT NULL CHECK (beaten IN (0, 1)),
         PRIMARY KEY (table_id, seat, level), FOREIGN KEY (table_id, seat) REFERENCES results
@@ -156,8 +156,11 @@ CREATE INDEX tallies_by_games ON tallies (scope, game, against, -games, -wins, m
 CREATE INDEX tallies_by_wins ON tallies (scope, game, against, -wins, 1.0 * places / games, games, -points, member);
 CREATE INDEX tallies_by_place ON tallies (scope, game, against, games < 5, 1.0 * places / games, -games, member);
 CREATE INDEX tallies_by_best ON tallies (scope, game, against, best IS NULL, -best, games, member);
+CREATE INDEX tables_by_host ON tables (host) WHERE host IS NOT NULL;
 CREATE INDEX guests_by_member ON guests (member);
+CREATE INDEX sitters_by_offer ON sitters (offered_to) WHERE offered_to IS NOT NULL;
 CREATE INDEX held_by_member ON held (member, table_id);
+CREATE INDEX results_by_heir ON results (heir) WHERE heir IS NOT NULL;
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('tables',3);
 COMMIT;
