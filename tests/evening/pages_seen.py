@@ -20,7 +20,7 @@ from bot.screens.names import both_names_of, names_of, plain
 from bot.tables import Live
 from games import all_games
 from games.kit import Seat
-from looks.kit.pages import Page, cut
+from looks.kit.pages import Page, Panel, cut
 from looks.kit.words import Say, spoken
 from sandbox.driver.screen import parts
 from sandbox.world.records import Json
@@ -139,7 +139,7 @@ class PagesSeen:
                 yield from (question.choose(0), question.open(""))
 
     def _opened(self, member: int, say: Say, number: int) -> Iterator[object]:
-        """What can be opened of a choice, or begun anew."""
+        """What can be opened of a choice, or begun anew; and what is known."""
         live = self._positions[number]
         if (seat := live.seat_of(member)) is None:
             return
@@ -147,6 +147,9 @@ class PagesSeen:
         for asked, state in ((live, live.play.state), *((begun, anew.state) for begun, anew in begun_anew(live, seat))):
             for opened in openings(asked, seat, say):
                 yield from self._tableau(live, state, seat, opened, say)
+        if (known := all_kinds()[live.facts.game].look.known) is not None:
+            text = known(live.game.view(live.play.state, seat), say, both_names_of(live).shown)
+            yield from looks_of(Page(panels=(Panel(say("table-known"), text),)))
         if live.asking(seat):
             for page in private_pages(live, member, say):
                 yield from looks_of(Page(panels=page.panels))

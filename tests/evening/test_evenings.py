@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
-from bot.screens.acts import RulesPart
+from bot.screens.acts import AtTable, RulesPart
 from games import all_games
 from sandbox.driver.screen import words
 from sandbox.world.records import EPHEMERAL
@@ -197,7 +197,7 @@ async def test_somebody_at_two_tables(house: House, kind: Kind) -> None:
 
 @in_two_games("commands around it")
 async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
-    """`/hand`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
+    """`/hand`, `/known`, `/tables`, `/rules`, the record so far, and the leaderboard afterwards."""
     seats = all_games()[kind.game].seats[0]
     sitting = await Sitting.open(house, kind, *await house.seats("alice", "bob"), cats=seats - 2)
     alice, bob = sitting.guests
@@ -214,6 +214,10 @@ async def test_the_commands_around_a_game(house: House, kind: Kind) -> None:
         await alice.client.reads(f"**{alice.says(f'rules-part-{part}')}**")
     await alice.client.slash("hand", channel="dm")
     await alice.client.waits(lambda: shows_hand(sitting, alice), "the hand as it is")
+    for guest in sitting.guests:
+        await guest.client.press(str(AtTable(sitting.table, "known")))
+        await guest.client.reads(guest.says("table-known"))
+        await guest.client.slash("known")
     await alice.presses_at(sitting.table, "more")
     await alice.presses_at(sitting.table, "record")
     shown = await alice.client.reads(alice.says("table-record", running=True))

@@ -23,6 +23,9 @@ from tests.evening.emojis import readings, undressed
 from tests.evening.kinds import Kind
 from tests.harness.texts import TEXTS
 
+_COUNTED = re.compile(r"\(\d+/\d+\)$")
+"""How a row ends that names the cards which its reader has not seen: so many of so many."""
+
 
 class Told(NamedTuple):
     """Names that became known with the move of this number (0: the deal), to whom (None: to all), and for which deals they are of use."""
@@ -104,8 +107,11 @@ def leaks(
 
 
 def _without_rules(text: str) -> str:
-    """The text without what every reader of the rules is told: they name cards as examples, of a game that is none of ours."""
-    return "\n".join("" if undressed(line) in _rules() else line for line in text.split("\n"))
+    """The text without what every reader of the rules is told: they name cards as examples, of a game that is none of ours.
+
+    Nor with what its reader has not seen: what is known names those cards, in rows that end in a count (`pages_seen` says whose they are).
+    """
+    return "\n".join("" if undressed(line) in _rules() or _COUNTED.search(line) else line for line in text.split("\n"))
 
 
 @cache
