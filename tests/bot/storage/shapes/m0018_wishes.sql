@@ -6,22 +6,22 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:26:24.373340+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:26:24.373595+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:26:24.374591+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:26:24.375426+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:26:24.376059+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:26:24.376350+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:26:24.376531+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:26:24.376699+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:26:24.376957+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:26:24.377149+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:26:24.377240+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:26:24.377314+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:26:24.378148+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:26:24.378388+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 16:26:24.379654+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0018_wishes','2026-11-23 16:26:24.379836+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:38:00.179139+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:38:00.179452+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:38:00.180488+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:38:00.181771+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:38:00.182533+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:38:00.182868+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:38:00.183075+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:38:00.183257+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:38:00.183527+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:38:00.183725+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:38:00.183822+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:38:00.183904+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:38:00.184852+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:38:00.185127+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 16:38:00.186684+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0018_wishes','2026-11-23 16:38:00.186951+00:00');
 CREATE TABLE cats_met (
         table_id INTEGER NOT NULL, seat INTEGER NOT NULL, level TEXT NOT NULL, beaten INTEGER NOT NULL CHECK (beaten IN (0, 1)),
         PRIMARY KEY (table_id, seat, level), FOREIGN KEY (table_id, seat) REFERENCES results
@@ -169,8 +169,11 @@ CREATE INDEX tallies_by_games ON tallies (scope, game, against, -games, -wins, m
 CREATE INDEX tallies_by_wins ON tallies (scope, game, against, -wins, 1.0 * places / games, games, -points, member);
 CREATE INDEX tallies_by_place ON tallies (scope, game, against, games < 5, 1.0 * places / games, -games, member);
 CREATE INDEX tallies_by_best ON tallies (scope, game, against, best IS NULL, -best, games, member);
+CREATE INDEX tables_by_host ON tables (host) WHERE host IS NOT NULL;
 CREATE INDEX guests_by_member ON guests (member);
+CREATE INDEX sitters_by_offer ON sitters (offered_to) WHERE offered_to IS NOT NULL;
 CREATE INDEX held_by_member ON held (member, table_id);
+CREATE INDEX results_by_heir ON results (heir) WHERE heir IS NOT NULL;
 CREATE INDEX tells_of_member ON tells (member);
 CREATE INDEX tells_by_table ON tells (told_of) WHERE told_of > 0;
 DELETE FROM "sqlite_sequence";
