@@ -28,7 +28,7 @@ test: .venv/installed lint  ## format, lint, types and tests: whole evenings, bo
 night: .venv/installed lint  ## all there is, in an hour or so: every way of playing in every game, bots killed by the dozen, the whole browser
 	KEEP_PICTURES=yes $(PYTEST)
 
-bugs: .venv/installed  ## put back sixty bugs, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
+bugs: .venv/installed  ## put back sixty bugs and more, one after another, and say which test finds each; ARGS=games, ARGS=--room, ARGS=--again
 	$(BIN)/python -m tests.bugs $(ARGS)
 
 world: .venv/installed  ## run whole evenings on a clock of our own, the next 200 by their numbers; N=1000, SEED=302 for the story of one, ARGS=--shrink

@@ -16,6 +16,7 @@ from typing import NamedTuple, NewType
 from bot.errors import PurrlorError
 from bot.ratings import BEGINNER, ENOUGH, Rated, Rating
 from bot.reckoning import Met
+from bot.times import Pace
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
@@ -80,6 +81,8 @@ class Sitter:
     luck: str | None = None
     """The lucky word given for this seat."""
     asks: StandIn | None = None
+    away_since: float | None = None
+    """Since when a cat plays for somebody who kept the others waiting; their next press takes the seat back. None: they left, or play."""
     gone: bool = False
     """Whether the member left the running table themself; not, where the others let a cat play for them."""
     offer: Offer | None = None
@@ -131,6 +134,7 @@ class NewTable:
     """Whether it is to be played in a thread of its own, on the message of its lobby; `channel` is where the lobby is all the same."""
     guests: tuple[Guest, ...] = ()
     """Who is invited to a lobby, and who was sent away from it. Of a table that is over nobody knows this any more."""
+    pace: Pace = Pace.EVENING
 
     def has_sat(self, member: int) -> bool:
         """Whether the member sits there, or has held a seat that somebody else took over."""

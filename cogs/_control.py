@@ -15,6 +15,7 @@ from bot.door.client import Purrlor
 from bot.facts import TableId
 from bot.screens.acts import ForgetMe
 from bot.screens.forms import Act
+from cogs._presence import present
 from cogs._sight import check_sight
 
 Kind = TypeVar("Kind", bound=Act)
@@ -57,7 +58,8 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
                     interaction.client.tables.barred.check(reply.person.id, facts.server if facts else interaction.guild_id)
                 if facts is not None:
                     check_sight(interaction, facts)
-                await self.answer(interaction.client, reply)
+                async with present(interaction.client, reply, table):
+                    await self.answer(interaction.client, reply)
 
     @abstractmethod
     async def answer(self, bot: Purrlor, reply: Reply) -> None:

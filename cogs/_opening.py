@@ -15,6 +15,7 @@ from bot.door.codes import MEMBERSHIP
 from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
+from bot.times import Pace
 from cogs._choices import check_choice, choices
 from cogs._guests import guests_of
 from games import AnyGame
@@ -41,7 +42,7 @@ def commands_of(game: AnyGame) -> app_commands.Group:
 
     new.__signature__ = Signature(list(_parameters(game)))  # type: ignore[attr-defined]  # discord.py reads the options there
     words = {option.key: choices(_choices(game, option)) for option in game.options if not _numbers(_choices(game, option))}
-    app_commands.choices(level=choices(levels_of(game.name)), **words)(new)
+    app_commands.choices(level=choices(levels_of(game.name)), pace=choices(tuple(Pace)), **words)(new)
     group = app_commands.Group(name=game.name, description="…")
     group.add_command(app_commands.Command(name="new", description="…", callback=new))
     return group
@@ -59,6 +60,7 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
         yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
     yield _parameter("rated", bool, True)
     yield _parameter("thread", bool, False)
+    yield _parameter("pace", str, Pace.EVENING)
     for name in WITH[: most - 1]:
         yield _parameter(name, discord.User | None, None)
 
@@ -89,12 +91,14 @@ async def _open_table(
     level: str,
     rated: bool,
     thread: bool,
+    pace: str,
     **options: Any,
 ) -> None:
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
     async with answering(bot.door, interaction) as reply:
         check_choice(level, levels_of(game.name))
+        check_choice(pace, tuple(Pace))
         cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         asked = [one for name in WITH if (one := options.pop(name, None)) is not None]
@@ -103,7 +107,9 @@ async def _open_table(
         guests = await guests_of(reply, asked)
         if thread:
             check_thread(reply)
-        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread, guests=guests)
+        wish = Wish(
+            game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread, pace=Pace(pace), guests=guests
+        )
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
 
 

@@ -13,11 +13,13 @@ from discord.ext import commands
 
 from bot.door.client import Purrlor
 from bot.door.letters import Letter, answering_letter
+from bot.screens.missed import missed_page
 from bot.screens.play import greeted_page, how_page, named_page, words_answered_page
 from bot.tables import Live
 from bot.tables.meant import move_meant, move_read
 from cogs import playable
 from games.kit import Seat
+from looks import look_of
 from looks.kit.typed import holds, is_named, typed
 
 KEPT = 1024
@@ -58,7 +60,9 @@ class Letters(commands.Cog):
     async def _take(self, letter: Letter) -> None:
         """Makes the move that is meant; where none is, but one can be read that the rules refuse, says why. Raises what a move does."""
         member = letter.person.id
-        mine = await self.bot.tables.look_at(self.bot.tables.registry.of_member(member))
+        sat = self.bot.tables.registry.of_member(member)
+        back = [one for facts in sat if (one := await self.bot.presence.comes_back(facts.id, letter.person)) is not None]
+        mine = await self.bot.tables.look_at(sat)
         choosing = [(live, seat) for live in mine if (seat := live.seat_of(member)) is not None and live.question(seat) is not None]
         for among in ([one for one in choosing if one[0].is_asked(one[1])], choosing):
             texts = {live.facts.id: typed(live.facts.game, letter.text, letter.say) for live, _ in among}
@@ -67,6 +71,9 @@ class Letters(commands.Cog):
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
                 return await self._make(letter, *found[0])
+        for live, since in back[:1]:
+            letter.show_hand(live)
+            return await letter.tell(missed_page(live, since, look_of(live.facts.game), letter.say))
         await self._answer(letter, mine)
         return None
 

@@ -12,7 +12,7 @@ from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
-from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here
+from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here, pace_page
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import people_page
 from bot.tables import TRUTHS, Live, check_closing
@@ -42,7 +42,7 @@ class LobbyButton(Control[InLobby]):
                     check_thread(reply)
                 live = await bot.tables.choose(self.act.table, reply.person, THREAD, TRUTHS[where == "channel"])
                 await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
-            case "more" | "fair" | "options" | "people" as verb:
+            case "more" | "fair" | "options" | "people" | "pace" as verb:
                 await show(reply, self._page(reply, live, verb))
             case "close" if live.in_lobby and others_here(live, reply.person.id):
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
@@ -50,7 +50,7 @@ class LobbyButton(Control[InLobby]):
             case verb:
                 await shown(bot, reply, await _do(bot, self.act.table, verb, reply))
 
-    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options", "people"]) -> Page:
+    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options", "people", "pace"]) -> Page:
         check_lobby(live)
         if verb == "more":
             return _more_page(reply, live)
@@ -59,6 +59,8 @@ class LobbyButton(Control[InLobby]):
         check_host(live, reply.person)
         if verb == "people":
             return people_page(live, reply.person.id, reply.say)
+        if verb == "pace":
+            return pace_page(live, reply.say)
         return options_page(live, reply.say, may_thread=may_thread(reply))
 
     async def _ask_for_luck(self, reply: Reply, live: Live) -> None:

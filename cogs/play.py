@@ -1,7 +1,8 @@
-"""At a table, whichever game is played there: its buttons, `/hand`, `/known`, `/move`. What makes moves stands in the cog of the game."""
+"""At a table, whichever game is played there: its buttons, `/hand`, `/known`, `/move`, `/cat`. Moves are made in the cog of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 import discord
@@ -25,6 +26,7 @@ from cogs._choices import own_tables
 from cogs._control import Control
 from cogs._game import cog_of
 from cogs._hands import show_hand
+from cogs._presence import present
 from cogs._sight import check_sight, stands_here
 from games.kit import Seat
 from looks import look_of
@@ -88,6 +90,8 @@ class TableButton(Control[AtTable]):
                 may_tidy = reply.interaction.permissions.manage_messages
                 await bot.tables.close(self.act.table, reply.person, may_tidy=may_tidy)
                 await _answered(reply, Page(text=reply.say("table-ended", title=title(live, reply.say))))
+            case "cat":
+                await let_cat_play(bot, reply, live)
             case "wrong":
                 await _answered(reply, wrong_question_page(live, reply.say))
             case "wrong-now":
@@ -109,15 +113,29 @@ class StandInButton(Control[LetCatPlay]):
         before, seat = await bot.tables.look(self.act.table), Seat(self.act.seat)
         check_sight(reply.interaction, before.facts)
         live = await bot.tables.stand_in(self.act.table, reply.person, seat, self.act.question)
-        name, others = plain(live.facts.sitters[seat].name), [plain(one.name) for one in missing(live, seat)]
-        if live.facts.sitters[seat].cat is None:
-            await reply.tell(reply.say("table-stand-in-asked", name=name, others=others))
-        else:
-            await reply.tell(reply.say("table-stand-in-plays", name=name, rated=before.facts.rated))
+        await _tell_of_cats(reply, live, [seat])
+
+
+async def let_cat_play(bot: Purrlor, reply: Reply, before: Live) -> None:
+    """For whoever keeps the others waiting there; the person need not say who that is."""
+    seats = [seat for seat in bot.tables.overdue(before) if seat != before.seat_of(reply.person.id)]
+    live = await bot.tables.let_cat_play(before.facts.id, reply.person)
+    sat_in = [seat for seat in seats if live.facts.sitters[seat].cat is not None]
+    await _tell_of_cats(reply, live, sat_in or seats[:1])
+
+
+async def _tell_of_cats(reply: Reply, live: Live, seats: Sequence[Seat]) -> None:
+    """For whom a cat plays now, or who has still to agree to that."""
+    names = [plain(live.facts.sitters[seat].name) for seat in seats]
+    if any(live.facts.sitters[seat].cat is None for seat in seats):
+        others = [plain(one.name) for one in missing(live, seats[0])]
+        await reply.tell(reply.say("table-stand-in-asked", name=names, others=others))
+    else:
+        await reply.tell(reply.say("table-stand-in-plays", name=names, rated=live.facts.rated))
 
 
 class PlayCommands(commands.Cog):
-    """`/hand`, `/known` and `/move`: twins of every button."""
+    """`/hand`, `/known`, `/move` and `/cat`: twins of every button."""
 
     def __init__(self, bot: Purrlor) -> None:
         self.bot = bot
@@ -126,7 +144,8 @@ class PlayCommands(commands.Cog):
     async def hand(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
             live, *others = [await self._table(interaction, table)] if table is not None else await self._tables_of(reply)
-            await show_hand(self.bot, reply, live)
+            async with present(self.bot, reply, live.facts.id):
+                await show_hand(self.bot, reply, await self.bot.tables.look(live.facts.id))
             if others:
                 await reply.tell(other_hands_page(others, reply.person.id, reply.say))
             await self.bot.door.doubt(live.facts.id, reply.person.id)
@@ -143,7 +162,15 @@ class PlayCommands(commands.Cog):
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             live = await self._table(interaction, table)
-            await cog_of(self.bot, live).typed(reply, live, move)
+            async with present(self.bot, reply, live.facts.id):
+                await cog_of(self.bot, live).typed(reply, await self.bot.tables.look(live.facts.id), move)
+
+    @app_commands.command(name="cat")
+    async def cat(self, interaction: discord.Interaction[Purrlor], table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            live = await self._table(interaction, table)
+            async with present(self.bot, reply, live.facts.id):
+                await let_cat_play(self.bot, reply, live)
 
     @move.autocomplete("move")
     async def _moves(self, interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
@@ -159,6 +186,7 @@ class PlayCommands(commands.Cog):
     @hand.autocomplete("table")
     @known.autocomplete("table")
     @move.autocomplete("table")
+    @cat.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         return await own_tables(interaction, typed)
 

@@ -18,6 +18,8 @@ from bot.tables import Live
 from bot.wishes import Calling
 
 Key = tuple[TableId, MemberId]
+EARLY = 4
+"""Whoever is called because they do not press is so in the first part of so many of their time."""
 
 
 class Calls:
@@ -65,7 +67,9 @@ class Calls:
             return None
         if calling is Calling.ALWAYS and seen < asked:  # whose own press has brought their turn sees it
             return asked
-        return asked if asked - seen >= self._settings.away_seconds else asked + self._settings.after_seconds
+        turn = live.facts.pace.seconds or self._settings.after_seconds * EARLY
+        after = min(self._settings.after_seconds, turn / EARLY)
+        return asked if asked - seen >= self._settings.away_seconds else asked + after
 
     def is_due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY) -> bool:
         """Whether their time has come. If it is yet to come, they will be shown then."""

@@ -219,7 +219,10 @@ class Channel:
         board = (await self._messages.of(live.facts.id)).get(TABLE)
         look, say = self._looks[live.facts.game], self._speech(live)
         homeless = live.facts.threaded and place == live.facts.channel
-        page = table_page(live, look.face, say, unreached=unreached, homeless=homeless) if live.running else end_page(live, look, say)
+        if live.running:
+            page = table_page(live, look.face, say, unreached=unreached, homeless=homeless, now=self._clock())
+        else:
+            page = end_page(live, look, say)
         page = replace(page, calls=tuple(set(page.calls) & calling))
         row = await self._messages.known(live, CHAPTER, partial(is_chapter, title=title(live, say)))
         first = row.told_from if row else live.told_before(board.told_upto) if board else 0

@@ -34,8 +34,10 @@ from bot.screens.names import former_player
 from bot.storage import Store
 from bot.tables import Seating, Sequels, Tables
 from bot.tables.cats import Caretaker, natural_pauses
+from bot.tables.presence import Presence
 from bot.tables.rations import Rations
 from bot.tables.reports import Reports
+from bot.tables.timekeeper import Timekeeper
 from bot.texts import Texts
 from games import all_games
 from looks import all_looks
@@ -105,6 +107,8 @@ class Purrlor(commands.AutoShardedBot):
         )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.rations = Rations(workers, clock, given=runtime.rollouts)
+        self.presence = Presence(self.tables, clock)
+        self.timekeeper = Timekeeper(self.tables, store, self.door.touch, clock=clock, sleep=sleep)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:
@@ -119,6 +123,7 @@ class Purrlor(commands.AutoShardedBot):
         await self._sync()
         await self.emoji_keeper.start()
         self.tables.watch(self.door.changed)
+        await self.timekeeper.start()
         self.caretaker.start()
         self.door.calls.start()
         self.door.catch_up()
@@ -128,6 +133,7 @@ class Purrlor(commands.AutoShardedBot):
         for shard in self.shards.values():
             await shard.disconnect()
         await self.door.underway.stop()
+        await self.timekeeper.stop()
         await self.caretaker.stop()
         await self.door.calls.stop()
         await self.emoji_keeper.stop()
@@ -193,6 +199,15 @@ class Purrlor(commands.AutoShardedBot):
     async def on_resumed(self) -> None:
         self.measures.heard("resumed")
         self.door.upkeep.call()
+
+    async def on_shard_connect(self, shard: int) -> None:
+        self.timekeeper.heard(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        self.timekeeper.heard(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self.timekeeper.cut_off(shard)
 
     def invite_link(self) -> str:
         """Where a host invites the bot, with the least permissions it needs."""

@@ -36,7 +36,7 @@ from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
 from bot.storage import Store
-from bot.tables import Change, Live, Tables
+from bot.tables import Change, Live, Tables, What, clocks
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
 from looks.kit.look import AnyLook
@@ -106,7 +106,9 @@ class Door:
         self._touch(live.facts)
 
     def changed(self, change: Change) -> None:
-        """A table has changed: brings its messages up to date, soon."""
+        """A table has changed: brings its messages up to date, soon; where only what is known of its time has, as far as they show it."""
+        if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
+            return
         self._touch(change.after.facts)
 
     def _touch(self, facts: Table) -> None:
@@ -315,6 +317,7 @@ class Door:
                     await self._notices.show_offers(live, await self._channel.place(live.facts), self._speech(live))
                     await self._channel.show_table(live, unreached, calling)
                     self._calling.pop(live.facts.id, None)
+                    await self._told(live, unreached)
                     if live.is_direct:
                         self._touch_hands(live.facts)  # the end stands below them
             except InDoubt:
@@ -327,6 +330,7 @@ class Door:
                     self.lacks.look_at(place)
         if self._closed.is_left_alone(live.facts.channel):
             await self._closed.tell(live)
+            await self._told(live, await self._hands.unreached(live))  # as far as anybody can be
             if not self._closed.is_given_up(live):
                 return
         await self._settle(live)
@@ -337,13 +341,20 @@ class Door:
         live = await self._tables.look(table)
         if not await self._is_past(live):
             with suppress(InDoubt):
-                await self._hands.show(live, member)
+                if await self._hands.show(live, member):
+                    await self._told(live, [member])
             await self._settle(live)
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)
         if not await self._is_past(live):
             await self._notices.show(live, member)
+
+    async def _told(self, live: Live, members: Iterable[MemberId]) -> None:
+        """These have been shown what they are asked now: their time begins."""
+        seats = [seat for member in members if (seat := live.seat_of(member)) is not None and live.is_asked(seat)]
+        if clocks.told_at(live, seats, 0.0) is not None:
+            await self._tables.told(live, seats)
 
     # The end
 

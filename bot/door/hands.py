@@ -89,7 +89,7 @@ class Hands:
         """What the member's hand shows now."""
         look, opened = self._looks[live.facts.game], self._opened_by(live, member)
         say = say or await self.speech_of(member, live)
-        page = hand_page(live, member, look, say, link=await self._link(live), opened=opened)
+        page = hand_page(live, member, look, say, link=await self._link(live), opened=opened, now=self._clock())
         return page.by_day if (await self._wishes.of(member)).light is Light.DAY else page
 
     def open(self, table: TableId, member: MemberId, question: int, word: str) -> None:
@@ -129,10 +129,10 @@ class Hands:
         self.let_go(table)
         self._private = {key: mine for key, mine in self._private.items() if key[0] != table}
 
-    async def show(self, live: Live, member: MemberId) -> None:
-        """Brings the member's hand up to date, wherever they see it."""
+    async def show(self, live: Live, member: MemberId) -> bool:
+        """Brings the member's hand up to date, wherever they see it. Whether they have one."""
         if not live.was_dealt or not live.facts.has_sat(member):
-            return None
+            return False
         page = await self.page(live, member)
         await self._show_privately(live, member, page)
         await self._take_former(live.facts.id, member)
@@ -140,17 +140,21 @@ class Hands:
         like = partial(is_hand, title=title(live, say), heads=heads(live, say))
         row = await self._messages.known(live, hand_slot(member), like)
         if live.sitter_of(member) is None:
-            return await self._show_given_away(live, page, row)
+            await self._show_given_away(live, page, row)
+            return False
         if row is not None and row.state is MessageState.UNDELIVERABLE:
-            if await self._is_due(live, member, row):
+            due, waits = await self._is_due(live, member, row), self._calls.waits(live.facts.id, member)
+            if due or not (waits or row.version):  # they have come meanwhile, of which the channel's book does not know
                 self._on_unreached(live.facts.id)
-            return None
+            return False
         try:
             await self._deliver(live, member, page, row, like)
+            return True
         except discord.HTTPException as problem:
             if problem.code not in codes.DMS_CLOSED | codes.SHUT:
                 raise
             await self._give_up(live, member, problem)
+            return False
 
     async def _show_given_away(self, live: Live, page: Page, row: Shown | None) -> None:
         """Somebody else plays on in the seat: the hand that is there says so, and nothing is sent."""

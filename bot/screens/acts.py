@@ -37,11 +37,11 @@ Eyes = Annotated[str, Part(f"{EVERYBODY}|{ALL_OPEN}|[0-9]")]
 # fmt: off
 LobbyVerb = Literal[
     "join", "leave", "decline", "cat", "uncat", "luck", "start", "close", "close-now",
-    "rules", "more", "fair", "options", "people", "thread", "channel",
+    "rules", "more", "fair", "options", "people", "thread", "channel", "pace",
 ]
 TableVerb = Literal[
     "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "over", "seats",
-    "end", "end-now", "record", "words", "wrong", "wrong-now",
+    "end", "end-now", "record", "words", "wrong", "wrong-now", "cat",
 ]
 # fmt: on
 EndVerb = Literal["rematch", "same"]

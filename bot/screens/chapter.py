@@ -98,7 +98,7 @@ def folded(panels: Sequence[Panel]) -> Iterator[Panel]:
     """As many as fit into a message, the newest; what was before is a line each."""
     fitted = [panel for panel in (one.fitted() for one in panels) if not panel.is_empty]
     for count in range(len(fitted)):
-        lines = [Panel(text="\n".join(map(_line, fitted[:count])))] if count else []
+        lines = [Panel(text="\n".join(map(in_a_line, fitted[:count])))] if count else []
         shown = [*lines, *fitted[count:]]
         if len(shown) <= PANELS and sum(panel.length for panel in shown) <= LETTERS:
             yield from shown
@@ -106,6 +106,7 @@ def folded(panels: Sequence[Panel]) -> Iterator[Panel]:
     yield from fitted[-1:]
 
 
-def _line(panel: Panel) -> str:
+def in_a_line(panel: Panel) -> str:
+    """What happened, as short as it can be told."""
     title = f"**{panel.title}**" if panel.title else ""
     return " · ".join(filter(None, (title, panel.line or ("" if title else panel.text.replace("\n", " · ")))))

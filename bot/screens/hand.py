@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.errors import CannotDo
 from bot.facts import Sitter
 from bot.screens.acts import SURE, AtTable, LetCatPlay, OpenPart, Question, SureMove, TableVerb
 from bot.screens.buttons import back_button, table_button
 from bot.screens.end import ended_hand
-from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title
+from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title, until
 from bot.screens.seats import given_away_page
-from bot.tables import Live, missing, wished
+from bot.tables import Live, clocks, missing, wished
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
@@ -22,7 +22,7 @@ ABREAST = 2
 """How many titles of tables a phone shows beside one another."""
 
 
-def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "") -> Page:
+def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "", opened: str = "", now: float = 0.0) -> Page:
     """What one person sees of their seat, with the controls when it is theirs to decide, or of the end; private. `opened`: see `Ask`."""
     sitter = live.sitter_of(member)
     if sitter is None and live.facts.has_sat(member) and live.running:
@@ -38,7 +38,7 @@ def hand_page(live: Live, member: int, look: AnyLook, say: Say, *, link: str = "
     assert sitter is not None
     if sitter.cat is not None:
         return Page(text=say("hand-cat-plays", title=title(live, say)), rows=((back_button(live, say),), *_link(link, say)))
-    return _playing_page(live, Seat(sitter.seat), look, say, link, opened)
+    return _playing_page(live, Seat(sitter.seat), look, say, link, opened, now)
 
 
 def known_page(live: Live, member: int, look: AnyLook, say: Say) -> Page:
@@ -75,7 +75,7 @@ def other_hands_page(others: Sequence[Live], member: int, say: Say) -> Page:
     return Page(text=say("hand-others"), rows=button_rows(buttons, wide=ABREAST))
 
 
-def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, opened: str) -> Page:
+def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, opened: str, now: float) -> Page:
     assert live.play is not None
     face = look.face
     asking, meant = live.asking(seat), opened.removeprefix(SURE) if opened.startswith(SURE) else ""
@@ -101,7 +101,7 @@ def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, op
     head = say(heading, title=title(live, say))
     if meant and asking is not None:
         head += "\n" + say("hand-sure", move=face.move(live.game.parse(meant.partition(" ")[2]), say, names_of(live)))
-    text = "\n".join((head, *(_wish(live, one, who, say) for one, who in wishes)))
+    text = "\n".join((head, *_time(live, seat, say, now), *(_wish(live, one, who, say) for one, who in wishes)))
     spare = (*spare, tuple(stand_in_button(live, one, say) for one, _ in wishes)) if wishes and len(rows) + len(spare) < ROWS else spare
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
     panels = scoreboard(live, face, say) if asking is None else ()
@@ -144,6 +144,16 @@ def _looked_up(live: Live, look: AnyLook, say: Say) -> list[TableVerb]:
     """What the box gives as a player aid, and the last scores, if there are such."""
     there: dict[TableVerb, object] = {"aid": look.face.aid(say), "scores": live.scored}
     return [verb for verb, it in there.items() if it is not None]
+
+
+def _time(live: Live, seat: Seat, say: Say, now: float) -> Iterable[str]:
+    """To whoever is asked: that all wait for them alone, and until when they have time."""
+    if clocks.is_last(live, seat):
+        yield say("hand-last")
+    if seat in clocks.late(live, now):
+        yield say("hand-time-over")
+    elif (ends := clocks.deadlines(live).get(seat)) is not None:
+        yield say("hand-time", until=until(ends))
 
 
 def _wish(live: Live, seat: Seat, sitters: Sequence[Sitter], say: Say) -> str:

@@ -13,9 +13,10 @@ from bot.facts import Guest, Sitter, TableState
 from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
 from bot.screens.names import more_text, plain, title
-from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, host_of, invited, kept_until
-from bot.tables.lobby import next_level
+from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, clocks, host_of, invited, kept_until
+from bot.tables.lobby import PACE, next_level
 from bot.texts import Speech
+from bot.times import Pace
 from games.kit import Option, Options
 from looks.kit.look import AnyLook
 from looks.kit.pages import CHOICES, ROWS, Button, Choice, Colour, Field, Link, Page, Panel, Row, Select, Tone
@@ -98,6 +99,11 @@ def _standing_of(live: Live, say: Say) -> Iterable[str]:
     yield say("lobby-rated", why=_why_rated(live))
 
 
+def _pace(live: Live) -> Pace:
+    """There is no clock for who sits alone with cats."""
+    return Pace.NONE if not live.free and len(live.persons) < clocks.TWO else live.facts.pace
+
+
 def _why_rated(live: Live) -> str:
     if not live.free and len(live.persons) < 2:
         return "alone"
@@ -116,6 +122,8 @@ def _lobby_text(live: Live, say: Say) -> Iterable[str]:
         yield say("lobby-anybody", host=plain(host.name), at=ceil(anybody_from(live)))
     yield options_text(live.facts.game, live.options, say)
     yield from _standing_of(live, say)
+    if not live.is_direct:
+        yield say("lobby-pace", pace=_pace(live))
     for level in dict.fromkeys(str(sitter.cat) for sitter in live.facts.sitters if sitter.member is None):
         yield f"-# {say('lobby-cats', level=level)}"
     if live.before is None and (advice := advice_text(live.facts.game, say)):
@@ -239,12 +247,19 @@ def options_page(live: Live, say: Say, *, may_thread: bool) -> Page:
     options = options_text(live.facts.game, live.options, say)
     text = say("lobby-choose", title=title(live, say), options=options, direct=live.is_direct)
     where: Iterable[LobbyVerb] = ("channel",) if live.facts.threaded else ("thread",) if may_thread else ()
-    buttons = (_back(live, say), *(_button(live, verb, say) for verb in where))
+    pace: Iterable[LobbyVerb] = () if live.is_direct else ("pace",)
+    buttons = (_back(live, say), *(_button(live, verb, say) for verb in (*pace, *where)))
     return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
 
 
-def _back(live: Live, say: Say) -> Button:
-    return Button(say("lobby-button-back"), str(InLobby(live.facts.id, "more")))
+def pace_page(live: Live, say: Say) -> Page:
+    """How much time everybody is to have for a turn; private, for the host."""
+    rows = (_option(live, PACE, tuple(Pace), live.facts.pace, say), (_back(live, say, "options"),))
+    return Page(text=say("lobby-choose-pace", title=title(live, say)), rows=rows)
+
+
+def _back(live: Live, say: Say, to: LobbyVerb = "more") -> Button:
+    return Button(say("lobby-button-back"), str(InLobby(live.facts.id, to)))
 
 
 def _offered(option: Option, seats: int, value: str) -> Sequence[str]:

@@ -61,6 +61,11 @@ def title_of(facts: Table, say: Say) -> str:
     return say("table-title", game=say(f"{facts.game}-name"), table=facts.id)
 
 
+def until(moment: int) -> str:
+    """A moment to come, as everybody's Discord shows it: in 5 minutes."""
+    return f"<t:{moment}:R>"
+
+
 def more_text(live: Live, say: Speech, key: str, **facts: object) -> str:
     """What stands above what is behind the dots; to who reads another language than the channel, why they read two."""
     two = [f"-# {say('table-language')}"] if say.locale != live.facts.locale else []

@@ -14,9 +14,9 @@ from bot.facts import MemberId
 from bot.screens.acts import Question, TableVerb
 from bot.screens.buttons import back_button, table_button
 from bot.screens.hand import hand_page, stand_in_button
-from bot.screens.names import bare_names_of, both_names_of, more_text, plain, title
+from bot.screens.names import bare_names_of, both_names_of, more_text, plain, title, until
 from bot.screens.seats import taken_over
-from bot.tables import Live, host_of, missing, to_be_given, wished
+from bot.tables import Live, clocks, host_of, missing, to_be_given, wished
 from bot.texts import Speech
 from games.kit import Seat
 from looks.kit.faces import Ask
@@ -25,7 +25,9 @@ from looks.kit.pages import Button, Page, Row, Tone, button_rows
 from looks.kit.words import Say
 
 
-def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), homeless: bool = False) -> Page:
+def table_page(
+    live: Live, face: AnyFace, say: Say, *, unreached: Collection[MemberId] = (), homeless: bool = False, now: float = 0.0
+) -> Page:
     """The running table as everybody may see it. `unreached` are members whose direct messages are closed: they are called here.
 
     A table is `homeless` that was to be played in a thread, and cannot be.
@@ -33,9 +35,11 @@ def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[Mem
     assert live.play is not None
     view = live.game.view(live.play.state, None)
     shut = [sitter for sitter in live.persons if sitter.member in unreached]
+    is_late = bool(clocks.late(live, now))
     called = tuple(int(one.member) for one in shut if one.member and live.is_asked(Seat(one.seat)))
     notes = [
         *([say("table-no-thread")] if homeless else []),
+        *_time(live, say, is_late=is_late),
         *_handed_over(live, say),
         *taken_over(live, say),
         *_away(live, say),
@@ -44,7 +48,12 @@ def table_page(live: Live, face: AnyFace, say: Say, *, unreached: Collection[Mem
     ]
     panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
-    return Page(text=text, panels=(panel,), rows=(*_public_controls(live, face, view, say), _table_buttons(live, say)), calls=called)
+    return Page(
+        text=text,
+        panels=(panel,),
+        rows=(*_public_controls(live, face, view, say), _table_buttons(live, say, is_late=is_late)),
+        calls=called,
+    )
 
 
 def _public_controls(live: Live, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
@@ -56,6 +65,14 @@ def _public_controls(live: Live, face: AnyFace, view: Any, say: Say) -> tuple[Ro
         return ()
     ask = Ask(Question(live.facts.id, live.question(seat) or 0), bare_names_of(live))
     return face.controls(view, live.play.legal_moves(seat), ask, say)[:4]
+
+
+def _time(live: Live, say: Say, *, is_late: bool) -> Iterable[str]:
+    """Until when somebody has time, of all who are asked whoever has the least; nobody is named."""
+    if is_late:
+        yield say("table-time-over")
+    elif ends := clocks.deadlines(live).values():
+        yield say("table-time", until=until(min(ends)))
 
 
 def _handed_over(live: Live, say: Say) -> Iterable[str]:
@@ -75,8 +92,8 @@ def _wished(live: Live, say: Say) -> Iterable[str]:
         yield say("table-stand-in-wished", names=who, name=plain(live.facts.sitters[seat].name), others=others)
 
 
-def _table_buttons(live: Live, say: Say) -> tuple[Button, ...]:
-    verbs: tuple[TableVerb, ...] = ("hand", "rules", "more")
+def _table_buttons(live: Live, say: Say, *, is_late: bool) -> tuple[Button, ...]:
+    verbs: tuple[TableVerb, ...] = ("hand", "rules", "more", *(("cat",) if is_late else ()))
     return tuple(table_button(live, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
 
 

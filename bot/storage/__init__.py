@@ -39,6 +39,7 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
+from bot.times import Outage, Pace, Times
 from bot.wishes import Wishes
 
 __all__ = ["Store"]
@@ -88,9 +89,18 @@ class Store(Protocol):
         ...
 
     async def choose_options(
-        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool, threaded: bool
+        self,
+        table: TableId,
+        version: int,
+        seats: int,
+        options: tuple[tuple[str, str], ...],
+        at: float,
+        *,
+        rated: bool,
+        threaded: bool,
+        pace: Pace,
     ) -> None:
-        """Other options of a lobby, so many seats, whether it is to be rated, and whether in a thread of its own."""
+        """Other options of a lobby, so many seats, whether it is to be rated, whether in a thread of its own, and how fast."""
         ...
 
     async def start_table(
@@ -132,6 +142,30 @@ class Store(Protocol):
 
     async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
         """Both as they were at one moment."""
+        ...
+
+    # Time
+
+    async def times(self, table: TableId) -> Times:
+        """What is known of the time of a table, and the outages of the bot."""
+        ...
+
+    async def note_times(self, table: TableId, known: Times, at: float) -> None:
+        """What is known of the time of an open table from now on, but for outages; its version stays. The bot hears at this moment."""
+        ...
+
+    async def alive(self) -> float | None:
+        """When the bot was last known to hear; None: nobody has noted it yet."""
+        ...
+
+    async def note_alive(self, at: float) -> None: ...
+
+    async def outages(self) -> tuple[Outage, ...]:
+        """When the bot did not hear, the oldest first."""
+        ...
+
+    async def note_outage(self, outage: Outage, keep_from: float) -> None:
+        """The bot did not hear for so long, and hears now; in place of one that began then. What had ended by `keep_from` is forgotten."""
         ...
 
     # Members

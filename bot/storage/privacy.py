@@ -22,7 +22,7 @@ _KEPT = {
     "tables handed over": "SELECT id, game, server, channel, hosted_at FROM tables WHERE host = :member ORDER BY id",
     "guests": "SELECT table_id, name, sent_away FROM guests WHERE member = :member ORDER BY table_id",
     "seats": """
-        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat, gone
+        SELECT table_id, game, server, channel, state, started_at, ended_at, seat, sitters.name, luck, cat, gone, away_since
         FROM sitters JOIN tables ON tables.id = table_id WHERE member = :member ORDER BY table_id
     """,
     "seats held before": """
@@ -61,6 +61,7 @@ _KEPT = {
     "shut out": "SELECT since FROM shut_out WHERE kind = 'member' AND id = :member",
     "wishes": "SELECT calling, reminders, locale, light, asks_first, plays_forced FROM wishes WHERE member = :member",
     "tells": "SELECT server, game, told_of FROM tells WHERE member = :member ORDER BY server, game",
+    "presence": "SELECT table_id, at FROM presence WHERE member = :member ORDER BY table_id",
     "settings": "SELECT key, value FROM settings WHERE scope = 'member:' || :member ORDER BY key",
 }
 """Every place in which something of a member stands. tests/bot/storage/test_privacy.py looks for any other."""
@@ -107,7 +108,7 @@ def forget(db: Database, member: MemberId, names: Mapping[str, str]) -> None:
         for locale, name in names.items():
             where = f"{who} = ? AND table_id IN (SELECT id FROM tables WHERE locale = ?)"
             db.execute(f"UPDATE {seats} SET {called} = ? WHERE {where}", [name, somebody, locale])
-    for gone in ("tallies", "ratings", "shown", "guests", "wishes", "tells"):
+    for gone in ("tallies", "ratings", "shown", "guests", "wishes", "tells", "presence"):
         db.execute(f"DELETE FROM {gone} WHERE member = ?", [member])
     db.execute("DELETE FROM settings WHERE scope = 'member:' || ?", [member])
     db.execute("DELETE FROM members WHERE id = ?", [member])

@@ -129,6 +129,13 @@ def m0015_seen(db: Database) -> None:
 
 
 @MIGRATIONS()
+def m0016_pace(db: Database) -> None:
+    """A table has a pace, of before: no clock. When who was told what they are asked, and pressed anything; and when the bot was there."""
+    for statement in _PACE:
+        db.execute(statement)
+
+
+@MIGRATIONS()
 def m0017_seats(db: Database) -> None:
     """Who has a table, and when they last did something there; who is invited or was sent away; seats that others have taken over, and
     are offered; whom the host of the bot has shut out. Of who had left before nobody knows whether they left themselves."""
@@ -319,6 +326,23 @@ _AMONG = (
     "CREATE INDEX tallies_by_wins ON tallies (scope, game, against, -wins, 1.0 * places / games, games, -points, member)",
     "CREATE INDEX tallies_by_place ON tallies (scope, game, against, games < 5, 1.0 * places / games, -games, member)",
     "CREATE INDEX tallies_by_best ON tallies (scope, game, against, best IS NULL, -best, games, member)",
+)
+
+_PACE = (
+    "ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT 'none' CHECK (pace IN ('live', 'evening', 'by-and-by', 'none'))",
+    "ALTER TABLE sitters ADD COLUMN away_since REAL",
+    # Only while a table is open.
+    """CREATE TABLE told (
+        table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, called INTEGER NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID""",
+    """CREATE TABLE presence (
+        table_id INTEGER NOT NULL REFERENCES tables, member INTEGER NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (table_id, member)
+    ) STRICT, WITHOUT ROWID""",
+    # One row: when the bot was last known to hear.
+    "CREATE TABLE alive (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL NOT NULL) STRICT",
+    "CREATE TABLE outages (began REAL PRIMARY KEY, ended REAL NOT NULL) STRICT, WITHOUT ROWID",
 )
 
 _SEATS = (

@@ -1,7 +1,7 @@
 """The store on a SQLite file: a connection that writes, a few that read, and this face of theirs in the event loop.
 
-What is asked and written stands in bot/storage/tables.py, moves.py, standings.py, profiles.py, remembered.py, wishes.py, privacy.py
-and shut_out.py; how it is committed in writer.py.
+What is asked and written stands in bot/storage/tables.py, moves.py, times.py, standings.py, profiles.py, remembered.py, wishes.py,
+privacy.py and shut_out.py; how it is committed in writer.py.
 """
 
 from __future__ import annotations
@@ -40,13 +40,14 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
-from bot.storage import Store, moves, privacy, profiles, remembered, shut_out, standings, tables, wishes
+from bot.storage import Store, moves, privacy, profiles, remembered, shut_out, standings, tables, times, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
+from bot.times import Outage, Pace, Times
 from bot.wishes import Wishes
 from bot.workers import HANDS, Lane, Workers
 
@@ -131,9 +132,18 @@ class SqliteStore(Store):
         await self._write(tables.hand_over, table, version, host, at)
 
     async def choose_options(
-        self, table: TableId, version: int, seats: int, options: tuple[tuple[str, str], ...], at: float, *, rated: bool, threaded: bool
+        self,
+        table: TableId,
+        version: int,
+        seats: int,
+        options: tuple[tuple[str, str], ...],
+        at: float,
+        *,
+        rated: bool,
+        threaded: bool,
+        pace: Pace,
     ) -> None:
-        await self._write(tables.choose_options, table, version, seats, options, at, rated=rated, threaded=threaded)
+        await self._write(tables.choose_options, table, version, seats, options, at, rated=rated, threaded=threaded, pace=pace)
 
     async def start_table(
         self, table: TableId, version: int, sitters: tuple[Sitter, ...], at: float, options: tuple[tuple[str, str], ...], *, rated: bool
@@ -166,6 +176,26 @@ class SqliteStore(Store):
 
     async def table_and_moves(self, table: TableId) -> tuple[Table, list[MoveFact]] | None:
         return await self._read(moves.table_and_moves, table)
+
+    # Time
+
+    async def times(self, table: TableId) -> Times:
+        return await self._read(times.times, table)
+
+    async def note_times(self, table: TableId, known: Times, at: float) -> None:
+        await self._write(times.note_times, table, known, at)
+
+    async def alive(self) -> float | None:
+        return await self._read(times.alive)
+
+    async def note_alive(self, at: float) -> None:
+        await self._write(times.note_alive, at)
+
+    async def outages(self) -> tuple[Outage, ...]:
+        return await self._read(times.outages)
+
+    async def note_outage(self, outage: Outage, keep_from: float) -> None:
+        await self._write(times.note_outage, outage, keep_from)
 
     # Members
 

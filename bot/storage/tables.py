@@ -26,18 +26,20 @@ from bot.facts import (
     TableId,
     TableState,
 )
+from bot.storage.times import forget_times
+from bot.times import Pace
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
-    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at,
+    opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace,
     (SELECT name FROM members WHERE members.id = ended_by) AS ended_by
 """
 _INSERT_TABLE = """
     INSERT INTO tables (version, game, rules, seats, server, channel, opener, locale,
-        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded)
-    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        state, seed_hash, seed, opened_at, touched_at, hosted_at, rated, rematch_of, duplicate_of, threaded, pace)
+    VALUES (1, ?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 
 _NEWER_NAME = "DO UPDATE SET name = excluded.name WHERE name <> excluded.name"
@@ -50,7 +52,7 @@ def insert_table(db: Database, new: NewTable, seed: bytes) -> Table:
     """Store a new lobby with this seed, and with the next free number."""
     row = (
         *(new.game, new.rules, new.seats, new.server, new.channel, new.opener, new.locale),
-        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded),
+        *(new.commit, seed, *(new.opened_at,) * 3, new.rated, new.rematch_of, new.duplicate_of, new.threaded, new.pace),
     )
     number = TableId(int(db.execute(_INSERT_TABLE, row).lastrowid or 0))
     _choose(db, number, new.options)
@@ -104,11 +106,21 @@ def forget_guests(db: Database, table: TableId, *, invited_only: bool = False) -
 
 
 def choose_options(
-    db: Database, table: TableId, version: int, seats: int, options: Sequence[tuple[str, str]], at: float, *, rated: bool, threaded: bool
+    db: Database,
+    table: TableId,
+    version: int,
+    seats: int,
+    options: Sequence[tuple[str, str]],
+    at: float,
+    *,
+    rated: bool,
+    threaded: bool,
+    pace: Pace,
 ) -> None:
-    """Other options of a lobby, which its host chooses, so many seats, whether it is to be rated, and whether in a thread of its own."""
-    change = "touched_at = ?, hosted_at = ?, seats = ?, rated = ?, threaded = ?"
-    _change(db, table, version, (TableState.LOBBY,), change, at, at, seats, rated, threaded)
+    """Other options of a lobby, which its host chooses, so many seats, whether it is to be rated, whether in a thread of its own, and how
+    fast."""
+    change = "touched_at = ?, hosted_at = ?, seats = ?, rated = ?, threaded = ?, pace = ?"
+    _change(db, table, version, (TableState.LOBBY,), change, at, at, seats, rated, threaded, pace)
     _choose_anew(db, table, options)
 
 
@@ -131,6 +143,7 @@ def close_table(db: Database, table: TableId, version: int, state: TableState, a
     change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?"
     _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id)
     forget_guests(db, table)
+    forget_times(db, table)
 
 
 def touch_table(db: Database, table: TableId, version: int, at: float) -> None:
@@ -144,6 +157,7 @@ def finish_table(db: Database, table: TableId, version: int, at: float, *, rated
     change = f"state = 'finished', finished = {number}, ended_at = ?, touched_at = ?, rated = ?"
     _change(db, table, version, (TableState.RUNNING,), change, at, at, rated)
     forget_guests(db, table)
+    forget_times(db, table)
 
 
 def meet(db: Database, people: Iterable[Sitter | Result]) -> None:
@@ -188,6 +202,11 @@ def _why_not(db: Database, table: TableId, version: int) -> Exception:
     return Conflict(table, version, found) if found != version else ValueError(f"table {table} is {state}")
 
 
+def _absence(one: Sitter) -> tuple[object, ...]:
+    """Why the seat's member does not play there, and who might."""
+    return (one.away_since, one.gone, *(one.offer or (None,) * 3))
+
+
 def _seat_anew(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     for what in ("sitters", "held"):
         db.execute(f"DELETE FROM {what} WHERE table_id = ?", [table])
@@ -198,16 +217,13 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
     meet(db, sitters)
-    rows = [
-        (table, one.seat, one.member, one.cat, one.name, one.luck, *(one.asks or (None,) * 2), one.gone, *(one.offer or (None,) * 3))
-        for one in sitters
-    ]
-    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    rows = [(*(table, one.seat, one.member, one.cat, one.name, one.luck, *(one.asks or (None,) * 2)), *_absence(one)) for one in sitters]
+    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.before, 1)]
     db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
 
 
-_SITTER = "seat, member, cat, name, luck, asks_for, asks_at, gone, offered_to, offered_name, offered_by"
+_SITTER = "seat, member, cat, name, luck, asks_for, asks_at, away_since, gone, offered_to, offered_name, offered_by"
 
 
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
@@ -236,13 +252,13 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
         f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {_AMONG} ORDER BY 1, 2", among
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
-    for number, *sitter, asks_for, asks_at, gone, to, name, by in db.execute(
+    for number, *sitter, asks_for, asks_at, away, gone, to, name, by in db.execute(
         f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
     ):
         asks = None if asks_for is None else StandIn(asks_for, asks_at)
         offer = None if to is None else Offer(to, name, by)
         before = tuple(held.get((number, sitter[0]), ()))
-        one = Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks)))
+        one = Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks, away)))
         sitters[number].append(replace(one, gone=bool(gone), offer=offer, before=before) if gone or offer or before else one)
     for number in ids:
         yield _table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
@@ -255,4 +271,5 @@ def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: t
     for name in ("game", "server", "channel", "opener", "locale"):
         row[name] = common.setdefault(row[name], row[name])
     row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
+    row["pace"] = Pace(row["pace"])
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)

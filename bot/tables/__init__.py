@@ -1,5 +1,6 @@
 """Tables: what can be done with one, decided under its lock, stored before it is shown."""
 
+from bot.tables import clocks
 from bot.tables.ending import check_closing
 from bot.tables.live import Before, Live, MoveRefused, Person, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS
@@ -27,6 +28,7 @@ __all__ = [
     "Wish",
     "anybody_from",
     "check_closing",
+    "clocks",
     "host_of",
     "invited",
     "kept_until",

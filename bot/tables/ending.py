@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.facts import Member, MemberId, Table, TableState
+from bot.tables import clocks
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, reseated
 from bot.tables.seats import cat_for
@@ -28,8 +29,13 @@ def check_closing(live: Live, person: Person, *, may_tidy: bool) -> None:
 
 def is_forgotten(facts: Table, since: float) -> bool:
     """Whether nothing was done here since then, and nobody waits for anything: a lobby, or a running table that every person left."""
-    alone = not any(sitter.member is not None and sitter.cat is None for sitter in facts.sitters)
+    alone = not any(sitter.member is not None and (sitter.cat is None or sitter.away_since is not None) for sitter in facts.sitters)
     return facts.touched_at <= since and (facts.state is TableState.LOBBY or (facts.state is TableState.RUNNING and alone))
+
+
+def closed_by_itself(live: Live, since: float, now: float) -> Close | None:
+    """A table that is forgotten since then, or given up by now."""
+    return Close() if is_forgotten(live.facts, since) or clocks.is_given_up(live, now) else None
 
 
 def concerns(facts: Table, member: MemberId) -> bool:

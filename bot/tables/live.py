@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from bot.errors import CannotDo, PurrlorError
 from bot.facts import OPEN, ChannelId, Guest, MemberId, MoveFact, Rerated, ServerId, Sitter, Table, TableId, TableState
+from bot.times import NO_TIMES, Pace, Times
 from games import AnyGame
 from games.kit import NO_CHANCE, Beat, Event, Options, Outcome, Play, Record, Refusal, Seat, Stream, Turn, luck_line, with_seats
 
@@ -69,6 +70,7 @@ class Wish:
     """The table whose rematch it is, or whose deal it has."""
     guests: tuple[Guest, ...] = ()
     """Who is invited."""
+    pace: Pace = Pace.EVENING
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,7 @@ class Live:
     """What the table did to ratings, when it is over and rated."""
     seed: bytes | None = None
     """What all draws followed from; None while the table is open, when it is nobody's to know."""
+    times: Times = NO_TIMES
 
     @property
     def running(self) -> bool:

@@ -16,11 +16,12 @@ from bot.tables.again import cats_of, seated
 from bot.tables.live import Live, Person, Wish
 from bot.tables.seats import anybody_from, cat_for, host_of, invited, kept_until
 from bot.tables.writes import Choose, Close, Reseat, Start, Write, seats
+from bot.times import Pace
 from games import AnyGame
 from games.kit import LUCKY_WORD, BadOption, Options, choose_options, with_seats
 from players import default_level, levels_of
 
-SEATS, RATED, THREAD = "seats", "rated", "thread"
+SEATS, RATED, THREAD, PACE = "seats", "rated", "thread", "pace"
 """What every table lets one choose, beside the options of its game."""
 TRUTHS = ("true", "false")
 
@@ -61,6 +62,7 @@ def opened(game: AnyGame, options: Options, opener: Person, wish: Wish, commit: 
         duplicate_of=before.table if before and same_deal else None,
         threaded=wish.threaded,
         guests=wish.guests,
+        pace=wish.pace,
     )
 
 
@@ -70,7 +72,7 @@ def joined(live: Live, person: Person, now: float) -> Reseat | None:
     if sitter and sitter.cat is None:
         return None
     if live.running and sitter:
-        return reseated(live, replace(sitter, cat=None, gone=False, offer=None, name=person.name))
+        return reseated(live, replace(sitter, cat=None, gone=False, away_since=None, offer=None, name=person.name))
     check_lobby(live)
     check_welcome(live, person)
     _check_free(live, now, person)
@@ -134,20 +136,20 @@ def with_luck(live: Live, person: Person, word: str) -> Reseat:
 
 
 def chosen(live: Live, person: Person, key: str, value: str) -> Choose | None:
-    """With this option as it is to be: one of the game's, `seats`, `rated` or `thread`; for the host. What was chosen otherwise stays.
+    """With this option as it is to be: one of the game's, `seats`, `rated`, `thread` or `pace`; for the host. What else was chosen stays.
 
-    The seed stays as well, whose hash everybody has seen. The same deal is played as it was.
+    The seed stays as well, whose hash everybody has seen. The same deal is played as it was, but at any pace.
     """
     check_lobby(live)
     check_host(live, person)
-    if live.facts.duplicate_of:
+    if live.facts.duplicate_of and key != PACE:
         raise CannotDo("table-options-settled")
     wanted = _as_wanted(live, key, value)
     return None if wanted == _as_it_is(live) else wanted
 
 
 def _as_it_is(live: Live) -> Choose:
-    return Choose(live.options, rated=live.facts.rated, threaded=live.facts.threaded)
+    return Choose(live.options, rated=live.facts.rated, threaded=live.facts.threaded, pace=live.facts.pace)
 
 
 def _as_wanted(live: Live, key: str, value: str) -> Choose:
@@ -157,6 +159,8 @@ def _as_wanted(live: Live, key: str, value: str) -> Choose:
             return replace(now, rated=_one_of(key, value, TRUTHS) == TRUTHS[0])
         if key == THREAD:
             return replace(now, threaded=_one_of(key, value, TRUTHS[1:] if live.is_direct else TRUTHS) == TRUTHS[0])
+        if key == PACE:
+            return replace(now, pace=Pace(_one_of(key, value, tuple(Pace))))
         if key == SEATS:
             allowed = [str(seats) for seats in game.seats if seats >= len(live.facts.sitters)]
             return replace(now, options=with_seats(game.options, now.options, int(_one_of(key, value, allowed))))

@@ -58,5 +58,6 @@ class Sequels:
             rated=rated,
             threaded=facts.threaded,
             before=before,
+            pace=facts.pace,
         )
         return await self._tables.open(person, wish)

@@ -26,13 +26,14 @@ from bot.errors import CannotDo, StorageError
 from bot.facts import OPEN, Conflict, MemberId, MoveFact, Rerated, Table, TableId, TableState
 from bot.runtime import Clock, Sleep
 from bot.storage import Store
-from bot.tables import ending, lobby, moves, stand_ins
+from bot.tables import clocks, ending, lobby, moves, stand_ins
 from bot.tables.again import before_of
 from bot.tables.live import Before, Live, Person, Wish
 from bot.tables.registry import Registry
 from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import WishKeeper
 from bot.tables.writes import Change, Close, What, Write
+from bot.times import NO_TIMES, Outage, Times
 from games import AnyGame
 from games.kit import Options, Seat, commitment
 
@@ -184,8 +185,10 @@ class Tables:
         """The table after what is decided, by which the person may come to sit there; one at a time, so that both find room or none."""
         facts = self.registry.get(table)
         self.barred.check(person.id, facts.server if facts else None)
+        played = facts is not None and any(one.member == person.id and one.cat is None for one in facts.sitters)
         async with self.one_at_a_time("member", person.id):
-            return await self._do(table, decide)
+            live = await self._do(table, decide)
+        return live if played or not live.running else await self.learn(table, partial(clocks.back, member=person.id, at=self._clock()))
 
     async def leave(self, table: TableId, person: Person) -> Live:
         """Gives up a seat. Raises CannotDo for who has none."""
@@ -234,6 +237,34 @@ class Tables:
         """The person asks that a cat play for this seat, which everybody waits for (bot/tables/stand_ins.py). Raises CannotDo."""
         return await self._do(table, lambda live: stand_ins.asked(live, person, seat, question, self._clock()))
 
+    async def let_cat_play(self, table: TableId, person: Person) -> Live:
+        """The same for whoever keeps the others waiting. Raises CannotDo."""
+        return await self._do(table, lambda live: stand_ins.pressed_for(live, person, self._clock()))
+
+    async def sit_in(self, table: TableId) -> Live:
+        """Has a cat play for the person for whom one comes by itself now, if there is such a person."""
+        return await self._do(table, lambda live: stand_ins.unasked(live, self._clock()))
+
+    async def learn(self, table: TableId, learned: Callable[[Live], Times | None]) -> Live:
+        """Keeps what is known of the time of a table from now on, if anything is new. Raises CannotDo and StorageError."""
+        async with self.one_at_a_time("table", table):
+            live, seed, _ = await self._load(table)
+            times = learned(live)
+            if times is None:
+                return live
+            await self._store.note_times(table, times, self._clock())
+            return self._changed(live, replace(live, times=times), seed, What.TIMED)
+
+    async def told(self, seen: Live, seats: Sequence[Seat]) -> None:
+        """The persons in these seats were told what they are asked there, as they see it now. Raises CannotDo and StorageError."""
+        now = self._clock()
+        await self.learn(seen.facts.id, lambda live: clocks.told_at(live, seats, now) if live.called == seen.called else None)
+
+    def was_away(self, outages: tuple[Outage, ...]) -> None:
+        """The bot heard nobody in these times. Whoever loads a table later reads it from the store."""
+        for live, seed, _ in list(self._loaded.values()):
+            self._changed(live, replace(live, times=replace(live.times, outages=outages)), seed, What.TIMED)
+
     def overdue(self, live: Live) -> list[Seat]:
         """For whom the others may ask for a cat now."""
         return stand_ins.overdue(live, self._clock())
@@ -248,8 +279,9 @@ class Tables:
         old = now - self._limits.lobby_minutes * 60
         closed = []
         for facts in self.registry.open_tables():
-            if ending.is_forgotten(facts, old):
-                closed.append(await self._do(facts.id, lambda live: Close() if ending.is_forgotten(live.facts, old) else None))
+            if ending.is_forgotten(facts, old) or clocks.may_be_given_up(facts.state, facts.touched_at, now):
+                after = await self._do(facts.id, lambda live: ending.closed_by_itself(live, old, now))
+                closed += [after] if after.facts.state not in OPEN else []
         for table in [table for table, loaded in self._loaded.items() if now - loaded.touched > IDLE]:
             self._sleep(table)
         return closed
@@ -303,7 +335,8 @@ class Tables:
                     raise
                 if write.what is not What.BEGUN_ANEW:
                     after = replace(after, facts=replace(after.facts, version=live.facts.version + 1))
-                return self._changed(live, replace(after.open_to_all(seed), rerated=rerated), seed, write.what)
+                times = after.times if after.running else NO_TIMES
+                return self._changed(live, replace(after.open_to_all(seed), rerated=rerated, times=times), seed, write.what)
             log.error("a table was written by others again and again", table=table, problem=type(lost).__name__)
             raise CannotDo("reply-not-saved")
 
@@ -344,7 +377,8 @@ class Tables:
                 self.registry.forget(facts.id)
                 raise CannotDo("reply-broken") from None
         before, rerated = await self._before(live), await self._rerated(facts)
-        return replace(live, before=before, rerated=rerated).open_to_all(seed), seed
+        times = await self._store.times(table) if live.running else NO_TIMES
+        return replace(live, before=before, rerated=rerated, times=times).open_to_all(seed), seed
 
     async def _replayed(self, live: Live, made: Sequence[MoveFact], seed: bytes) -> Live:
         """The table with its play. A long game is played a few moves at a time, so that no press waits for it.

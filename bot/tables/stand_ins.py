@@ -1,15 +1,19 @@
-"""A cat for somebody who keeps the others waiting: once each of them has asked for it, it plays until that person's next press.
+"""A cat for somebody who keeps the others waiting: it plays until that person's next press.
 
+After two minutes it does once each of the others has asked for it; after the time of the turn (bot/tables/clocks.py) once one of them has,
+and at last by itself.
 Who may be asked for is public: who is asked, since when, and what they have settled. Of what is sealed nothing counts, so that nobody can
 tell from the offer who has chosen a first part. Each function is pure, and the moment is handed in.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.errors import CannotDo
 from bot.facts import Sitter, StandIn
+from bot.tables import clocks
 from bot.tables.live import Live, Person
 from bot.tables.writes import Reseat, seats
 from games.kit import Seat
@@ -52,7 +56,30 @@ def asked(live: Live, person: Person, seat: Seat, question: int, now: float) -> 
         raise CannotDo("table-late-click", table=live.facts.id)
     wish = StandIn(int(seat), question)
     row = tuple(replace(one, asks=wish) if one.seat == own else one for one in live.facts.sitters)
-    if missing(replace(live, facts=replace(live.facts, sitters=row)), seat):
+    if seat not in clocks.late(live, now) and missing(replace(live, facts=replace(live.facts, sitters=row)), seat):
         return None if row == live.facts.sitters else seats(row)
+    return _sat_in(live, [seat], now)
+
+
+def pressed_for(live: Live, person: Person, now: float) -> Reseat | None:
+    """The same, without saying for whom: for all whose time is over; else for the first who may be asked for. Raises CannotDo."""
+    play, own = live.playing(), live.seat_played_by(person.id)
+    if late := [seat for seat in clocks.late(live, now) if seat != own]:
+        return _sat_in(live, late, now)
+    others = [seat for seat in overdue(live, now) if seat != own]
+    if not others:
+        raise CannotDo("table-your-own-turn" if own in overdue(live, now) else "table-nobody-late", table=live.facts.id)
+    return asked(live, person, others[0], play.since, now)
+
+
+def unasked(live: Live, now: float) -> Reseat | None:
+    """With a cat in the seat for which one comes by itself now, if there is such a seat."""
+    seat = clocks.absent(live, now)
+    return None if seat is None else _sat_in(live, [seat], now)
+
+
+def _sat_in(live: Live, away: Collection[Seat], now: float) -> Reseat:
+    """With cats in these seats, until the next presses of whose they are."""
     level = default_level(live.facts.game)
-    return seats(replace(one, asks=None, cat=level if one.seat == seat else one.cat) for one in row)
+    row = [replace(one, asks=None) for one in live.facts.sitters]
+    return seats(replace(one, cat=level, away_since=now) if one.seat in away else one for one in row)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.facts import Ending, Guest, Member, MemberId, MoveFact, Sitter, Table, TableState, Thinking
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import host_of, is_rated
+from bot.times import Pace
 from games.kit import Options
 
 
@@ -31,6 +32,8 @@ class What(StrEnum):
     BEGUN_ANEW = "begun-anew"
     """The first part of another choice, which is stored when it is whole."""
     ENDED = "ended"
+    TIMED = "timed"
+    """Somebody was told what they are asked, or was there, or the bot was not: what is known of its time; its version is as it was."""
     FOUND = "found"
     """The store knows more of it than we did."""
 
@@ -101,22 +104,25 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Other options of a lobby, whether it is to be rated, and whether in a thread of its own."""
+    """Other options of a lobby, whether it is to be rated, whether in a thread of its own, and how fast."""
 
     options: Options
     rated: bool
     threaded: bool
+    pace: Pace
     what = What.CHOSEN
 
     def after(self, live: Live, at: float) -> Live:
         seats, values = self.options
-        facts = replace(live.facts, seats=seats, options=values, rated=self.rated, threaded=self.threaded)
-        return replace(live, facts=replace(facts, touched_at=at, hosted_at=at))
+        others = {"rated": self.rated, "threaded": self.threaded, "pace": self.pace}
+        facts = _touched(live.facts, at, hosted_at=at, seats=seats, options=values, **others)
+        return replace(live, facts=facts)
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
         facts = after.facts
-        what: dict[str, bool] = {"rated": facts.rated, "threaded": facts.threaded}
-        await store.choose_options(facts.id, live.facts.version, facts.seats, facts.options, facts.touched_at, **what)
+        what = (facts.seats, facts.options, facts.touched_at)
+        rest: dict[str, Any] = {"rated": facts.rated, "threaded": facts.threaded, "pace": facts.pace}
+        await store.choose_options(facts.id, live.facts.version, *what, **rest)
 
 
 @dataclass(frozen=True, slots=True)

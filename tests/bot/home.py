@@ -24,6 +24,7 @@ from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live, MoveRefused, Person, Seating, Tables, Wish
+from bot.times import Pace
 from bot.workers import Workers
 from games.catte import GAME as CATTE
 from games.kit import Script, Seat
@@ -73,16 +74,26 @@ class Home:
         cats: int = 0,
         channel: ChannelId = CHANNEL,
         rated: bool = True,
+        pace: Pace = Pace.EVENING,
         **options: str,
     ) -> Live:
         """A lobby."""
-        return await self.tables.open(opener, self.wish(game=game, seats=seats, cats=cats, channel=channel, rated=rated, **options))
+        wish = self.wish(game=game, seats=seats, cats=cats, channel=channel, rated=rated, pace=pace, **options)
+        return await self.tables.open(opener, wish)
 
     def wish(
-        self, *, game: str = "catte", seats: int = 3, cats: int = 0, channel: ChannelId = CHANNEL, rated: bool = True, **options: str
+        self,
+        *,
+        game: str = "catte",
+        seats: int = 3,
+        cats: int = 0,
+        channel: ChannelId = CHANNEL,
+        rated: bool = True,
+        pace: Pace = Pace.EVENING,
+        **options: str,
     ) -> Wish:
         """What somebody wants to open."""
-        return Wish(game, seats, options, ("kitten",) * cats, SERVER, channel, "en", rated)
+        return Wish(game, seats, options, ("kitten",) * cats, SERVER, channel, "en", rated, pace=pace)
 
     async def start(
         self, *others: Person, opener: Person = ALICE, game: str = "catte", seats: int = 3, rated: bool = True, **options: Any
@@ -197,6 +208,9 @@ WRITES = (
     "remember_member",
     "remember_shown",
     "forget_shown",
+    "note_times",
+    "note_alive",
+    "note_outage",
 )
 
 

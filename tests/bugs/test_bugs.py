@@ -17,8 +17,10 @@ OF_WORLDS = read(rooms=(WORLDS,))
 BUG = pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
 
 
-def test_each_room_has_ten_and_each_has_a_name_of_its_own() -> None:
-    assert Counter(bug.room for bug in BUGS) == dict.fromkeys(ROOMS, 10)
+def test_each_room_has_ten_at_least_and_each_has_a_name_of_its_own() -> None:
+    counts = Counter(bug.room for bug in BUGS)
+    assert set(counts) == set(ROOMS)
+    assert min(counts.values()) >= 10
     assert len({bug.name for bug in BUGS}) == len(BUGS)
 
 

@@ -89,6 +89,7 @@ class Household:
         runtime = Runtime(workers=workers, clock=self.clock, sleep=sleep, draw_seed=lambda: next(self.seeds), rollouts=20)
         bot = Purrlor(self.settings, self.stores[-1], TEXTS, all_cogs(), runtime)
         bot.door.sleep = self._patience
+        bot.timekeeper._sleep = asyncio.sleep  # whose moments come when a test turns the clock, however near they are
         return bot
 
     async def _patience(self, seconds: float) -> None:

@@ -29,6 +29,7 @@ AS_EVER = {
         "mice: string split, cap",
         "rated: boolean",
         "thread: boolean",
+        "pace: string live, evening, by-and-by, none",
         *GUESTS,
     ],
     "catte": [
@@ -38,6 +39,7 @@ AS_EVER = {
         "rounds: integer 1 … 4",
         "rated: boolean",
         "thread: boolean",
+        "pace: string live, evening, by-and-by, none",
         *GUESTS,
     ],
     "festival": [
@@ -48,6 +50,7 @@ AS_EVER = {
         "target: integer 10 … 100",
         "rated: boolean",
         "thread: boolean",
+        "pace: string live, evening, by-and-by, none",
         *GUESTS,
     ],
     "maneki": [
@@ -57,6 +60,7 @@ AS_EVER = {
         "bonus: string piece, both",
         "rated: boolean",
         "thread: boolean",
+        "pace: string live, evening, by-and-by, none",
         *GUESTS,
     ],
 }
@@ -102,6 +106,7 @@ def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None
         "jump: string 2, 4",
         "rated: boolean",
         "thread: boolean",
+        "pace: string live, evening, by-and-by, none",
         *GUESTS,
     ]
 

@@ -54,7 +54,8 @@ from bot.screens.acts import (
 )
 from bot.screens.forms import Act
 from bot.tables.stand_ins import WAIT
-from tests.cogs.evening import Evening, moves, seen, told, until
+from tests.bot.home import MINUTE
+from tests.cogs.evening import ALL, Evening, moves, seen, told, until
 
 THINKING = 5
 Ask = Callable[[Evening], Awaitable[object]]
@@ -174,6 +175,15 @@ async def asking_for_a_cat(evening: Evening) -> InteractionResult:
     return await evening.forge(next(name for name in ("Alice", "Bob") if name != sleeper), evening.board, str(act))
 
 
+async def late(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.env.advance_time(16 * MINUTE)
+
+
+async def pressing_for_a_cat(evening: Evening) -> InteractionResult:
+    return await evening.press(next(name for name in ALL if name != evening.turn()), "Let a cat play")
+
+
 async def end(evening: Evening) -> None:
     await evening.start("Bob")
     await until(evening, lambda: not evening.live().running)
@@ -186,6 +196,7 @@ IN_THE_LOBBY: dict[str, Ask] = {
 CHOOSING: dict[str, Ask] = {
     "another cat": pressing("Bob", "lc:1", value="kitten"),
     "an option": pressing("Alice", "lo:1:rounds", value="2"),
+    "a pace": pressing("Alice", "lo:1:pace", value="live"),
     "a number": typing_a_number,
     "a game": pressing("Carol", "pl:catte"),
     "a game alone": pressing("Carol", "pa", value="catte"),
@@ -220,6 +231,7 @@ OFFERED: dict[str, Ask] = {verb: pressing("Dave", f"ts:1:1:{verb}") for verb in 
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
 ABSENT: dict[str, Ask] = {"a move once more": pressing("Bob", "mv:1:1:play BK1"), "a part": pressing("Bob", "op:1:1:set")}
 WAITING: dict[str, Ask] = {"a cat": asking_for_a_cat}
+BEING_LATE: dict[str, Ask] = {"cat": pressing_for_a_cat}
 AFTER_THE_END: dict[str, Ask] = {verb: pressing("Alice", f"en:1:{verb}") for verb in ("rematch", "same")}
 OTHERS: dict[str, Ask] = {
     "a move": choosing,
@@ -266,10 +278,11 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
     kinds = {kind for kind in vars(acts).values() if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act}
 
     assert kinds == STORE | STORE_NOTHING
-    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, *INVITED, "rules", "more", "fair", "options", "people", "close", "channel"}
+    assert set(get_args(LobbyVerb)) == {*IN_THE_LOBBY, *INVITED, "rules", "more", "fair", "options", "people", "close", "channel", "pace"}
     assert set(get_args(TableVerb)) == {
         *AT_THE_TABLE,
         *BEING_AWAY,
+        *BEING_LATE,
         "hand",
         "rules",
         "aid",
@@ -296,6 +309,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
         *(pytest.param(offered, ask, id=name) for name, ask in OFFERED.items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),
+        *(pytest.param(late, ask, id=name) for name, ask in BEING_LATE.items()),
         *(pytest.param(end, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),
     ],
 )

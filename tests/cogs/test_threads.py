@@ -108,7 +108,7 @@ async def test_a_thread_is_offered_where_the_bot_may_begin_one(evening: Evening,
     refused = await evening.forge("Alice", evening.lobby, "lb:1:thread")
 
     assert shown.response is not None
-    assert [label for label in labels(shown.response.message) if label] == ["Back"]
+    assert [label for label in labels(shown.response.message) if label] == ["Back", "Pace"]
     assert "I am missing" in told(refused)
     assert not evening.live().facts.threaded
 

@@ -337,7 +337,9 @@ async def test_who_is_called_in_the_channel_is_called_by_mention_and_nobody_else
 # The clock
 
 
-async def test_a_table_waits_for_its_people_for_a_day(game: Evening) -> None:
+async def test_a_table_without_a_clock_waits_for_its_people_for_a_day(evening: Evening) -> None:
+    await evening.start("Bob", rounds=3, pace="none")
+    game = evening
     await game.env.advance_time(24 * HOUR)
 
     result = await game.play(game.turn())

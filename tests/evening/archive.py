@@ -23,12 +23,13 @@ from bot.screens.lobby import lobby_page
 from bot.screens.names import bare_names_of, table_link
 from bot.screens.table import table_page
 from bot.screens.thread import thread_page
-from bot.storage import moves, profiles, remembered, tables
+from bot.storage import moves, profiles, remembered, tables, times
 from bot.storage.file import open_for_reading
 from bot.storage.standings import rebuild_standings
 from bot.tables import Live
 from bot.tables.again import before_of
 from bot.tables.live import AnyPlay, Before
+from bot.times import Outage
 from games import all_games
 from games.kit import Seat, Stream
 from looks.kit.faces import Ask
@@ -67,6 +68,7 @@ class Archive:
             facts = tables.table(db, TableId(table))
             made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))
             rerated = tuple(profiles.rerated_at(db, TableId(table)))
+            time = times.times(db, TableId(table))
         assert facts is not None, f"there is no table {table}"
         before = self._before(facts)
         if facts.started_at is None:
@@ -74,7 +76,7 @@ class Archive:
         known = self._read.get(table)
         if known is None or tuple(made[: len(known.moves)]) != known.moves:
             known = Live(facts, all_games()[facts.game]).dealt(seed)
-        self._read[table] = live = replace(known, facts=facts, rerated=rerated).replayed(made[len(known.moves) :], seed)
+        self._read[table] = live = replace(known, facts=facts, rerated=rerated, times=time).replayed(made[len(known.moves) :], seed)
         return replace(live.open_to_all(seed), before=before)
 
     def _before(self, facts: Table) -> Before | None:
@@ -119,6 +121,15 @@ class Archive:
         with self._open() as db:
             rows = db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
             return [Stored(TableId(table), MoveFact(*fact), counts=later is None) for *fact, later in rows]
+
+    def moves_of_cats(self, table: int) -> list[tuple[int, float]]:
+        """The seats in which cats have made moves, and when."""
+        with self._open() as db:
+            return list(db.execute("SELECT seat, at FROM moves JOIN thoughts USING (table_id, number) WHERE table_id = ?", [table]))
+
+    def outages(self) -> tuple[Outage, ...]:
+        with self._open() as db:
+            return times.outages(db)
 
     def results(self, table: int) -> list[Result]:
         with self._open() as db:
@@ -165,12 +176,14 @@ def face_of(live: Live) -> AnyFace:
     return all_kinds()[live.facts.game].face
 
 
-def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozenset()) -> Page:
+def public_page(live: Live, say: Say, *, unreached: frozenset[MemberId] = frozenset(), now: float = 0.0) -> Page:
     """What the newest message of the table in the channel must show."""
     face = face_of(live)
     if live.in_lobby or live.play is None:
         return lobby_of(live, say)
-    return table_page(live, face, say, unreached=unreached) if live.running else end_page(live, all_kinds()[live.facts.game].look, say)
+    if live.running:
+        return table_page(live, face, say, unreached=unreached, now=now)
+    return end_page(live, all_kinds()[live.facts.game].look, say)
 
 
 def lobby_of(live: Live, say: Say) -> Page:
@@ -179,17 +192,17 @@ def lobby_of(live: Live, say: Say) -> Page:
     return thread_page(live, look, say, "") if live.facts.threaded and live.was_dealt else lobby_page(live, say, look)
 
 
-def private_page(live: Live, member: int, say: Say, *, opened: str = "") -> Page:
+def private_page(live: Live, member: int, say: Say, *, opened: str = "", now: float = 0.0) -> Page:
     """What the hand of this member must show; `opened` is the part that they have opened of a choice in two steps."""
-    return hand_page(live, member, all_kinds()[live.facts.game].look, say, link=table_link(live), opened=opened)
+    return hand_page(live, member, all_kinds()[live.facts.game].look, say, link=table_link(live), opened=opened, now=now)
 
 
-def private_pages(live: Live, member: int, say: Say) -> Iterator[Page]:
+def private_pages(live: Live, member: int, say: Say, *, now: float = 0.0) -> Iterator[Page]:
     """What the hand of this member may show, for it is not stored what they have opened, or begun to choose anew."""
     for begun in (live, *(begun for begun, _ in begun_anew(live, live.seat_of(member)))):
         words = [""]
         for word in words:  # what is opened may have parts to be opened
-            page = private_page(begun, member, say, opened=word)
+            page = private_page(begun, member, say, opened=word, now=now)
             yield page
             words += [door.word for door in map(OpenPart.parse, page_acts(page)) if door and door.word not in words]
 

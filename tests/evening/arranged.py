@@ -5,7 +5,8 @@
 All tables get this seed. `exchanged` names places of shuffles whose things change places: so two evenings can differ in one card that is
 somewhere else, which no two seeds can. (Such a game verifies nowhere, for its shuffles are no one's.) `leak` names a game that shows
 everybody what its first seat sees: a bot that nobody should let pass. Its pictures are sketches (tests/evening/sketched.py), unless
-somebody looks at them. `wait`: after so many seconds of waiting for somebody a cat may be asked for, in the place of two minutes.
+somebody looks at them. `wait`: after so many seconds of waiting for somebody a cat may be asked for, in the place of two minutes; `turn`:
+so many everybody has for a turn at the pace *live*.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar, TypeVar
 
-from bot import runtime
+from bot import runtime, times
 from bot.door import reply
 from bot.host.command_line import main
-from bot.tables import live, stand_ins
+from bot.tables import clocks, live, stand_ins
 from games import all_games
 from games.kit import Seat, Stream
 from tests.evening.sketched import sketch
@@ -34,10 +35,17 @@ Exchanged = Mapping[str, Sequence[tuple[int, int]]]
 
 
 def arranged(
-    seed: bytes, *, exchanged: Exchanged | None = None, leak: str = "", pictures: bool = False, wait: float = stand_ins.WAIT
+    seed: bytes,
+    *,
+    exchanged: Exchanged | None = None,
+    leak: str = "",
+    pictures: bool = False,
+    wait: float = stand_ins.WAIT,
+    turn: float | None = None,
 ) -> dict[str, str]:
     """The setting that tells a bot of this module what to do."""
-    return {SETTING: json.dumps({"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak, "pictures": pictures, "wait": wait})}
+    what = {"seed": seed.hex(), "exchanged": exchanged or {}, "leak": leak, "pictures": pictures, "wait": wait, "turn": turn}
+    return {SETTING: json.dumps(what)}
 
 
 class Exchanging(Stream):
@@ -58,9 +66,16 @@ class Exchanging(Stream):
         return order
 
 
-def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool, wait: float) -> None:
+def hurry(turn: float | None) -> None:
+    """Everybody has so many seconds for a turn, where it is to be *live*."""
+    if turn is not None:
+        times.SECONDS[times.Pace.LIVE], clocks.STEPS[times.Pace.LIVE] = turn, 1
+
+
+def _arrange(seed: str, exchanged: Exchanged, leak: str, pictures: bool, wait: float, turn: float | None) -> None:
     """Everything that makes this bot another than the real one."""
     stand_ins.WAIT = wait
+    hurry(turn)
     Exchanging.everywhere = exchanged
     setattr(live, "Stream", Exchanging)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
     setattr(reply, "PATIENCE", 3600.0)  # noqa: B010  (whether somebody reads "is thinking" is the machine's doing)

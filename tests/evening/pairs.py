@@ -22,6 +22,7 @@ BY_DAY: Mapping[str, tuple[str, ...]] = {
     "Japanese": ("catte", "festival"),
     "lucky words": ("catte", "festival"),
     "a seat left to a cat": ("catte", "festival"),
+    "in a hurry": ("catte", "festival"),
     "two tables": ("catte", "festival"),
     "commands around it": ("catte", "maneki"),
     "kills at named points": ("catte", "festival"),

@@ -99,32 +99,34 @@ def hands(seer: Seer, live: Live) -> list[Json]:
 # What it must say
 
 
-def newest_page(live: Live, shown: Iterable[Shown]) -> Page:
+def newest_page(live: Live, shown: Iterable[Shown], now: float = 0.0) -> Page:
     """What the message of a table must show, of which this is remembered as shown."""
     unreached = frozenset(row.slot.member for row in shown if row.slot.member and row.message is None)
-    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached)
+    return public_page(live, TEXTS.to(live.facts.locale), unreached=unreached, now=now)
 
 
-def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown]) -> list[str]:
+def wrong_with_table(messages: Sequence[Json], live: Live, shown: Iterable[Shown], now: float = 0.0) -> list[str]:
     """Where the newest message of a table does not show what is stored."""
-    return differences(table_message(messages, live), newest_page(live, shown))
+    return differences(table_message(messages, live), newest_page(live, shown, now))
 
 
-def wrong_with_hand(seer: Seer, live: Live) -> list[str]:
+def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0) -> list[str]:
     """Where the newest message of somebody's hand does not show what is stored; what they have opened is not stored."""
     there = hands(seer, live)
     wrong: list[str] = []
-    for page in private_pages(live, seer.id, TEXTS.to(seer.locale)):
+    for page in private_pages(live, seer.id, TEXTS.to(seer.locale), now=now):
         if not (differs := differences(there[-1] if there else NOTHING, page)):
             return []
         wrong = wrong or differs
     return wrong
 
 
-def wrong_with_telling(messages: Iterable[Json], live: Live, shown: Iterable[Shown]) -> Iterator[str]:
+def wrong_with_telling(messages: Iterable[Json], live: Live, shown: Iterable[Shown], now: float = 0.0) -> Iterator[str]:
     """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
     say = TEXTS.to(live.facts.locale)
-    pages = [lobby_of(live, say), *chapters_of(live, say), newest_page(live, shown)] if live.was_dealt else [newest_page(live, shown)]
+    pages = (
+        [lobby_of(live, say), *chapters_of(live, say), newest_page(live, shown, now)] if live.was_dealt else [newest_page(live, shown, now)]
+    )
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     told = [embed for message in messages for embed in embeds_of(message)]
     for there, right in zip_longest(told, wanted):

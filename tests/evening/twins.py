@@ -33,6 +33,7 @@ from tests.evening.sitting import Sitting
 
 _NUMBER = re.compile(r"\d{15,20}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)")
+_MOMENT = re.compile(r"<t:\d+:R>")
 _OF_ONE_EVENING = ("nonce", "token", "url", "proxy_url")
 
 Received = Mapping[str, Sequence[str]]
@@ -72,6 +73,7 @@ class Teller:
         """The event, with each of Discord's numbers in the order in which they were first met there."""
         numbers = self._numbers[window]
         text = json.dumps(_without(event), sort_keys=True, ensure_ascii=False)
+        text = _MOMENT.sub("some moment", text)
         return _TIME.sub("some time", _NUMBER.sub(lambda found: numbers.setdefault(found[0], f"#{len(numbers)}"), text))
 
 

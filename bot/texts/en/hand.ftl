@@ -10,6 +10,10 @@ hand-over = { $title } is over.
 hand-cat-plays = A cat plays for you at { $title }.
 # $names: who asks that a cat play for $name.
 hand-stand-in = { $names } would let a cat play for { $name } until they are back. Do you agree?
+# $until: a moment, as Discord shows it: in 5 minutes.
+hand-time = ⏳ Your time for this ends { $until }.
+hand-time-over = ⏳ Your time is up: the others may let a cat play until your next press.
+hand-last = Everybody else has chosen: you are the last one we wait for.
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.
 hand-keep = Keep my choice

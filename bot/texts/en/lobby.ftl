@@ -39,6 +39,12 @@ lobby-rated = { $why ->
     [alone] Unrated: it counts in the list against cats.
    *[no] Unrated.
 }
+lobby-pace = { $pace ->
+    [live] Pace: live, 2 minutes a turn.
+    [evening] Pace: evening, 15 minutes a turn.
+    [by-and-by] Pace: by and by, 24 hours a turn.
+   *[none] No clock.
+}
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
 lobby-same-deal = The same deal as table { $table }, with everybody one seat further round. It does not count for ratings or statistics; at the end you can compare the scores.
 # $name: in the place of who opened the table, and has left.
@@ -70,6 +76,8 @@ lobby-choose = **{ $title }**: { $options }.{ $direct ->
     [true] {""}
    *[false] {" "}Everybody sees what you choose here.
 }
+# Above a list of paces.
+lobby-choose-pace = **{ $title }**: how much time does everybody have for a turn? After that the others may let a cat play for them, until they are back.
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] Rated, among people
@@ -104,6 +112,7 @@ lobby-button-more = ⋯
 lobby-button-options = Options
 lobby-button-fair = Fair?
 lobby-button-people = People
+lobby-button-pace = Pace
 lobby-button-thread = Play in a thread
 lobby-button-channel = Play in this channel
 lobby-button-back = Back

@@ -43,6 +43,9 @@ table-alone = At the tables below you sit alone in this channel. Finish one firs
 table-late-click = Too late: the game has moved on. Your hand shows what you can do now.
 table-your-turn = { $who } it is your turn.
 table-cat-plays = A cat plays for { $name } for now.
+# $until: a moment, as Discord shows it: in 5 minutes.
+table-time = ⏳ Time for this turn ends { $until }.
+table-time-over = ⏳ Time is up: anybody who sits here may let a cat play.
 table-no-thread = I cannot write in the thread of this table, so it goes on here.
 # $button: what the button is called that shows what one alone has.
 table-dms-closed = I cannot write to { $names } directly: press **{ $button }** below to see what you have and play.
@@ -58,6 +61,7 @@ table-button-back = Take my seat back
 table-button-stand-in = Let a cat play for { $name }
 table-button-seats = Give a seat away
 table-button-over = Hand the table over
+table-button-cat = Let a cat play
 table-button-end = End this table
 # $direct: whether one plays alone with cats, in direct messages.
 table-button-end-now = { $direct ->
@@ -82,6 +86,10 @@ table-back = Welcome back!
 # $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
 table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
 table-back-by-press = Welcome back to { $title }: you play for yourself again.
+# Under the welcome: what happened meanwhile, in a few lines below it.
+table-missed = While you were away:
+table-nobody-late = Nobody here has kept the others waiting for long. The table shows how much time is left.
+table-your-own-turn = It is you whom the others wait for. Your hand shows what you can do.
 table-stand-in-asked = Noted. A cat plays for { $name } as soon as these agree, too: { $others }.
 table-stand-in-plays = A cat plays for { $name } now, until their next press.{ $rated ->
     [true] { " " }Whoever is not back at the end is rated as last.

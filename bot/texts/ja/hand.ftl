@@ -9,6 +9,9 @@ hand-not-dealt = { $title } はまだ始まっていないので、見られる�
 hand-over = { $title } は終わりました。
 hand-cat-plays = { $title } ではネコが代わりにプレイしています。
 hand-stand-in = { $name }さんが戻るまで、ネコに代わってもらいますか？(提案: { $names })
+hand-time = ⏳ 持ち時間の終わり: { $until }
+hand-time-over = ⏳ 持ち時間は終わりました。次に何か押すまで、ほかの人がネコに代わってもらうことができます。
+hand-last = ほかの人は選び終わりました。あとはあなただけです。
 hand-link = 卓へ
 hand-keep = 選んだままにする
 # Who wishes to be asked before a move that they press is made. $move: in words.

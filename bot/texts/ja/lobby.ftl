@@ -34,6 +34,12 @@ lobby-rated = { $why ->
     [alone] レートには反映されず、「対ネコ」の順位表に入ります。
    *[no] レートには反映されません。
 }
+lobby-pace = { $pace ->
+    [live] ペース: ライブ(1回2分)
+    [evening] ペース: イブニング(1回15分)
+    [by-and-by] ペース: のんびり(1回24時間)
+   *[none] 持ち時間なし
+}
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
 lobby-same-deal = 卓{ $table }と同じシードです。席は1つずつずれます。レートや成績には入りませんが、最後に得点を比べられます。
 lobby-new-host = いまは{ $name }さんがホストで、ゲームを始められます。
@@ -57,6 +63,7 @@ lobby-choose = **{ $title }**: { $options }。{ $direct ->
     [true] {""}
    *[false] ここで選んだ内容は全員に見えます。
 }
+lobby-choose-pace = **{ $title }**: 1回の番の持ち時間を選んでください。過ぎると、ほかの人が、本人が戻るまでネコに代わってもらえます。
 lobby-choice = { $option } · { $value }
 lobby-choice-rated = { $rated ->
     [true] レート戦(人どうし)
@@ -88,6 +95,7 @@ lobby-button-more = ⋯
 lobby-button-options = オプション
 lobby-button-fair = 公正？
 lobby-button-people = メンバー
+lobby-button-pace = ペース
 lobby-button-thread = スレッドで遊ぶ
 lobby-button-channel = このチャンネルで遊ぶ
 lobby-button-back = 戻る

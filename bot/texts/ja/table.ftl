@@ -34,6 +34,8 @@ table-alone = このチャンネルでは、下の卓に一人で着いていま
 table-late-click = 間に合いませんでした。ゲームは先に進んでいます。いま選べることは手札に出ています。
 table-your-turn = { $who } あなたの番です。
 table-cat-plays = いまは{ $name }さんの代わりにネコがプレイ中です。
+table-time = ⏳ この番の持ち時間の終わり: { $until }
+table-time-over = ⏳ 持ち時間が終わりました。席にいる人はだれでも、ネコに交代できます。
 table-no-thread = この卓のスレッドに書き込めないので、ここで続けます。
 table-dms-closed = ダイレクトメッセージを送れません: { $names }。**{ $button }**を押すとプレイできます。
 table-button-rules = ルール
@@ -48,6 +50,7 @@ table-button-back = 席に戻る
 table-button-stand-in = { $name }さんをネコに代わってもらう
 table-button-seats = 席を引き継いでもらう
 table-button-over = 卓を引き継ぐ
+table-button-cat = ネコに交代
 table-button-end = この卓を終える
 # $direct: whether one plays alone with cats, in direct messages.
 table-button-end-now = { $direct ->
@@ -69,6 +72,9 @@ table-left = { $title } を離れました。あとはネコが引き継ぎま�
 table-back = おかえりなさい！
 table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
+table-missed = いない間のできごと:
+table-nobody-late = 長く待たせている人はいません。残り時間は卓に出ています。
+table-your-own-turn = みんなが待っているのはあなたです。選べることは手札に出ています。
 table-stand-in-asked = 受け付けました。次の人も同意すると、{ $name }さんの代わりにネコがプレイします: { $others }
 table-stand-in-plays = { $name }さんが次に何か押すまで、ネコが代わりにプレイします。{ $rated ->
     [true] { " " }終わりまでに戻らないと、レートでは最下位になります。

@@ -9,6 +9,7 @@ import pytest
 from bot.facts import ChannelId, Guest, Held, Member, MemberId, MessageId, MessageKind, Offer, Shown, Slot, TableId, TableState
 from bot.storage.file import connect
 from bot.storage.sqlite import SqliteStore
+from bot.times import Times
 from bot.wishes import Wishes
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, results_of, row, start, take, version_of
 
@@ -36,6 +37,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
     await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
+    await disk.note_times(running, Times(seen=((ALICE, 8.5),)), 8.5)
     return disk
 
 

@@ -22,6 +22,7 @@ from bot.facts import (
     TableState,
 )
 from bot.storage import Store
+from bot.times import Pace
 from tests.bot.storage.builders import CHANNEL, MEMBERS, SERVER, ending, move, open_lobby, play, row, start, version_of
 
 Write = Callable[[Store, int], Awaitable[None]]
@@ -131,10 +132,10 @@ async def test_who_held_a_seat_before_and_to_whom_it_is_offered_is_kept_with_it(
 async def test_options_of_a_lobby_are_replaced_and_nothing_else_of_it(store: Store) -> None:
     table = await open_lobby(store, "alice=tuna bob")
 
-    await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
+    await store.choose_options(table.id, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True, pace=Pace.LIVE)
 
     assert await store.table(table.id) == replace(
-        table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, hosted_at=9.0, rated=False, threaded=True
+        table, version=2, seats=4, options=(("rounds", "3"),), touched_at=9.0, hosted_at=9.0, rated=False, threaded=True, pace=Pace.LIVE
     )
 
 
@@ -143,9 +144,9 @@ async def test_options_are_settled_when_a_table_has_started(store: Store) -> Non
     before = await store.table(table)
 
     with pytest.raises(ValueError, match="table 1 is running"):
-        await store.choose_options(table, 2, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
+        await store.choose_options(table, 2, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True, pace=Pace.LIVE)
     with pytest.raises(Conflict):
-        await store.choose_options(table, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True)
+        await store.choose_options(table, 1, 4, (("rounds", "3"),), at=9.0, rated=False, threaded=True, pace=Pace.LIVE)
 
     assert await store.table(table) == before
 
@@ -304,7 +305,7 @@ async def test_a_table_is_rated_as_the_store_is_told_whoever_sits_there(store: S
     """What ratings follow from is for whoever writes to decide: the store keeps it, and has no rule of its own."""
     table = (await open_lobby(store)).id
     writes = [
-        store.choose_options(table, 1, 3, (), at=2.0, rated=False, threaded=False),
+        store.choose_options(table, 1, 3, (), at=2.0, rated=False, threaded=False, pace=Pace.LIVE),
         store.start_table(table, 2, row(sitters), 3.0, (), rated=True),
         store.seat_players(table, 3, row(sitters), at=4.0),
         store.add_move(table, 4, move(1)),

@@ -14,7 +14,8 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `life`: a bot, from its file to its end or its death. The dead are kept to the end of the world; their loop never runs again.
 - `faults`: what strikes, and what has really struck.
 - `holds`: what must hold when all is quiet.
-- `visitors`: people, their windows, and what they do.
+- `visitors`: people, their windows, and what they do; `habits`: how they behave, and when they sleep.
+- `waits`: who waits for whom, and how long.
 - `plan`: what a world is to be, drawn from its number or written out by a test.
 - `story`: the log of a world, and its digest.
 - `world`: all of it together, and who steps whom.

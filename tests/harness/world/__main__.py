@@ -3,6 +3,7 @@
 python -m tests.harness.world --number 200        the next two hundred that the ledger does not have
 python -m tests.harness.world --seed 302          one of them, with its whole story
 python -m tests.harness.world --seed 302 --shrink the smallest plan that breaks in the same way
+python -m tests.harness.world --asleep --first 1  those in which people fall asleep
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from pathlib import Path
 
 from tests.harness.programs import ROOT
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import Plan, asleep
 from tests.harness.world.run import Lived, live, live_many, shrunk
 
 LEDGER = ROOT / "artefacts" / "worlds.jsonl"
@@ -24,10 +25,11 @@ def main(arguments: list[str] | None = None) -> int:
     """The exit status: 1 if anything was found."""
     options = _parser().parse_args(arguments)
     if options.seed is not None:
-        return _tell_one(options.seed, shrink=options.shrink, checked=not options.unchecked)
+        return _tell_one(options.seed, shrink=options.shrink, checked=not options.unchecked, sleepy=options.asleep)
     first = options.first or _next(options.ledger)
     seeds = range(first, first + options.number)
-    return _run(seeds, options.ledger, processes=options.processes, checked=not options.unchecked, until_found=options.until_found)
+    how = {"processes": options.processes, "checked": not options.unchecked, "sleepy": options.asleep}
+    return _run(seeds, options.ledger, until_found=options.until_found, **how)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -37,6 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--number", type=int, default=200, metavar="N", help="how many worlds (default: 200)")
     parser.add_argument("--first", type=int, metavar="SEED", help="from this number on (default: the next that was not run)")
     parser.add_argument("--seed", type=int, help="this one, and its story")
+    parser.add_argument("--asleep", action="store_true", help="evenings in which people fall asleep")
     parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="in so many processes (default: 2)")
     parser.add_argument("--until-found", action="store_true", help="end with the first that breaks")
@@ -45,8 +48,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _tell_one(seed: int, *, shrink: bool, checked: bool) -> int:
-    plan = Plan.drawn(seed)
+def _tell_one(seed: int, *, shrink: bool, checked: bool, sleepy: bool) -> int:
+    plan = asleep(seed) if sleepy else Plan.drawn(seed)
     lived = live(plan, whole=True, checked=checked)
     if shrink and lived.found:
         plan = shrunk(plan, lived.kinds)
@@ -59,11 +62,11 @@ def _tell_one(seed: int, *, shrink: bool, checked: bool) -> int:
     return 1 if lived.found else 0
 
 
-def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_found: bool) -> int:
+def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_found: bool, sleepy: bool) -> int:
     ledger.parent.mkdir(parents=True, exist_ok=True)
     commit, run, broken, seconds = _commit(), 0, 0, 0.0
     with ledger.open("a", encoding="utf-8") as lines:
-        for lived in live_many(seeds, processes=processes, checked=checked):
+        for lived in live_many(seeds, processes=processes, checked=checked, sleepy=sleepy):
             row = {"seed": lived.seed, "commit": commit, "digest": lived.digest, "found": sorted(lived.kinds), "struck": len(lived.struck)}
             lines.write(json.dumps(row, ensure_ascii=False) + "\n")
             lines.flush()

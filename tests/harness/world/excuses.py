@@ -35,7 +35,8 @@ class Excuses:
 
     def __init__(self, clock: Clock) -> None:
         self._clock, self._greeted = clock, 0.0
-        self._deaf: list[list[float]] = []
+        self.deaf: list[list[float]] = []
+        """From when to when the bot heard nothing of Discord."""
         self._hit: dict[tuple[str, str], float] = {}
         self._failed: list[float] = []
         self._late: set[float] = set()
@@ -58,7 +59,7 @@ class Excuses:
 
     def goes_deaf(self) -> None:
         """The bot is dead, or hears nothing of Discord."""
-        self._deaf.append([self._clock.now, float("inf")])
+        self.deaf.append([self._clock.now, float("inf")])
         self.troubles |= {"Attempting a reconnect for shard ID 0", "cannot show it now"}
 
     def is_greeted(self) -> None:
@@ -67,7 +68,7 @@ class Excuses:
 
     def hears(self) -> None:
         """The bot has heard what Discord greeted it with."""
-        for one in self._deaf:
+        for one in self.deaf:
             if one[0] <= self._greeted:
                 one[1] = min(one[1], self._clock.now)
 
@@ -120,7 +121,7 @@ class Excuses:
         if not sent.id:
             return False
         at = made_at(sent.id) - BEGINNING
-        deaf = any(begin - LATE <= at <= end for begin, end in self._deaf)
+        deaf = any(begin - LATE <= at <= end for begin, end in self.deaf)
         late = any(abs(at - moment) < 0.01 for moment in self._late)
         return deaf or late or any(path.startswith(f"/interactions/{sent.id}/") for _, path in self._hit)
 
@@ -143,7 +144,7 @@ class Excuses:
                 continue
             if status == BAD_REQUEST and path.endswith("/threads") and self._is_troubled(begun.get(path, at), at):
                 continue
-            if status in (None, GONE) and any(begin - LATE <= at <= end for begin, end in self._deaf):
+            if status in (None, GONE) and any(begin - LATE <= at <= end for begin, end in self.deaf):
                 continue
             if status in (BAD_REQUEST, FORBIDDEN, NOT_FOUND, SERVER + 3) and self._is_closed(path, at):
                 continue
@@ -157,7 +158,7 @@ class Excuses:
 
     def _is_troubled(self, since: float, until: float) -> bool:
         """Whether something has struck meanwhile, so that nobody knows what was done since."""
-        struck = (*(begin for begin, _ in self._deaf), *self._failed, *self._hit.values(), *(back for _, back in self.lost))
+        struck = (*(begin for begin, _ in self.deaf), *self._failed, *self._hit.values(), *(back for _, back in self.lost))
         return any(since - UNDER_WAY <= one < until for one in struck)
 
     def _is_hit(self, line: Json) -> bool:
@@ -180,5 +181,5 @@ class Excuses:
         gone = deleted.get(path)
         if gone is None:
             return False
-        died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self._deaf)
+        died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self.deaf)
         return died or any(gone <= one <= gone + SOON for one in (*self._failed, *self._hit.values()))

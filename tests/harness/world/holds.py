@@ -38,6 +38,7 @@ from tests.harness.texts import TEXTS
 from tests.harness.world.excuses import GONE, LATE
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED, Visitor, offers_of
+from tests.harness.world.waits import too_long, unjust
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -73,6 +74,7 @@ def findings(world: World) -> list[str]:
         *_answered(world),
         *_requests(world),
         *_log(world, archive),
+        *((*too_long(world, archive, tables), *unjust(world, archive, tables)) if world.plan.is_sleepy else ()),
         *(_secrets(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
     ]
 
@@ -135,7 +137,7 @@ def _promises(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
         presses = [_as_it_was_forgotten(world, one) for one in _presses(world, live, answers)]
         stored = archive.stored(live.facts.id)
         presses += _typed(world, live, stored)
-        people = frozenset((live.facts.id, seat) for seat in _held(world, live))
+        people = frozenset((live.facts.id, seat) for seat in _held(world, archive, live))
         yield from broken(presses, stored, people, parts=live.facts.game in IN_PARTS)
 
 
@@ -153,12 +155,16 @@ def _as_it_was_forgotten(world: World, press: Press) -> Press:
     return press._replace(became=Became.UNKNOWN) if forgotten or (world.excuses.lost and not press.invoked) else press
 
 
-def _held(world: World, live: Live) -> Iterator[Seat]:
-    """The seats that a person held all the time: nobody left one, and nobody asked for a cat in their place."""
+def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
+    """The seats that a person held all the time: nobody left one, and no cat came in their place."""
     acts = [(visitor, one.custom_id) for visitor in world.visitors.values() for one in visitor.presses]
     left = {int(visitor.person.id) for visitor, act in acts if act == str(AtTable(live.facts.id, "leave"))}
-    if not any(act.startswith(f"sc:{live.facts.id}:") for _, act in acts):
-        yield from (Seat(one.seat) for one in live.facts.sitters if one.member is not None and one.cat is None and one.member not in left)
+    played = {seat for seat, _ in archive.moves_of_cats(live.facts.id)}
+    yield from (
+        Seat(one.seat)
+        for one in live.facts.sitters
+        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played
+    )
 
 
 def _typed(world: World, live: Live, stored: Iterable[Stored]) -> Iterator[Press]:
@@ -198,13 +204,13 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
             yield from _adrift(world, seers, live, messages, shown)
             continue
-        for words in promises.wrong_with_table(messages, live, shown):
+        for words in promises.wrong_with_table(messages, live, shown, world.now):
             yield f"table {live.facts.id} shows {words}"
         boards = [message for message in messages if live.running and promises.is_board(message, live)]
         if len(boards) > 1:
             yield f"table {live.facts.id} has {len(boards)} boards"
         if not world.excuses.lost:  # what was told since a backup stays, and is told again as it is now
-            yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown))
+            yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown, world.now))
         yield from _record(world, messages, live)
         for seer in seers:
             if live.play is not None and live.sitter_of(MemberId(seer.id)) is not None:
@@ -239,8 +245,11 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
     below = [message for message in messages if message["channel_id"] == str(live.facts.channel)]
     if live.running:
         unreached = frozenset(row.slot.member for row in shown if row.slot.member and row.message is None)
-        there, page = promises.table_message(below, live), table_page(live, face_of(live), say, unreached=unreached, homeless=True)
-        if (wrong := differences(there, page)) and promises.wrong_with_table(messages, live, shown):
+        there, page = (
+            promises.table_message(below, live),
+            table_page(live, face_of(live), say, unreached=unreached, homeless=True, now=world.now),
+        )
+        if (wrong := differences(there, page)) and promises.wrong_with_table(messages, live, shown, world.now):
             yield from (f"table {live.facts.id}, which has lost its thread, shows {words}" for words in wrong)
     elif live.facts.ended_at is not None and live.facts.ended_at - BEGINNING > world.excuses.adrift[title]:
         yield from _record(world, below, live)
@@ -265,7 +274,7 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         return
     if not there and seer.who in world.excuses.unreachable:  # they open one in the channel when they want it
         return
-    for words in promises.wrong_with_hand(seer, live):
+    for words in promises.wrong_with_hand(seer, live, world.now):
         yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.config import CallSettings, Rates, Settings, TableSettings
+from bot.times import Pace
 from games import all_games
 from tests.harness.world.chance import Draws
 from tests.harness.world.faults import (
@@ -35,7 +37,7 @@ from tests.harness.world.faults import (
     Trouble,
     Unreachable,
 )
-from tests.harness.world.visitors import Habits, Invitation
+from tests.harness.world.habits import Habits, Invitation
 
 NAMES = ("alice", "bob", "carol", "dave", "erin", "frank")
 CHANNELS = ("cat-games", "general")
@@ -81,6 +83,12 @@ class Plan:
     """How often people stop and wait when the bot has died: then only it can bring everything up to date."""
     seconds: float = 900.0
     """Or after so long."""
+    closed: tuple[str, ...] = ()
+    """Who takes no direct messages."""
+
+    @property
+    def is_sleepy(self) -> bool:
+        return any(one.naps for one in self.habits.values())
 
     @classmethod
     def drawn(cls, seed: int) -> Plan:
@@ -114,10 +122,53 @@ class Plan:
         )
 
 
+def asleep(seed: int) -> Plan:
+    """An evening in which half of the people fall asleep, for a while or for good; in every second one direct messages are closed to some.
+
+    Nobody breaks anything, but in one of three the bot dies, or cannot be reached for a while.
+    """
+    draws = Draws(seed).of("asleep")
+    plan = Plan.drawn(seed)
+    pace = draws.one("pace", ("live", "live", "live", "evening"))
+    seconds = Pace(pace).seconds or 0.0
+    habits = {name: _sleepy(draws.of(name), seconds) for name in NAMES}
+    closed = tuple(name for name in NAMES if seed % 2 and draws.happens(f"{name}/closed", 0.6))
+    faults = tuple(_deafness(draws.of(f"fault/{number}"), seconds) for number in range(3)) if draws.happens("deaf", 1 / 3) else ()
+    tables = tuple(_invitation(draws.of(f"table/{one}"), sorted(all_games()), 30.0)._replace(pace=pace, threaded=False) for one in range(3))
+    quiet = replace(plan, habits=habits, closed=closed, faults=faults, invitations=tuple(sorted(tables, key=lambda one: one.at)))
+    return replace(quiet, breaks=(), halts=0.0, moves=400, seconds=12 * seconds, secrets=False, draws=False)
+
+
+def _sleepy(draws: Draws, seconds: float) -> Habits:
+    """Of somebody who falls asleep up to three times, or not at all; each time for up to four turns, or for good."""
+    naps = list[tuple[float, float]]()
+    begins = draws.between("first", 10.0, 3 * seconds)
+    for number in range(1 + draws.below("naps", 3) if draws.happens("falls asleep", 0.5) else 0):
+        ends = float("inf") if draws.happens(f"{number}/for good", 0.25) else begins + draws.between(number, 0.2, 4.0) * seconds
+        naps.append((begins, ends))
+        begins = ends + draws.between(f"{number}/awake", 0.1, 2.0) * seconds
+    impatient = draws.one("impatient", (0.0, 0.0, 0.02, 0.3))
+    return Habits(
+        draws.between("quickest", 0.3, 1.0),
+        draws.between("slowest", 2.0, 6.0),
+        impatient=impatient,
+        restless=0.1,
+        forgets=45.0,
+        naps=tuple(naps),
+    )
+
+
+def _deafness(draws: Draws, seconds: float) -> Fault:
+    at, down = draws.between("at", 10.0, 6 * seconds), draws.between("down", 0.5, 1.5 * seconds)
+    return Kill(at, ANYWHERE, 1 + draws.below("number", 400), down) if draws.happens("dies", 0.6) else Cut(at, down)
+
+
 def _habits(draws: Draws) -> Habits:
     """Most people play quietly; some do one thing or another that they need not."""
     most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1}
-    often = {name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()}
+    often: dict[str, Any] = {
+        name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()
+    }
     return Habits(draws.between("quickest", 0.05, 0.6), draws.between("slowest", 1.5, 5.0), **often)
 
 

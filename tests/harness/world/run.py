@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.harness.world.holds import findings, leftovers, standing
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import Plan, asleep
 from tests.harness.world.world import World
 from tests.openapi import OPENAPI
 
@@ -76,15 +76,15 @@ def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
         )
 
 
-def live_drawn(seed: int, checked: bool = True) -> Lived:
-    """The world of this number."""
-    return live(Plan.drawn(seed), checked=checked)
+def live_drawn(seed: int, checked: bool = True, sleepy: bool = False) -> Lived:
+    """The world of this number; `sleepy`: that in which people fall asleep."""
+    return live(asleep(seed) if sleepy else Plan.drawn(seed), checked=checked)
 
 
-def live_many(seeds: Iterable[int], *, processes: int = 2, checked: bool = True) -> Iterator[Lived]:
+def live_many(seeds: Iterable[int], *, processes: int = 2, checked: bool = True, sleepy: bool = False) -> Iterator[Lived]:
     """The worlds of these numbers, in their order, in so many processes."""
     with get_context("spawn").Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
-        yield from pool.imap(partial(live_drawn, checked=checked), seeds)
+        yield from pool.imap(partial(live_drawn, checked=checked, sleepy=sleepy), seeds)
 
 
 def shrunk(plan: Plan, kinds: frozenset[str]) -> Plan:

@@ -29,9 +29,9 @@ from tests.harness.world.faults import (
     Trouble,
     Unreachable,
 )
+from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import findings, standing
 from tests.harness.world.plan import Plan
-from tests.harness.world.visitors import Invitation
 from tests.harness.world.world import World
 
 TABLE = Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),))

@@ -14,10 +14,11 @@ from sandbox.driver.client import Sent
 from sandbox.world.records import Json, Message
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.faults import Gone
+from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import findings, leftovers, repeated, standing
 from tests.harness.world.loop import BEGINNING, Clock
 from tests.harness.world.plan import Plan
-from tests.harness.world.visitors import Invitation, offers_of
+from tests.harness.world.visitors import offers_of
 from tests.harness.world.world import World
 
 PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))

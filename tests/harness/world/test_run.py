@@ -11,9 +11,9 @@ import pytest
 from tests.harness.world import __main__ as command
 from tests.harness.world import run
 from tests.harness.world.faults import AFTER_COMMIT, Kill, Trouble
+from tests.harness.world.habits import Invitation
 from tests.harness.world.plan import Plan
 from tests.harness.world.run import Lived, live, shrunk
-from tests.harness.world.visitors import Invitation
 
 TABLE = Invitation("alice", (), "festival", 3, "cat-games", 4.0, (("target", "10"),))
 PLAN = Plan(5, people=("alice", "bob"), invitations=(TABLE,), moves=8)

@@ -9,8 +9,8 @@ from pathlib import Path
 from weakref import ref
 
 from tests.harness.programs import ROOT
+from tests.harness.world.habits import Invitation
 from tests.harness.world.plan import Plan
-from tests.harness.world.visitors import Invitation
 from tests.harness.world.world import World
 
 ONE_TABLE = Plan(1, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 1.0, (("rounds", "1"),)),))

@@ -22,6 +22,7 @@ from sandbox.parts import Parts
 from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json, Person
 from tests.evening.guests import Seer
 from tests.harness.world.chance import Draws
+from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.loop import Clock
 from tests.harness.world.story import Story
 
@@ -212,39 +213,6 @@ def offers_of(message: Json) -> Iterator[Offer]:
 # What they do
 
 
-class Invitation(NamedTuple):
-    """A table that somebody means to open: who is to sit there, and as what."""
-
-    host: str
-    guests: tuple[str, ...]
-    game: str
-    cats: int
-    channel: str
-    at: float
-    options: tuple[tuple[str, str], ...] = ()
-    threaded: bool = False
-    """Whether it is to have a thread of its own."""
-
-
-class Habits(NamedTuple):
-    """How somebody behaves: seconds between two looks, and how often they do what they need not."""
-
-    quickest: float = 0.3
-    slowest: float = 4.0
-    strays: float = 0.0
-    """How often they press anything at all that they see, whoever it is for and however old."""
-    repeats: float = 0.0
-    """How often they press twice."""
-    doubles: float = 0.0
-    """How often they press two things at once, of whichever messages."""
-    types: float = 0.0
-    """How often they type a move in place of pressing it."""
-    forges: float = 0.0
-    """How often they send what no client would let them: a control that is not there, or somebody else's."""
-    wonders: float = 0.0
-    """How often they use a command that shows something."""
-
-
 COMMANDS = ("hand", "tables", "leaderboard", "history", "profile", "rules")
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
 
@@ -273,13 +241,18 @@ class Player:
         self._opening: Sent | None = None
         self._tried: Counter[tuple[int, int]] = Counter()
         self._looks = 0
+        self._began = visitor.now
 
     async def plays(self) -> None:
         """Looks, and does something, until the evening is over."""
         while self._hour() is not Hour.GONE:
             self._looks += 1
             await asyncio.sleep(self._draws.between(f"{self._looks}/pause", self._habits.quickest, self._habits.slowest))
-            if self._hour() in (Hour.PLAYING, Hour.CLOSING):
+            asleep = self._habits.sleeps(self.visitor.now, self.visitor.now + 1e-3)
+            if self.visitor.now > self._began + self._habits.forgets:
+                self._began = self.visitor.now
+                self._tried.clear()
+            if self._hour() in (Hour.PLAYING, Hour.CLOSING) and not asleep:
                 self._does(self._draws.of(self._looks))
 
     def _does(self, draws: Draws) -> None:
@@ -303,8 +276,10 @@ class Player:
                 self._presses(draws, draws.one("which", asked))
             if draws.happens("doubles", self._habits.doubles):
                 self._presses(draws.of("double"), draws.one("other", offers if draws.happens("anywhere", 0.3) else asked))
-        elif called := [offer for offer in offers if self._is_called_by(offer)]:
+        elif called := [offer for offer in offers if self._is_called_by(offer) or self._wakes_at(offer)]:
             self._presses(draws, called[0])
+        elif waits := [offer for offer in offers if self._waits_at(offer, draws)]:
+            self.visitor.press(waits[0])
 
     def _form(self) -> Sent | None:
         """The form that was opened last, if it still is."""
@@ -360,7 +335,9 @@ class Player:
         if all(channel.get("name") != wish.channel for channel in self.visitor.screen.channels.values()):
             return False
         seats = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": "kitten"}
-        options: Json = seats | dict(wish.options) | ({"thread": True} if wish.threaded else {})
+        options: Json = (
+            seats | dict(wish.options) | ({"thread": True} if wish.threaded else {}) | ({"pace": wish.pace} if wish.pace else {})
+        )
         self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
         return self._opening is not None
 
@@ -399,7 +376,21 @@ class Player:
         """Whether the message calls them, who have no hand of it: then they open one."""
         act = AtTable.parse(offer.custom_id)
         named = any(user["id"] == self.visitor.person.id for user in offer.message["mentions"])
+        named |= self._habits.forgets < float("inf") and f"<@{self.visitor.person.id}>" in offer.message["content"]  # as an edit says it
         return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] < 4
+
+    def _wakes_at(self, offer: Offer) -> bool:
+        """Whether it gives them back a seat that a cat kept while they slept."""
+        act = AtTable.parse(offer.custom_id)
+        mine = act is not None and act.verb == "back" and self.visitor.reads_alone(offer.message)
+        return act is not None and mine and self._tried[(act.table, int(offer.message["id"]))] < 4
+
+    def _waits_at(self, offer: Offer, draws: Draws) -> bool:
+        """Whether they do something now at a table at which it is another's turn."""
+        act = AtTable.parse(offer.custom_id)
+        if act is None or act.verb not in ("cat", "rules") or self.visitor.reads_alone(offer.message):
+            return False
+        return draws.happens(f"{act.table}/{act.verb}", self._habits.impatient if act.verb == "cat" else self._habits.restless)
 
     def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
         """The next step to end a table: the newest that they have not taken yet. Only who may is offered more than the first."""

@@ -94,6 +94,8 @@ class World:
         self._halts = False
         """Whether everybody is to stop and wait."""
         self.tasks_at_rest = 0
+        self.played_until = 0.0
+        """When everybody began to end their tables."""
         self.moves = 0
         """How many were stored, and told by the bot to itself."""
 
@@ -162,6 +164,9 @@ class World:
         if person is None:
             person = world.add_person(Person(world.clock.snowflake(), name, name.capitalize(), guilds=[world.guild.id]))
         person.locale = self.plan.locales.get(name, "en-US")
+        if name in self.plan.closed:
+            person.dms_open = False
+            self.excuses.is_unreachable(person, float("inf"), world.channels)
         self.visitors[name] = Visitor(person, self.parts, self.clock, self.story, self.draws.of("people"))
 
     def _token_bytes(self, size: int) -> bytes:
@@ -208,7 +213,7 @@ class World:
 
     def closes(self) -> None:
         """The people end their tables, and go."""
-        self.hour = Hour.CLOSING
+        self.hour, self.played_until = Hour.CLOSING, self.clock.wall()
         self._arms_what_waits()
         self.until(self._is_played, LEAVING)
         self.hour = Hour.GONE
@@ -247,13 +252,18 @@ class World:
             settings,
             self._lines,
             self._changed,
-            lambda: self.clock.wall() + self.ahead,
+            lambda: self.now,
             self.excuses.hears,
         )
         self.lives.append(life)
         life.running.add_done_callback(lambda _: self._ended(life))
         self.story.tell("bot", f"life {number} begins")
         return life
+
+    @property
+    def now(self) -> float:
+        """What the bot's clock says."""
+        return self.clock.wall() + self.ahead
 
     def _changed(self, change: Change) -> None:
         self.moves += change.what is What.MOVED

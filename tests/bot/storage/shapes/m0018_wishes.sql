@@ -6,22 +6,24 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:38:00.179139+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:38:00.179452+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:38:00.180488+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:38:00.181771+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:38:00.182533+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:38:00.182868+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:38:00.183075+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:38:00.183257+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:38:00.183527+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:38:00.183725+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:38:00.183822+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:38:00.183904+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:38:00.184852+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:38:00.185127+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0017_seats','2026-11-23 16:38:00.186684+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0018_wishes','2026-11-23 16:38:00.186951+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:45:24.277636+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:45:24.278247+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:45:24.279301+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:45:24.280201+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:45:24.280882+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:45:24.281205+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:45:24.281401+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:45:24.281579+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:45:24.281851+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:45:24.286263+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:45:24.286413+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:45:24.286519+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:45:24.287503+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:45:24.287782+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0016_pace','2026-11-23 16:45:24.288309+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0017_seats','2026-11-23 16:45:24.289834+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(17,'purrlor','m0018_wishes','2026-11-23 16:45:24.298300+00:00');
+CREATE TABLE alive (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL NOT NULL) STRICT;
 CREATE TABLE cats_met (
         table_id INTEGER NOT NULL, seat INTEGER NOT NULL, level TEXT NOT NULL, beaten INTEGER NOT NULL CHECK (beaten IN (0, 1)),
         PRIMARY KEY (table_id, seat, level), FOREIGN KEY (table_id, seat) REFERENCES results
@@ -63,6 +65,11 @@ INSERT INTO "options" VALUES(2,0,'rounds','2');
 INSERT INTO "options" VALUES(2,1,'colour','black');
 INSERT INTO "options" VALUES(3,0,'rounds','2');
 INSERT INTO "options" VALUES(3,1,'colour','black');
+CREATE TABLE outages (began REAL PRIMARY KEY, ended REAL NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE presence (
+        table_id INTEGER NOT NULL REFERENCES tables, member INTEGER NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (table_id, member)
+    ) STRICT, WITHOUT ROWID;
 CREATE TABLE ratings (
         member INTEGER NOT NULL REFERENCES members, game TEXT NOT NULL, number INTEGER NOT NULL CHECK (number > 0),
         table_id INTEGER NOT NULL REFERENCES tables, mu REAL NOT NULL, sigma REAL NOT NULL,
@@ -94,17 +101,17 @@ CREATE TABLE shut_out (
     ) STRICT, WITHOUT ROWID;
 CREATE TABLE sitters (
         table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
-        member INTEGER REFERENCES members, cat TEXT, name TEXT NOT NULL, luck TEXT, asks_for INTEGER, asks_at INTEGER, gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)), offered_to INTEGER, offered_name TEXT, offered_by INTEGER,
+        member INTEGER REFERENCES members, cat TEXT, name TEXT NOT NULL, luck TEXT, asks_for INTEGER, asks_at INTEGER, away_since REAL, gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)), offered_to INTEGER, offered_name TEXT, offered_by INTEGER,
         PRIMARY KEY (table_id, seat), CHECK (member IS NOT NULL OR cat IS NOT NULL)
     ) STRICT, WITHOUT ROWID;
-INSERT INTO "sitters" VALUES(1,0,101,NULL,'Alice','tuna',NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(1,1,102,NULL,'Bob',NULL,NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(2,0,101,NULL,'Alice',NULL,NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(2,1,102,'kitten','Kitten',NULL,NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(2,2,NULL,'kitten','Kitten',NULL,NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(3,0,101,NULL,'Alice',NULL,NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(3,1,102,NULL,'Bob',NULL,NULL,NULL,0,NULL,NULL,NULL);
-INSERT INTO "sitters" VALUES(3,2,NULL,'kitten','Kitten',NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(1,0,101,NULL,'Alice','tuna',NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(1,1,102,NULL,'Bob',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(2,0,101,NULL,'Alice',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(2,1,102,'kitten','Kitten',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(2,2,NULL,'kitten','Kitten',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(3,0,101,NULL,'Alice',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(3,1,102,NULL,'Bob',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
+INSERT INTO "sitters" VALUES(3,2,NULL,'kitten','Kitten',NULL,NULL,NULL,NULL,0,NULL,NULL,NULL);
 CREATE TABLE "tables" (
         id INTEGER PRIMARY KEY AUTOINCREMENT, version INTEGER NOT NULL CHECK (version > 0),
         game TEXT NOT NULL, rules INTEGER NOT NULL, seats INTEGER NOT NULL,
@@ -114,10 +121,10 @@ CREATE TABLE "tables" (
         opened_at REAL NOT NULL, started_at REAL, ended_at REAL, touched_at REAL NOT NULL,
         rated INTEGER NOT NULL CHECK (rated IN (0, 1)), finished INTEGER,
         rematch_of INTEGER REFERENCES tables, duplicate_of INTEGER REFERENCES tables
-    , ended_by INTEGER REFERENCES members, threaded INTEGER NOT NULL DEFAULT 0 CHECK (threaded IN (0, 1)), host INTEGER REFERENCES members, hosted_at REAL NOT NULL DEFAULT 0) STRICT;
-INSERT INTO "tables" VALUES(1,1,'catte',1,3,1000,2000,101,'en','lobby','c0ffee',X'00736563726574FF',1.0,NULL,NULL,1.0,1,NULL,NULL,NULL,NULL,0,NULL,1.0);
-INSERT INTO "tables" VALUES(2,3,'catte',1,3,1000,2000,101,'en','running','c0ffee',X'00736563726574FF',1.0,2.0,NULL,101.0,0,NULL,NULL,NULL,NULL,0,NULL,1.0);
-INSERT INTO "tables" VALUES(3,3,'catte',1,3,NULL,2000,101,'en','finished','c0ffee',X'00736563726574FF',1.0,2.0,101.0,101.0,0,1,NULL,NULL,NULL,0,NULL,1.0);
+    , ended_by INTEGER REFERENCES members, threaded INTEGER NOT NULL DEFAULT 0 CHECK (threaded IN (0, 1)), pace TEXT NOT NULL DEFAULT 'none' CHECK (pace IN ('live', 'evening', 'by-and-by', 'none')), host INTEGER REFERENCES members, hosted_at REAL NOT NULL DEFAULT 0) STRICT;
+INSERT INTO "tables" VALUES(1,1,'catte',1,3,1000,2000,101,'en','lobby','c0ffee',X'00736563726574FF',1.0,NULL,NULL,1.0,1,NULL,NULL,NULL,NULL,0,'evening',NULL,1.0);
+INSERT INTO "tables" VALUES(2,3,'catte',1,3,1000,2000,101,'en','running','c0ffee',X'00736563726574FF',1.0,2.0,NULL,101.0,0,NULL,NULL,NULL,NULL,0,'evening',NULL,1.0);
+INSERT INTO "tables" VALUES(3,3,'catte',1,3,NULL,2000,101,'en','finished','c0ffee',X'00736563726574FF',1.0,2.0,101.0,101.0,0,1,NULL,NULL,NULL,0,'evening',NULL,1.0);
 CREATE TABLE tallies (
         scope TEXT NOT NULL, game TEXT NOT NULL, against TEXT NOT NULL, member INTEGER NOT NULL REFERENCES members,
         games INTEGER NOT NULL, wins INTEGER NOT NULL, points INTEGER NOT NULL, places INTEGER NOT NULL, best INTEGER,
@@ -148,6 +155,10 @@ CREATE TABLE thoughts (
         table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT NULL,
         level TEXT NOT NULL, rollouts INTEGER NOT NULL, tried INTEGER NOT NULL, policy TEXT NOT NULL,
         PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+CREATE TABLE told (
+        table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, called INTEGER NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
 CREATE TABLE wishes (
         member INTEGER PRIMARY KEY REFERENCES members,

@@ -1,0 +1,56 @@
+"""The time of tables, in SQL: when people were told what they are asked, and pressed anything; and when the bot was there to hear it.
+
+What is kept of a table goes with its end.
+"""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+
+from bot.facts import MemberId, TableId
+from bot.times import Outage, Times, Told
+
+
+def times(db: Database, table: TableId) -> Times:
+    """All that is known of the time of a table, and the outages of the bot."""
+    told = db.execute("SELECT seat, called, at FROM told WHERE table_id = ? ORDER BY seat", [table])
+    seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
+    return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), outages(db))
+
+
+def note_times(db: Database, table: TableId, times: Times, at: float) -> None:
+    """In place of what was known of an open table; nothing of one that is over. The bot hears at this moment."""
+    if not db.execute("SELECT * FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
+        return
+    db.conn.executemany("INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?)", [(table, *told) for told in times.told])
+    db.conn.executemany("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", [(table, *seen) for seen in times.seen])
+    note_alive(db, at)
+
+
+def forget_times(db: Database, table: TableId) -> None:
+    """The table is over."""
+    for kept in ("told", "presence"):
+        db.execute(f"DELETE FROM {kept} WHERE table_id = ?", [table])
+
+
+def alive(db: Database) -> float | None:
+    """When the bot was last known to hear; None: nobody has noted it yet."""
+    row = db.execute("SELECT at FROM alive").fetchone()
+    return None if row is None else float(row[0])
+
+
+def note_alive(db: Database, at: float) -> None:
+    """The bot hears at this moment."""
+    db.execute("INSERT OR REPLACE INTO alive VALUES (1, ?)", [at])
+
+
+def outages(db: Database) -> tuple[Outage, ...]:
+    """The oldest first."""
+    return tuple(Outage(*row) for row in db.execute("SELECT began, ended FROM outages ORDER BY began"))
+
+
+def note_outage(db: Database, outage: Outage, keep_from: float) -> None:
+    """The bot did not hear for so long, and hears now; in place of one that began then. What had ended by `keep_from` is forgotten."""
+    db.execute("DELETE FROM outages WHERE ended < ?", [keep_from])
+    db.execute("INSERT OR REPLACE INTO outages VALUES (?, ?)", list(outage))
+    note_alive(db, outage.ended)

@@ -1,0 +1,192 @@
+"""How long somebody may think, and what follows when their time is over: questions to the facts of a table and a moment, and nothing else.
+
+The time of a turn begins when its person was told, and is the pace of the table. Then anybody who sits there may let a cat play
+(bot/tables/stand_ins.py); when as much time has passed again the cat comes by itself, if another person was there meanwhile; where nobody
+was, the table rests until somebody presses anything, and is given up in the end. While the bot heard nobody no time passes.
+Nothing here looks at what is sealed, nor at what a seat may do: no clock tells of a hand (docs/decisions/0020-pace.md).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.facts import MemberId, Sitter, TableState
+from bot.tables.live import Live
+from bot.times import Outage, Pace, Times, Told
+from games.kit import Seat
+
+GRACE = 5.0
+"""Seconds that everybody has for nothing: in which what they are asked usually reaches them, so that no message need be edited for it."""
+STEPS = {Pace.LIVE: 5, Pace.EVENING: 15, Pace.BY_AND_BY: 60}
+"""Turns end at full so many seconds, so that what is shown need not be shown anew for the sake of a second."""
+SEEN_LATELY = 10.0
+"""Seconds in which it is not noted again that somebody is there."""
+TWO = 2
+"""So many persons at least there must be, that anybody waits for anybody."""
+GIVEN_UP_AFTER = 14 * 86_400.0
+"""Seconds without anything from anybody after which a table is closed without a result."""
+
+
+def passed(outages: Iterable[Outage], since: float, until: float) -> float:
+    """The seconds between two moments in which the bot heard."""
+    passed = until - since
+    for began, ended in _one_after_another(outages):
+        passed -= max(0.0, min(ended, until) - max(began, since))
+    return passed
+
+
+def later(outages: Iterable[Outage], since: float, seconds: float) -> float:
+    """The moment at which so many of these have passed."""
+    moment = since + seconds
+    for began, ended in _one_after_another(outages):
+        if began < moment:
+            moment += max(0.0, ended - max(began, since))
+    return moment
+
+
+def _one_after_another(outages: Iterable[Outage]) -> Iterable[Outage]:
+    """As much of each as belongs to none before it."""
+    heard = -math.inf
+    for began, ended in outages:
+        if ended > max(began, heard):
+            yield Outage(max(began, heard), ended)
+            heard = ended
+
+
+# Whose time
+
+
+def is_counted(live: Live) -> bool:
+    """Whether anybody's time is: at a running table with a clock, at which two persons play for themselves."""
+    return live.running and live.facts.pace is not Pace.NONE and len(live.persons) >= TWO
+
+
+def thinking(live: Live) -> list[Seat]:
+    """The seats whose time is counted, as soon as they were told: the persons' who owe a decision."""
+    return [seat for seat in live.pending if live.facts.sitters[seat].cat is None] if is_counted(live) else []
+
+
+def began(live: Live, seat: Seat) -> float | None:
+    """When the time began that a seat has for what it is asked now; None: it is not counted, or nobody has told them yet.
+
+    Who is asked for more after their own move was told with that.
+    """
+    told = _told(live, seat)
+    return None if told is None or seat not in thinking(live) else max(_earliest(live, seat), told)
+
+
+def _told(live: Live, seat: Seat) -> float | None:
+    return next((one.at for one in live.times.told if one.seat == seat and one.called == live.called), None)
+
+
+def _earliest(live: Live, seat: Seat) -> float:
+    """When it begins for who is told without delay."""
+    assert live.play is not None
+    own = [move.at for move in live.moves[: live.play.settled] if move.seat == seat]
+    return max([live.called_at + GRACE, *own[-1:]])
+
+
+def deadlines(live: Live) -> dict[Seat, int]:
+    """Until when everybody has time who is thinking, as it is shown; who was not told yet will be without delay, as far as is known."""
+    return {seat: _ends(live, began(live, seat) or _earliest(live, seat), 1) for seat in thinking(live)}
+
+
+def _ends(live: Live, since: float, turns: int) -> int:
+    """When the time of so many turns is over that began then."""
+    seconds = live.facts.pace.seconds
+    assert seconds is not None
+    step = STEPS[live.facts.pace]
+    return math.ceil(later(live.times.outages, since, turns * seconds) / step) * step
+
+
+# What follows
+
+
+def ended_at(live: Live, seat: Seat) -> int | None:
+    """When the others may let a cat play for this seat; None: nobody's time is counted there."""
+    return None if (since := began(live, seat)) is None else _ends(live, since, 1)
+
+
+def late(live: Live, now: float) -> list[Seat]:
+    """The seats for which the others may let a cat play now."""
+    return [seat for seat in thinking(live) if (end := ended_at(live, seat)) is not None and end <= now]
+
+
+def cat_comes_at(live: Live, seat: Seat) -> int | None:
+    """When a cat plays for this seat unasked; None while no other person has pressed anything since it is its turn, or shortly before."""
+    since, seconds = began(live, seat), live.facts.pace.seconds
+    if since is None or seconds is None:
+        return None
+    others = [seen(live, one) for one in live.persons if one.seat != seat]
+    return _ends(live, since, 2) if any(passed(live.times.outages, there, since) <= seconds for there in others) else None
+
+
+def absent(live: Live, now: float) -> Seat | None:
+    """The first seat for which a cat is to play unasked now."""
+    return next((seat for seat in thinking(live) if (comes := cat_comes_at(live, seat)) is not None and comes <= now), None)
+
+
+def next_moment(live: Live, now: float) -> float | None:
+    """When something is to be done next that nobody asks for; None: not before somebody presses anything."""
+    if absent(live, now) is not None:
+        return now
+    moments = [moment for seat in thinking(live) for moment in (ended_at(live, seat), cat_comes_at(live, seat)) if moment is not None]
+    return min((moment for moment in moments if moment > now), default=None)
+
+
+def is_given_up(live: Live, now: float) -> bool:
+    """Whether for long nobody has pressed anything at this running table, with a clock or without."""
+    last = max([live.facts.touched_at, *(at for _, at in live.times.seen), *(one.at for one in live.times.told)])
+    return live.running and passed(live.times.outages, last, now) >= GIVEN_UP_AFTER
+
+
+def may_be_given_up(state: TableState, touched_at: float, now: float) -> bool:
+    """Whether it is worth while to ask that of a table, as far as can be known without its time."""
+    return state is TableState.RUNNING and now - touched_at >= GIVEN_UP_AFTER
+
+
+def is_last(live: Live, seat: Seat) -> bool:
+    """Whether all others who were asked at once have decided, and everybody waits for this seat alone."""
+    return live.play is not None and live.pending == [seat] and any(made.seat != seat for made in live.play.moves[live.play.settled :])
+
+
+# Who was there
+
+
+def seen(live: Live, sitter: Sitter) -> float:
+    """When this person pressed anything there last; who sits at a table that begins is there."""
+    moved = live.last_move_of(Seat(sitter.seat))
+    return max([moved, *(at for member, at in live.times.seen if member == sitter.member)])
+
+
+def was_seen(live: Live, member: MemberId, at: float) -> Times | None:
+    """With the member seen now; who has rested with the table begins their turn anew. None: that is known well enough."""
+    sitter = live.sitter_of(member)
+    if sitter is None or not live.running or sitter.cat is not None:
+        return None
+    seat = Seat(sitter.seat)
+    rested = (since := began(live, seat)) is not None and _ends(live, since, 2) <= at
+    waits = any(cat_comes_at(live, one) is None for one in thinking(live) if one != seat)
+    if not (rested or waits) and 0 <= at - seen(live, sitter) < SEEN_LATELY:
+        return None
+    times = (told_at(live, [seat], at, anew=True) if rested else None) or live.times
+    return replace(times, seen=tuple(sorted({**dict(times.seen), member: at}.items())))
+
+
+def told_at(live: Live, seats: Iterable[Seat], at: float, *, anew: bool = False) -> Times | None:
+    """With these seats told what they are asked, as far as they were not told before, or are told `anew`; None: nothing is new."""
+    fresh = [Told(int(seat), live.called, at) for seat in seats if seat in thinking(live) and (anew or _told(live, seat) is None)]
+    others = [one for one in live.times.told if one.seat not in {new.seat for new in fresh}]
+    return replace(live.times, told=tuple(sorted((*others, *fresh)))) if fresh else None
+
+
+def back(live: Live, member: MemberId, at: float) -> Times | None:
+    """With the time begun anew of somebody who has just taken their seat back; of everybody, where no time was counted without them."""
+    seat = live.seat_of(member)
+    if seat is None:
+        return None
+    seats = thinking(live) if len(live.persons) == TWO else [seat]
+    times = told_at(live, seats, at, anew=True) or live.times
+    return replace(times, seen=tuple(sorted({**dict(times.seen), member: at}.items())))

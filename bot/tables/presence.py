@@ -1,0 +1,47 @@
+"""Who is there: whoever presses anything at a table at which they sit. It takes their seat back from the cat that kept it meanwhile."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+import structlog
+
+from bot.errors import StorageError
+from bot.facts import TableId, TableState
+from bot.runtime import Clock
+from bot.tables import clocks
+from bot.tables.live import Live, Person
+from bot.tables.service import Tables
+
+log = structlog.get_logger(__name__)
+
+
+class Return(NamedTuple):
+    """Somebody has taken their seat back, which a cat kept since then."""
+
+    live: Live
+    since: float
+
+
+class Presence:
+    """What a press at a table means besides what it is for."""
+
+    def __init__(self, tables: Tables, clock: Clock) -> None:
+        self._tables, self._clock = tables, clock
+
+    async def comes_back(self, table: TableId, person: Person) -> Return | None:
+        """Before a press is answered: gives somebody their seat back who was away; None: they were not. Raises CannotDo, StorageError."""
+        if (facts := self._tables.registry.get(table)) is None or facts.state is not TableState.RUNNING:
+            return None
+        away = next((one.away_since for one in facts.sitters if one.member == person.id), None)
+        return None if away is None else Return(await self._tables.join(table, person), away)
+
+    async def is_there(self, table: TableId, person: Person) -> None:
+        """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""
+        if (facts := self._tables.registry.get(table)) is None or not any(one.member == person.id for one in facts.sitters):
+            return
+        try:
+            await self._tables.learn(table, partial(clocks.was_seen, member=person.id, at=self._clock()))
+        except StorageError as problem:  # the press itself was answered
+            log.warning("could not note who is there", table=table, problem=type(problem).__name__, remedy=problem.remedy)

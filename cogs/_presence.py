@@ -1,0 +1,33 @@
+"""Who presses or types anything at a table is there: their seat is theirs again, and they are told what they have missed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bot.door import Reply
+from bot.door.client import Purrlor
+from bot.errors import CannotDo
+from bot.facts import TableId
+from bot.screens.missed import missed_page
+from bot.tables import MoveRefused
+from looks import look_of
+
+
+@asynccontextmanager
+async def present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[None]:
+    """Around what is done for somebody at a table.
+
+    Who was away, and presses a move, may be late with it, for the cat has moved for them: then they are only welcomed.
+    """
+    back = await bot.presence.comes_back(table, reply.person)
+    try:
+        yield
+    except (CannotDo, MoveRefused):
+        if back is None:
+            raise
+    finally:
+        await bot.presence.is_there(table, reply.person)
+    if back is not None:
+        live = await bot.tables.look(table)
+        await reply.tell(missed_page(live, back.since, look_of(live.facts.game), reply.say))

@@ -1,0 +1,63 @@
+"""What is known of the time of tables, and when the bot heard: kept while a table is open, and gone with it."""
+
+from __future__ import annotations
+
+from bot.facts import MemberId, TableId, TableState
+from bot.storage import Store
+from bot.times import Outage, Pace, Times, Told
+from tests.bot.storage.builders import MEMBERS, ending, move, open_lobby, row, start, take, version_of
+
+TIMES = Times((Told(0, 3, 10.0), Told(2, 3, 11.0)), ((MEMBERS["alice"], 12.0), (MEMBERS["bob"], 13.0)))
+
+
+async def test_times_are_read_as_they_were_noted_and_a_version_stays(store: Store) -> None:
+    table = await start(store)
+    before = await version_of(store, table)
+
+    await store.note_times(table, TIMES, 14.0)
+    await store.note_times(table, Times((Told(0, 5, 20.0),)), 21.0)
+
+    assert await store.times(table) == Times((Told(0, 5, 20.0), TIMES.told[1]), TIMES.seen)
+    assert await version_of(store, table) == before
+    assert await store.alive() == 21.0
+
+
+async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_nothing_is_noted(store: Store) -> None:
+    finished, ended, other = await start(store), await start(store), await start(store)
+    for table in (finished, ended, other):
+        await store.note_times(table, TIMES, 14.0)
+    await take(store, finished, move(1), ending("alice bob kitten", 3, 2, 1))
+    await store.close_table(ended, await version_of(store, ended), TableState.ABANDONED, 15.0)
+
+    await store.note_times(finished, TIMES, 16.0)
+    await store.note_times(TableId(99), TIMES, 16.0)
+
+    assert [await store.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
+
+
+async def test_outages_are_told_oldest_first_grow_and_are_forgotten_in_time(store: Store) -> None:
+    assert await store.alive() is None
+    for outage in (Outage(50.0, 60.0), Outage(10.0, 20.0), Outage(50.0, 70.0)):
+        await store.note_outage(outage, 0.0)
+    assert await store.outages() == (Outage(10.0, 20.0), Outage(50.0, 70.0))
+    assert (await store.times(TableId(1))).outages == await store.outages()
+
+    await store.note_outage(Outage(90.0, 95.0), 30.0)
+    await store.note_alive(96.0)
+
+    assert await store.outages() == (Outage(50.0, 70.0), Outage(90.0, 95.0))
+    assert await store.alive() == 96.0
+
+
+async def test_a_table_keeps_its_pace_and_a_sitter_since_when_they_are_away(store: Store) -> None:
+    lobby = await open_lobby(store)
+    assert lobby.pace is Pace.EVENING
+    table = await start(store, "alice bob kitten")
+    away = row("alice bob/kitten kitten")
+    away = (away[0], away[1].__class__(1, MemberId(102), "kitten", "Bob", away_since=33.5), away[2])
+
+    await store.seat_players(table, await version_of(store, table), away, 34.0)
+
+    found = await store.table(table)
+    assert found is not None
+    assert found.sitters[1].away_since == 33.5

@@ -1,0 +1,291 @@
+"""What happens by itself when a moment comes, and how long the bot says it was away; nobody sleeps, for the clock is turned."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.storage import Store
+from bot.tables import Live, clocks
+from bot.tables.timekeeper import NOTED_EVERY, SELDOM, Timekeeper
+from bot.times import Outage
+from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Gate, Home, asked, at_home, disk_trouble, gated, sitting
+
+TURN = 15 * MINUTE
+SHARD = 0
+
+
+class Turned:
+    """Sleeping until the clock was turned so far."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self._sleepers: dict[asyncio.Event, float] = {}
+
+    async def __call__(self, seconds: float) -> None:
+        woken = asyncio.Event()
+        self._sleepers[woken] = self._home.clock() + seconds
+        try:
+            await woken.wait()
+        finally:
+            self._sleepers.pop(woken, None)
+
+    @property
+    def moments(self) -> list[float]:
+        """At which somebody wakes."""
+        return sorted(self._sleepers.values())
+
+    async def turn(self, seconds: float) -> None:
+        """Through every moment at which somebody wakes."""
+        end = self._home.clock() + seconds
+        while self.moments and self.moments[0] <= end:
+            self._home.clock.turn(max(0.0, self.moments[0] - self._home.clock()))
+            await self.wake()
+        self._home.clock.turn(end - self._home.clock())
+
+    async def wake(self) -> None:
+        """Whose moment has come."""
+        for woken, until in list(self._sleepers.items()):
+            if until <= self._home.clock():
+                del self._sleepers[woken]
+                woken.set()
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Everything that need not wait for a clock is done, the disk included."""
+        for _ in range(12):
+            for _ in range(10):
+                await asyncio.sleep(0)
+            await self._home.store.set_setting("app", "nothing", None)
+            await self._home.store.alive()
+
+
+class Watch:
+    """A timekeeper at a home, and what it has shown."""
+
+    def __init__(self, home: Home, store: Store | None = None) -> None:
+        self.home, self.time = home, Turned(home)
+        self.shown: list[Live] = []
+        self.keeper = Timekeeper(home.tables, store or home.store, self.shown.append, clock=home.clock, sleep=self.time)
+
+    async def starts(self) -> Watch:
+        await self.keeper.start()
+        self.keeper.heard(SHARD)
+        await self.time.settled()
+        return self
+
+    async def begins(self) -> Live:
+        """A table of three; whoever is asked was told."""
+        live = await self.home.start(BOB, CAROL)
+        await self.home.tables.told(live, live.pending)
+        await self.time.settled()
+        return await self.home.tables.look(live.facts.id)
+
+    async def now(self, live: Live) -> Live:
+        return await self.home.tables.look(live.facts.id)
+
+    def left(self, live: Live) -> float:
+        """The seconds that whoever is asked has."""
+        return clocks.deadlines(live)[asked(live)] - self.home.clock()
+
+
+@pytest.fixture
+async def watch(home: Home) -> AsyncIterator[Watch]:
+    made = await Watch(home).starts()
+    yield made
+    await made.keeper.stop()
+
+
+# What happens by itself
+
+
+async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watch: Watch) -> None:
+    live = await watch.begins()
+    ends = watch.left(live)
+    watch.shown.clear()
+    await watch.time.turn(ends - 1)
+    assert watch.shown == []
+
+    await watch.time.turn(1)
+
+    assert [one.facts.id for one in watch.shown] == [live.facts.id]
+
+
+async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
+    live = await watch.begins()
+    comes = clocks.cat_comes_at(live, asked(live))
+    assert comes is not None
+
+    await watch.time.turn(comes - watch.home.clock() - 1)
+    assert "(away)" not in sitting(await watch.now(live))
+    await watch.time.turn(1)
+
+    assert sitting(await watch.now(live)).count("(away)") == 1
+
+
+async def test_one_timer_sleeps_until_the_next_moment_of_all_tables(watch: Watch) -> None:
+    first = await watch.begins()
+    await watch.time.turn(10 * MINUTE)
+    await watch.home.start(BOB, opener=CAROL)
+
+    ends = clocks.deadlines(await watch.now(first))[asked(first)]
+
+    assert watch.time.moments[0] <= min(ends, watch.home.clock() + NOTED_EVERY)
+    assert len(watch.time.moments) == 1
+
+
+async def test_a_move_in_time_is_all_there_is(watch: Watch) -> None:
+    live = await watch.begins()
+    watch.shown.clear()
+    await watch.time.turn(10 * MINUTE)
+    await watch.home.play(live.facts.id, lambda live: len(live.moves) > 0)
+
+    await watch.time.turn(HOUR)
+
+    assert watch.shown == [], "whoever is asked now was never told"
+
+
+# Whether it hears
+
+
+async def test_while_it_hears_nobody_nothing_happens_and_no_time_passes(watch: Watch) -> None:
+    live = await watch.begins()
+    before = watch.left(live)
+    watch.keeper.cut_off(SHARD)
+    await watch.time.turn(HOUR)
+    assert "(away)" not in sitting(await watch.now(live))
+
+    watch.keeper.heard(SHARD)
+    await watch.time.settled()
+
+    assert watch.left(await watch.now(live)) == pytest.approx(before, abs=15)
+    assert await watch.home.store.outages() == (Outage(watch.home.clock() - HOUR, watch.home.clock()),)
+
+
+async def test_it_hears_when_all_its_lines_do(watch: Watch) -> None:
+    live = await watch.begins()
+    before = watch.left(live)
+    for shard in (0, 1):
+        watch.keeper.cut_off(shard)
+    await watch.time.turn(MINUTE)
+    watch.keeper.heard(0)
+    await watch.time.settled()
+    await watch.time.turn(MINUTE)
+
+    watch.keeper.heard(1)
+    await watch.time.settled()
+
+    assert watch.left(await watch.now(live)) == pytest.approx(before, abs=15)
+
+
+@pytest.mark.parametrize("away", [10.0, 45.0, 89.0, HOUR])
+@pytest.mark.parametrize("since_the_note", [0.0, 7.0, 29.0])
+async def test_after_a_kill_what_is_counted_is_wrong_by_no_more_than_half_a_minute_and_never_against_who_thinks(
+    watch: Watch, since_the_note: float, away: float
+) -> None:
+    """However short the silence: at the pace of two minutes a restart of forty seconds is a third of a turn."""
+    live = await watch.begins()
+    await watch.time.turn(3 * NOTED_EVERY + since_the_note)
+    ends = clocks.deadlines(await watch.now(live))[asked(live)]
+    watch.home.clock.turn(away)
+
+    again = await Watch(watch.home.again()).starts()
+
+    given = clocks.deadlines(await again.now(live))[asked(live)] - ends
+    assert away - 15 <= given <= away + NOTED_EVERY + 15
+    await again.keeper.stop()
+
+
+async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> None:
+    live = await watch.begins()
+    await watch.time.turn(17.0)
+    left = watch.left(await watch.now(live))
+    await watch.keeper.stop()
+    ended = watch.home.clock()
+    watch.home.clock.turn(HOUR)
+
+    again = await Watch(watch.home.again()).starts()
+
+    assert await watch.home.store.outages() == (Outage(ended, ended + HOUR),)
+    assert again.left(await again.now(live)) == pytest.approx(left, abs=15)
+    await again.keeper.stop()
+
+
+async def test_starting_ends_when_discord_speaks_and_not_before(watch: Watch) -> None:
+    live = await watch.begins()
+    before = watch.left(live)
+    await watch.keeper.stop()
+    again = Watch(watch.home.again())
+    await again.keeper.start()
+    watch.home.clock.turn(MINUTE)
+
+    again.keeper.heard(SHARD)
+    await again.time.settled()
+
+    assert again.left(await again.now(live)) == pytest.approx(before, abs=15)
+    await again.keeper.stop()
+
+
+async def test_what_held_it_up_is_no_time_either(watch: Watch) -> None:
+    """A laptop was shut, or the clock on the wall was set on."""
+    live = await watch.begins()
+    before = watch.left(live)
+    watch.home.clock.turn(3 * HOUR)
+    await watch.time.wake()
+
+    assert watch.left(await watch.now(live)) >= before - NOTED_EVERY - 15
+    assert "(away)" not in sitting(await watch.now(live))
+
+
+async def test_a_clock_that_is_set_back_stops_nothing(watch: Watch) -> None:
+    live = await watch.begins()
+    watch.home.clock.turn(-HOUR)
+    await watch.time.turn(4 * HOUR)
+
+    assert sitting(await watch.now(live)).count("(away)") == 1
+
+
+async def test_it_is_noted_twice_a_minute_that_it_hears_and_seldom_where_nobody_thinks(watch: Watch) -> None:
+    await watch.time.turn(2 * MINUTE)
+    assert watch.time.moments[0] > watch.home.clock() + SELDOM - 3 * MINUTE
+
+    await watch.begins()
+    await watch.time.turn(2 * MINUTE)
+
+    alive = await watch.home.store.alive()
+    assert alive is not None
+    assert watch.home.clock() - alive <= NOTED_EVERY
+
+
+async def test_a_disk_that_refuses_is_asked_again(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as home:
+        gate = Gate(disk_trouble)
+        watch = await Watch(home, gated(home.store, gate, ("note_outage",))).starts()
+        live = await watch.begins()
+        before = watch.left(live)
+        watch.keeper.cut_off(SHARD)
+        await watch.time.turn(HOUR)
+        gate.fails_at = gate.passed + 1
+
+        watch.keeper.heard(SHARD)
+        await watch.time.settled()
+        await watch.time.turn(6.0)
+        await watch.time.settled()
+
+        assert gate.passed > 1
+        assert watch.left(await watch.now(live)) == pytest.approx(before, abs=30)
+        await watch.keeper.stop()
+
+
+async def test_who_is_away_is_no_reason_to_wait_at_other_tables(watch: Watch) -> None:
+    first = await watch.begins()
+    second = await watch.home.start(BOB, CAROL, opener=ALICE)
+    await watch.home.tables.told(second, second.pending)
+    await watch.time.settled()
+
+    await watch.time.turn(2 * TURN + MINUTE)
+
+    assert [sitting(await watch.now(one)).count("(away)") for one in (first, second)] == [1, 1]

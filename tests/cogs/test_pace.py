@@ -1,0 +1,265 @@
+"""The pace of a table: how it is chosen, what people read of their time, and what happens when it is over."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.facts import TableId
+from bot.tables import clocks
+from bot.times import Pace
+from tests.bot.home import HOUR, MINUTE
+from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
+
+TURN = 15 * MINUTE
+MOMENT = re.compile(r"<t:(\d+):R>")
+DAYS = 24 * HOUR
+
+
+def left(evening: Evening, text: str) -> float:
+    """The seconds that somebody reads they have."""
+    (moment,) = MOMENT.findall(text)
+    return int(moment) - evening.household.clock()
+
+
+async def sleeping(evening: Evening, seconds: float = TURN + 30, **options: object) -> tuple[str, str, str]:
+    """A table of three at which somebody has slept for so long: that one, and the others."""
+    await evening.start("Bob", "Carol", **options)
+    sleeper = evening.turn()
+    await evening.env.advance_time(seconds)
+    first, second = (name for name in ALL if name != sleeper)
+    return sleeper, first, second
+
+
+def sits_away(evening: Evening, name: str) -> bool:
+    return evening.live().seat_of(evening[name].id) is None
+
+
+# Choosing it
+
+
+async def test_a_table_has_the_pace_of_an_evening_unless_somebody_says_otherwise(evening: Evening) -> None:
+    await evening.open()
+    await evening.open("Bob", pace="by-and-by")
+
+    assert "Pace: evening, 15 minutes a turn." in evening.shows()[0]
+    assert "Pace: by and by, 24 hours a turn." in evening.shows()[1]
+
+
+async def test_the_host_chooses_the_pace_in_the_lobby_and_everybody_sees_it(evening: Evening) -> None:
+    await evening.open()
+    shown = await evening.dots("Alice", "Options")
+    assert shown.response is not None
+    await evening["Alice"].click(shown.response, label="Pace")
+    assert "how much time does everybody have for a turn?" in told(shown)
+
+    await evening["Alice"].select(shown.response, ["live"], custom_id="lo:1:pace")
+
+    assert "Pace: live, 2 minutes a turn." in evening.shows()[0]
+    assert evening.live().facts.pace is Pace.LIVE
+
+
+async def test_who_sits_alone_with_cats_has_no_clock(evening: Evening) -> None:
+    await evening.open(cats=2)
+    assert "No clock." in evening.shows()[0]
+
+    await evening.press("Alice", "Start")
+    await evening.env.advance_time(7 * DAYS)
+
+    assert not MOMENT.search(seen(evening.board) + seen(evening.hand("Alice")))
+    assert not sits_away(evening, "Alice")
+    assert evening.live().running
+
+
+async def test_a_rematch_keeps_the_pace(evening: Evening) -> None:
+    await evening.start("Bob", pace="live")
+    await evening.plays_out()
+    await evening.press("Bob", "Rematch")
+
+    assert "Pace: live, 2 minutes a turn." in evening.shows()[-1]
+
+
+# What is read
+
+
+async def test_table_and_hand_say_until_when_and_only_who_is_asked_reads_it_of_themself(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    asked, *waiting = evening.turn(), *others(evening)
+
+    assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
+    assert left(evening, seen(evening.hand(asked))) == left(evening, seen(evening.board))
+    assert not any(MOMENT.search(seen(evening.hand(name))) for name in waiting)
+
+
+async def test_without_a_clock_nobody_reads_of_time(evening: Evening) -> None:
+    await evening.start("Bob", "Carol", pace="none")
+
+    assert not any(MOMENT.search(text) for text in (seen(evening.board), *(seen(evening.hand(name)) for name in ALL)))
+
+
+async def test_a_move_begins_the_time_of_the_next(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.env.advance_time(10 * MINUTE)
+    await evening.play(evening.turn())
+
+    assert TURN <= left(evening, seen(evening.board)) <= TURN + 30
+
+
+async def test_when_the_time_is_over_the_board_offers_a_cat_and_names_nobody(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    sleeper = evening.turn()
+    before = seen(evening.board)
+    assert "Let a cat play" not in labels(evening.board)
+
+    await evening.env.advance_time(TURN + 30)
+
+    assert labels(evening.board)[-1] == "Let a cat play"
+    assert "Time is up" in seen(evening.board)
+    assert seen(evening.board).count(sleeper) == before.count(sleeper)
+    assert "Your time is up" in seen(evening.hand(sleeper))
+
+
+# After the time
+
+
+async def test_one_press_of_anybody_seated_lets_a_cat_play(evening: Evening) -> None:
+    sleeper, first, _ = await sleeping(evening)
+
+    pressed = await evening.press(first, "Let a cat play")
+
+    assert told(pressed).startswith(f"A cat plays for {sleeper} now, until their next press.")
+    assert sits_away(evening, sleeper)
+    assert f"A cat plays for {sleeper} for now." in seen(evening.board)
+
+
+async def test_the_command_does_the_same(evening: Evening) -> None:
+    sleeper, first, _ = await sleeping(evening)
+
+    assert f"A cat plays for {sleeper} now" in told(await evening.slash(first, "cat"))
+    assert sits_away(evening, sleeper)
+
+
+async def test_who_is_waited_for_strangers_and_who_comes_too_early_are_told_so(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    sleeper, first, _ = evening.turn(), *others(evening)
+    assert "Nobody here has kept the others waiting" in told(await evening.slash(first, "cat"))
+
+    await evening.env.advance_time(TURN + 30)
+
+    assert "It is you whom the others wait for" in told(await evening.press(sleeper, "Let a cat play"))
+    assert "You do not sit at" in told(await evening.press("Dave", "Let a cat play"))
+    assert not sits_away(evening, sleeper)
+
+
+async def test_before_the_time_all_others_together_may_after_two_minutes_with_the_command_too(evening: Evening) -> None:
+    sleeper, first, second = await sleeping(evening, 2 * MINUTE + 1)
+
+    assert "as soon as these agree, too" in told(await evening.slash(first, "cat"))
+    assert f"A cat plays for {sleeper} now" in told(await evening.slash(second, "cat"))
+    assert sits_away(evening, sleeper)
+
+
+async def test_after_as_long_again_the_cat_comes_by_itself_where_another_was_there(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.play(evening.turn())
+    sleeper = evening.turn()
+
+    await evening.env.advance_time(2 * TURN - MINUTE)
+    assert not sits_away(evening, sleeper)
+    await evening.env.advance_time(2 * MINUTE)
+
+    assert sits_away(evening, sleeper)
+
+
+async def test_where_all_are_away_the_table_rests_until_somebody_presses_anything(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    first = evening.turn()
+    await evening.env.advance_time(12 * HOUR)
+    assert sits_away(evening, first), "who has just sat down was there"
+    second, made = evening.turn(), len(evening.live().moves)
+    await evening.env.advance_time(2 * DAYS)
+    assert not sits_away(evening, second)
+    assert len(evening.live().moves) == made
+
+    (third,) = set(ALL) - {first, second}
+    await evening.press(third, "Rules")
+
+    assert sits_away(evening, second)
+    assert evening.live().running
+
+
+async def test_after_fourteen_days_without_anybody_a_table_closes_without_a_result(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    for _ in range(15):
+        await evening.env.advance_time(DAYS)
+
+    live = evening.live()
+
+    assert live.facts.state == "abandoned"
+    assert "It counts for nobody" in evening.shows()[-1]
+
+
+# Coming back
+
+
+@pytest.mark.parametrize("how", ["Rules", "My hand", "⋯", "/hand", "a move"])
+async def test_the_next_press_of_any_kind_takes_the_seat_back_and_tells_what_was_missed_in_five_lines(evening: Evening, how: str) -> None:
+    sleeper, first, second = await sleeping(evening, rounds=3)
+    enough = len(evening.live().moves) + 24
+    old = moves(evening.hand(sleeper))[0][0]
+    await evening.press(first, "Let a cat play")
+    while len(evening.live().moves) < enough:
+        await evening.play(evening.turn())
+
+    if how == "/hand":
+        pressed = await evening.slash(sleeper, "hand")
+    elif how == "a move":
+        pressed = await evening.forge(sleeper, evening.board, old)
+    else:
+        pressed = await evening.press(sleeper, how)
+
+    _, welcome, said = told(pressed).partition("Welcome back to Catte · table 1")
+    assert welcome
+    assert "While you were away:" in said
+    assert 1 <= said.count("\n- ") <= 5
+    assert not sits_away(evening, sleeper)
+    assert second
+
+
+async def test_who_left_of_their_own_accord_is_not_brought_back_by_looking(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    shown = await evening.dots("Bob", "Leave: let a cat play")
+    assert shown.acknowledged
+
+    await evening.press("Bob", "Rules")
+
+    assert sits_away(evening, "Bob")
+
+
+async def test_who_comes_back_has_all_their_time(evening: Evening) -> None:
+    sleeper, first, _ = await sleeping(evening)
+    await evening.slash(first, "cat")
+    evening.bot.caretaker.touch = lambda live: None  # type: ignore[method-assign]
+
+    await evening.press(sleeper, "Rules")
+
+    live = await evening.bot.tables.look(TableId(1))
+    if evening.turn() == sleeper:
+        assert clocks.late(live, evening.household.clock()) == []
+
+
+# The bot's own time
+
+
+async def test_while_the_bot_was_away_no_time_has_passed(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    before = left(evening, seen(evening.board))
+    await evening.env.advance_time(MINUTE)
+    await evening.household.close()
+    await evening.env.advance_time(HOUR)
+    await evening.env.restart_bot(await evening.household.bot())
+    await evening.env.settle()
+
+    assert before - MINUTE - 10 <= left(evening, seen(evening.board)) <= before + 30, "starting takes a moment, too"
+    assert labels(evening.board) == ["My hand", "Rules", "⋯"]

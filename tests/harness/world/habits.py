@@ -1,0 +1,52 @@
+"""What people of a world mean to do, and how they behave: values, drawn by plan.py or written out by a test."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Invitation(NamedTuple):
+    """A table that somebody means to open: who is to sit there, and as what."""
+
+    host: str
+    guests: tuple[str, ...]
+    game: str
+    cats: int
+    channel: str
+    at: float
+    options: tuple[tuple[str, str], ...] = ()
+    threaded: bool = False
+    """Whether it is to have a thread of its own."""
+    pace: str = ""
+    """Empty: the usual one."""
+
+
+class Habits(NamedTuple):
+    """How somebody behaves: seconds between two looks, and how often they do what they need not."""
+
+    quickest: float = 0.3
+    slowest: float = 4.0
+    strays: float = 0.0
+    """How often they press anything at all that they see, whoever it is for and however old."""
+    repeats: float = 0.0
+    """How often they press twice."""
+    doubles: float = 0.0
+    """How often they press two things at once, of whichever messages."""
+    types: float = 0.0
+    """How often they type a move in place of pressing it."""
+    forges: float = 0.0
+    """How often they send what no client would let them: a control that is not there, or somebody else's."""
+    wonders: float = 0.0
+    """How often they use a command that shows something."""
+    impatient: float = 0.0
+    """How often they let a cat play for who keeps them waiting, when they may."""
+    restless: float = 0.0
+    """How often they look at the rules of a table at which they only wait."""
+    forgets: float = float("inf")
+    """Seconds after which they try once more what they have tried in vain."""
+    naps: tuple[tuple[float, float], ...] = ()
+    """From when to when they sleep."""
+
+    def sleeps(self, since: float, until: float) -> bool:
+        """Whether they sleep at any moment in between."""
+        return any(begins < until and since < ends for begins, ends in self.naps)
