@@ -26,10 +26,11 @@ from simcord.results import InteractionResult
 
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
 from bot.door.client import Purrlor
-from bot.facts import TableId
+from bot.facts import NO_TIMES, TableId, TableState
 from bot.runtime import Runtime
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
+from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
@@ -45,6 +46,8 @@ from tests.harness.texts import TEXTS
 PEOPLE = ("Alice", "Bob", "Carol", "Dave")
 ALL = PEOPLE[:3]
 """Who sits at a table of three."""
+BEGINNING = 1_767_225_600.0
+"""What SimCord's clock says when an evening begins."""
 LONG = 30.0
 """What the bot sleeps for so long or longer happens only when a test turns the clock."""
 
@@ -55,7 +58,7 @@ class Clock:
     env: simcord.Env | None = None
 
     def __call__(self) -> float:
-        return self.env.now().timestamp() if self.env else 0.0
+        return self.env.now().timestamp() if self.env else BEGINNING
 
 
 async def sleep(seconds: float) -> None:
@@ -233,10 +236,10 @@ class Evening:
             return self.bot.tables._loaded[TableId(table)].live
         db = open_for_reading(self.household.settings.storage.path)
         facts, made = stored_tables.table(db, TableId(table)), stored_moves.moves(db, TableId(table))
-        seed = stored_tables.seed(db, TableId(table))
+        seed, times = stored_tables.seed(db, TableId(table)), stored_times.times(db, TableId(table))
         db.close()
         assert facts is not None
-        live = Live(facts, all_games()[facts.game]).open_to_all(seed)
+        live = Live(facts, all_games()[facts.game], times=times if facts.state is TableState.RUNNING else NO_TIMES).open_to_all(seed)
         return live.dealt(seed).replayed(made, seed) if live.was_dealt else live
 
     async def seed(self, table: int = 1) -> bytes:

@@ -26,9 +26,9 @@ async def told(home: Home, live: Live, *seats: Seat) -> Live:
     return await home.tables.look(live.facts.id)
 
 
-async def begun(home: Home, pace: Pace = Pace.EVENING, **options: Any) -> Live:
+async def begun(home: Home, pace: Pace = Pace.EVENING, *, game: str = "catte") -> Live:
     """A table of three; whoever is asked was told when it began."""
-    return await told(home, await home.start(BOB, CAROL, pace=pace, **options))
+    return await told(home, await home.start(BOB, CAROL, pace=pace, game=game))
 
 
 async def presses(home: Home, live: Live, person: Person) -> Live:
