@@ -105,6 +105,10 @@ class Door:
         """The table may be shown wrongly: brings its messages up to date, soon."""
         self._touch(live.facts)
 
+    async def room(self) -> None:
+        """Waits until there is room for what nobody's press waits for."""
+        await self.upkeep.room(CAUGHT_UP_AT_ONCE)
+
     def changed(self, change: Change) -> None:
         """A table has changed: brings its messages up to date, soon; where only what is known of its time has, as far as they show it."""
         if change.what is What.TIMED and change.before and clocks.deadlines(change.before) == clocks.deadlines(change.after):
@@ -149,7 +153,7 @@ class Door:
                 log.info("catching up", count=len(stale))
                 self.direct.pause()
             for table in stale:
-                await self.upkeep.room(CAUGHT_UP_AT_ONCE)
+                await self.room()
                 if (facts := self._tables.registry.get(table)) is not None:
                     self._touch(facts)
 

@@ -8,7 +8,7 @@ it up. Nothing happens by itself while it does not hear.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import structlog
@@ -38,10 +38,13 @@ log = structlog.get_logger(__name__)
 
 
 class Timekeeper:
-    """Looks after everybody's time. `show` is told of tables that are to be shown anew, because a moment has come."""
+    """Looks after everybody's time. `show` is told of tables that are to be shown anew, because a moment has come, or the bot hears again;
+    for these it waits for `room`, for they may be many."""
 
-    def __init__(self, tables: Tables, store: Store, show: Callable[[Live], None], *, clock: Clock, sleep: Sleep) -> None:
-        self._tables, self._store, self._show, self._clock, self._sleep = tables, store, show, clock, sleep
+    def __init__(
+        self, tables: Tables, store: Store, show: Callable[[Live], None], room: Callable[[], Awaitable[None]], *, clock: Clock, sleep: Sleep
+    ) -> None:
+        self._tables, self._store, self._show, self._room, self._clock, self._sleep = tables, store, show, room, clock, sleep
         self._due: dict[TableId, float] = {}
         self._cut: set[int] = set()
         self._deaf_since: float | None = None
@@ -143,6 +146,7 @@ class Timekeeper:
         with behind():
             for facts in sorted(self._tables.registry, key=lambda facts: -facts.touched_at):
                 if facts.state is TableState.RUNNING and facts.pace is not Pace.NONE:
+                    await self._room()
                     await self._look_at(facts.id)
 
     async def _look_at(self, table: TableId) -> None:

@@ -6,15 +6,13 @@ import re
 
 import pytest
 
-from bot.facts import TableId
-from bot.tables import clocks
-from bot.times import Pace
+from bot.facts import Pace
 from tests.bot.home import HOUR, MINUTE
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
 
 TURN = 15 * MINUTE
 MOMENT = re.compile(r"<t:(\d+):R>")
-DAYS = 24 * HOUR
+DAY = 24 * HOUR
 
 
 def left(evening: Evening, text: str) -> float:
@@ -65,7 +63,7 @@ async def test_who_sits_alone_with_cats_has_no_clock(evening: Evening) -> None:
     assert "No clock." in evening.shows()[0]
 
     await evening.press("Alice", "Start")
-    await evening.env.advance_time(7 * DAYS)
+    await evening.env.advance_time(DAY)
 
     assert not MOMENT.search(seen(evening.board) + seen(evening.hand("Alice")))
     assert not sits_away(evening, "Alice")
@@ -178,7 +176,7 @@ async def test_where_all_are_away_the_table_rests_until_somebody_presses_anythin
     await evening.env.advance_time(12 * HOUR)
     assert sits_away(evening, first), "who has just sat down was there"
     second, made = evening.turn(), len(evening.live().moves)
-    await evening.env.advance_time(2 * DAYS)
+    await evening.env.advance_time(DAY)
     assert not sits_away(evening, second)
     assert len(evening.live().moves) == made
 
@@ -187,17 +185,6 @@ async def test_where_all_are_away_the_table_rests_until_somebody_presses_anythin
 
     assert sits_away(evening, second)
     assert evening.live().running
-
-
-async def test_after_fourteen_days_without_anybody_a_table_closes_without_a_result(evening: Evening) -> None:
-    await evening.start("Bob", "Carol")
-    for _ in range(15):
-        await evening.env.advance_time(DAYS)
-
-    live = evening.live()
-
-    assert live.facts.state == "abandoned"
-    assert "It counts for nobody" in evening.shows()[-1]
 
 
 # Coming back
@@ -227,6 +214,16 @@ async def test_the_next_press_of_any_kind_takes_the_seat_back_and_tells_what_was
     assert second
 
 
+async def test_who_writes_to_the_bot_is_back_too(evening: Evening) -> None:
+    sleeper, first, _ = await sleeping(evening, rounds=3)
+    await evening.slash(first, "cat")
+
+    await evening[sleeper].user.send_dm("I was asleep")
+
+    assert not sits_away(evening, sleeper)
+    assert any("Welcome back to Catte · table 1" in one for one in evening.inbox(sleeper))
+
+
 async def test_who_left_of_their_own_accord_is_not_brought_back_by_looking(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     shown = await evening.dots("Bob", "Leave: let a cat play")
@@ -235,18 +232,6 @@ async def test_who_left_of_their_own_accord_is_not_brought_back_by_looking(eveni
     await evening.press("Bob", "Rules")
 
     assert sits_away(evening, "Bob")
-
-
-async def test_who_comes_back_has_all_their_time(evening: Evening) -> None:
-    sleeper, first, _ = await sleeping(evening)
-    await evening.slash(first, "cat")
-    evening.bot.caretaker.touch = lambda live: None  # type: ignore[method-assign]
-
-    await evening.press(sleeper, "Rules")
-
-    live = await evening.bot.tables.look(TableId(1))
-    if evening.turn() == sleeper:
-        assert clocks.late(live, evening.household.clock()) == []
 
 
 # The bot's own time

@@ -65,6 +65,22 @@ async def test_who_has_pressed_nothing_for_a_while_is_called_once_by_a_new_messa
     assert hand_of(place, "Bob") == called
 
 
+async def test_where_a_turn_is_short_they_are_called_in_its_first_quarter(place: Place) -> None:
+    live = await turn_of(place, "Bob")
+    await place.play(live.facts.id, lambda live: name_of(live) != "Bob")
+    place.tables._loaded.clear()
+    db = place.disk._writer._db  # type: ignore[attr-defined]
+    db.execute("UPDATE tables SET pace = 'live'")
+    await place.play(live.facts.id, lambda live: name_of(live) == "Bob")
+    before = hand_of(place, "Bob")
+
+    await seconds_pass(place, 29)
+    assert hand_of(place, "Bob") == before
+    await seconds_pass(place, 2)
+
+    assert hand_of(place, "Bob") != before
+
+
 async def test_the_new_message_is_there_before_the_old_one_goes(place: Place) -> None:
     await turn_of(place, "Bob")
     before, mark = hand_of(place, "Bob"), len(place.post.sent)

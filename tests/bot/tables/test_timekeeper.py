@@ -69,7 +69,10 @@ class Watch:
     def __init__(self, home: Home, store: Store | None = None) -> None:
         self.home, self.time = home, Turned(home)
         self.shown: list[Live] = []
-        self.keeper = Timekeeper(home.tables, store or home.store, self.shown.append, clock=home.clock, sleep=self.time)
+        self.keeper = Timekeeper(home.tables, store or home.store, self.shown.append, self.room, clock=home.clock, sleep=self.time)
+
+    async def room(self) -> None:
+        """There always is."""
 
     async def starts(self) -> Watch:
         await self.keeper.start()

@@ -22,7 +22,7 @@ from bot.errors import StorageError
 from bot.facts import MemberId, MessageKind, Shown, TableId, TableState
 from bot.screens.acts import AtTable, OpenPart
 from bot.screens.table import table_page
-from bot.tables import Live
+from bot.tables import Live, clocks
 from games.kit import Seat
 from sandbox.world.clock import made_at
 from sandbox.world.records import DIRECT, EPHEMERAL, Json
@@ -258,7 +258,8 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
 def _is_out_of_reach(world: World, message: Json, live: Live) -> bool:
     """What only one person sees can be edited by its tokens alone, which die with their process, and with time."""
     tokens = [one.created_at for one in world.parts.world.interactions.values() if message["id"] in (one.message_id, one.original_id)]
-    changed = live.facts.ended_at or live.called_at
+    late = [end for end in clocks.deadlines(live).values() if end <= world.now]
+    changed = live.facts.ended_at or max([live.called_at, *late])
     died = len(world.lives) > 1 and made_at(message["id"]) < BEGINNING + world.life.since
     return died or max(tokens, default=0.0) + TOKEN_SECONDS < changed - world.ahead
 
