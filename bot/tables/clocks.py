@@ -148,8 +148,10 @@ def may_be_given_up(state: TableState, touched_at: float, now: float) -> bool:
 
 
 def is_last(live: Live, seat: Seat) -> bool:
-    """Whether all others who were asked at once have decided, and everybody waits for this seat alone."""
-    return live.play is not None and live.pending == [seat] and any(made.seat != seat for made in live.play.moves[live.play.settled :])
+    """Whether all others who were asked at once have decided, and everybody waits for this person alone; cats wait for nobody."""
+    if live.play is None or live.pending != [seat] or len(live.persons) < TWO:
+        return False
+    return any(made.seat != seat for made in live.play.moves[live.play.settled :])
 
 
 # Who was there

@@ -160,22 +160,27 @@ class Timekeeper:
             self._show(live)
             self._see(live)
         except CannotDo:
-            self._due.pop(table, None)
+            self._wait(table, None)
         except StorageError as problem:
             log.warning("could not look at the time of a table", table=table, problem=type(problem).__name__, remedy=problem.remedy)
-            self._due[table] = self._clock() + RETRY_SECONDS
-            self._set_timer()
+            self._wait(table, self._clock() + RETRY_SECONDS)
+        except Exception:  # whatever a table does: the others' time goes on
+            log.exception("could not look at the time of a table", table=table)
 
     def _changed(self, change: Change) -> None:
         self._see(change.after)
 
     def _see(self, live: Live) -> None:
         """When anything is to be done at the table next."""
-        table, now = live.facts.id, self._clock()
-        is_first = not self._due
-        self._due.pop(table, None)
-        if (moment := clocks.next_moment(live, now)) is not None:
-            self._noted_at = now if is_first else self._noted_at  # with what began this time
+        self._wait(live.facts.id, clocks.next_moment(live, self._clock()))
+
+    def _wait(self, table: TableId, moment: float | None) -> None:
+        """Until this moment; None: for nothing."""
+        if moment is None:
+            self._due.pop(table, None)
+        else:
+            if not self._due:  # from now on it is noted often, and the last note is no late one
+                self._noted_at = max(self._noted_at, self._clock() - NOTED_EVERY)
             self._due[table] = moment
         self._set_timer()
 
@@ -206,7 +211,7 @@ class Timekeeper:
             await self._note()
         due = [table for table, moment in self._due.items() if moment <= now]
         for table in due:
-            del self._due[table]
+            del self._due[table]  # so that nobody rings for it meanwhile
         for table in due:
             await self._look_at(table)
         self._set_timer()

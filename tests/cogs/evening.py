@@ -26,7 +26,7 @@ from simcord.results import InteractionResult
 
 from bot.config import Discord, Rates, Settings, Storage, TableSettings
 from bot.door.client import Purrlor
-from bot.facts import NO_TIMES, TableId, TableState
+from bot.facts import TableId, TableState
 from bot.runtime import Runtime
 from bot.storage import moves as stored_moves
 from bot.storage import tables as stored_tables
@@ -34,6 +34,7 @@ from bot.storage import times as stored_times
 from bot.storage.file import open_for_reading
 from bot.storage.sqlite import SqliteStore
 from bot.tables import Live
+from bot.times import NO_TIMES
 from bot.workers import Workers
 from cogs import all_cogs
 from games import all_games

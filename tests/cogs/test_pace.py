@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.facts import Pace
+from bot.times import Pace
 from tests.bot.home import HOUR, MINUTE
 from tests.cogs.evening import ALL, Evening, labels, moves, others, seen, told
 

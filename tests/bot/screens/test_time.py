@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.facts import MoveFact, Pace
+from bot.facts import MoveFact
 from bot.screens.acts import AtTable
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page, options_page, pace_page
@@ -17,6 +17,7 @@ from bot.screens.missed import LINES, missed_page
 from bot.screens.table import table_page
 from bot.tables import Live, clocks
 from bot.texts import Speech
+from bot.times import Pace
 from games import all_games
 from games.kit import NO_CHANCE, Options, Play, Seat, Stream
 from looks import all_looks
@@ -111,6 +112,12 @@ async def test_only_the_last_one_reads_that_all_others_have_chosen(home: Home, s
 
     assert [say("hand-last") in words(hand(live, seat, say=say)) for seat in range(3)] == [False, False, True]
     assert say("hand-last") not in words(board(live, home.clock() + HOUR, say))
+
+
+async def test_nobody_is_the_last_one_for_cats(home: Home) -> None:
+    live = await home.play((await home.start(game="auction")).facts.id, lambda live: live.pending == [Seat(0)])
+
+    assert SAY("hand-last") not in words(hand(live, 0))
 
 
 async def test_who_is_asked_in_turn_is_not_told_that_they_are_the_last(home: Home) -> None:

@@ -7,7 +7,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
+from bot.facts import (TableId)
+from bot.times import (Outage)
 from bot.storage import Store
 from bot.tables import Live, clocks
 from bot.tables.timekeeper import NOTED_EVERY, SELDOM, Timekeeper
@@ -281,6 +284,34 @@ async def test_a_disk_that_refuses_is_asked_again(tmp_path: Path) -> None:
         assert gate.passed > 1
         assert watch.left(await watch.now(live)) == pytest.approx(before, abs=30)
         await watch.keeper.stop()
+
+
+async def test_a_table_that_breaks_is_none_of_the_others_business(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = await watch.begins()
+    second = await watch.home.start(BOB, CAROL, opener=ALICE)
+    await watch.home.tables.told(second, second.pending)
+    sit_in = watch.home.tables.sit_in
+
+    async def broken(table: TableId) -> Live:
+        assert table != first.facts.id, "it is broken"
+        return await sit_in(table)
+
+    monkeypatch.setattr(watch.home.tables, "sit_in", broken)
+    with capture_logs() as log:
+        await watch.time.turn(2 * TURN + MINUTE)
+
+    assert "(away)" in sitting(await watch.now(second))
+    assert [line["event"] for line in log if line["log_level"] == "error"] == ["could not look at the time of a table"]
+
+
+async def test_a_disk_that_cannot_be_read_is_asked_again_and_nobody_is_said_to_have_been_away(watch: Watch) -> None:
+    """Also where nobody thought for an hour before: it had not to be noted that the bot hears."""
+    await watch.time.turn(50 * MINUTE)
+    live = await watch.home.start(BOB, CAROL)
+    watch.keeper._wait(live.facts.id, watch.home.clock() + 5)
+    await watch.time.turn(2 * MINUTE)
+
+    assert await watch.home.store.outages() == ()
 
 
 async def test_who_is_away_is_no_reason_to_wait_at_other_tables(watch: Watch) -> None:
