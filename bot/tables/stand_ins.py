@@ -25,7 +25,8 @@ WAIT = 120.0
 
 def overdue(live: Live, now: float) -> list[Seat]:
     """The persons for whom everybody has waited so long."""
-    return [seat for seat in live.pending if live.facts.sitters[seat].cat is None and now - _waited_since(live, seat) >= WAIT]
+    outages, persons = live.times.outages, [seat for seat in live.pending if live.facts.sitters[seat].cat is None]
+    return [seat for seat in persons if clocks.passed(outages, _waited_since(live, seat), now) >= WAIT]
 
 
 def _waited_since(live: Live, seat: Seat) -> float:

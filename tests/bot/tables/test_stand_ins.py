@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.facts import TableState
+from bot.facts import Outage, TableState
 from bot.tables import Live, Person, missing, wished
 from bot.tables.stand_ins import WAIT, overdue
 from games.kit import Seat
@@ -53,6 +53,17 @@ async def test_two_minutes_are_counted_from_the_last_move_of_whoever_is_asked_ag
     live = await home.step(live)
 
     assert home.tables.overdue(live) == []
+
+
+async def test_what_the_bot_was_away_is_no_waiting(home: Home) -> None:
+    live = await waiting(home)
+    home.tables.was_away((Outage(home.clock() - 1, home.clock()),))
+    live = await home.tables.look(live.facts.id)
+    assert home.tables.overdue(live) == []
+
+    home.clock.turn(1)
+
+    assert home.tables.overdue(live) == [asked(live)]
 
 
 async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home) -> None:
