@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.facts import Outage, TableState
+from bot.facts import TableState
 from bot.tables import Live, Person, missing, wished
 from bot.tables.stand_ins import WAIT, overdue
+from bot.times import Outage
 from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, DAVE, Home, asked, cannot, legal, question, sitting, together
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.facts import (TableId)
-from bot.times import (Outage)
+from bot.facts import TableId
 from bot.storage import Store
 from bot.tables import Live, clocks
 from bot.tables.timekeeper import NOTED_EVERY, SELDOM, Timekeeper
