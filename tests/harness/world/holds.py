@@ -25,7 +25,7 @@ from bot.screens.table import table_page
 from bot.tables import Live, clocks
 from games.kit import Seat
 from sandbox.world.clock import made_at
-from sandbox.world.records import DIRECT, EPHEMERAL, Json
+from sandbox.world.records import COMPONENT, DIRECT, EPHEMERAL, Json
 from sandbox.world.world import TOKEN
 from tests.evening import promises
 from tests.evening.archive import Archive, differences, face_of
@@ -305,6 +305,7 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 told |= {one["id"] for one in ours for live in tables if record_in(one, live.facts.game, TableId(live.facts.id))}
             else:
                 told = {one["id"] for live in tables for one in promises.of_table(ours, live)}
+                told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}  # shown to everybody
             for message in ours:
                 lost = any(made <= made_at(message["id"]) - BEGINNING <= back for made, back in world.excuses.lost)
                 if message["id"] not in told | seen and not lost:
