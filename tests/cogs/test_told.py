@@ -226,3 +226,32 @@ async def test_who_is_forgotten_is_mentioned_no_more(evening: Evening) -> None:
     assert mentions(seen(evening.lobby), evening) == ["Carol"]
     await evening.open("Dave")
     assert mentions(seen(evening.lobby), evening) == ["Carol"]
+
+
+@pytest.mark.parametrize(("kind", "told"), [(11, [["Bob"]]), (12, [])])
+async def test_of_a_table_in_a_thread_those_are_told_who_see_its_channel_and_of_one_in_a_private_thread_nobody(
+    evening: Evening, kind: int, told: list[list[str]]
+) -> None:
+    await asks(evening, "Bob")
+    thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=kind, owner_id=evening["Alice"].id)
+    await evening.env.settle()
+    mark = len(evening.env.http_requests)
+
+    await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte new", seats=3)
+
+    assert len(evening.bot.tables.registry.open_tables()) == 1
+    assert notified(evening, mark) == told
+
+
+async def test_two_tables_that_open_at_once_tell_others(crowd: Evening) -> None:
+    await asks(crowd, *CROWD)
+    page = await crowd.slash("Alice", "play")
+    assert page.response is not None
+    mark = len(crowd.env.http_requests)
+
+    message = page.response.message
+    await crowd.at_once(("Alice", message, "pl:catte", None), ("Bob", message, "pl:catte", None))
+
+    first, second = notified(crowd, mark)
+    assert len(first) == len(second) == MOST
+    assert {*first, *second} == {*CROWD}
