@@ -1,0 +1,41 @@
+"""Worlds whose people wish: to be called always, or never, and that what is forced be played for them. Everything else holds as ever."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.facts import MemberId, TableId
+from bot.tables import Live, Tables
+from bot.tables.wish_keeper import WishKeeper
+from bot.wishes import Calling, Wishes
+from games.kit import Seat
+from tests.harness.world.run import live_drawn
+
+SEEDS = (12, 24, 27, 29, 36)
+"""In some of these something is forced."""
+
+
+@pytest.mark.slow
+def test_worlds_whose_people_wish(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = set[str]()
+    play_forced = Tables.play_forced
+
+    async def wishes(_: WishKeeper, member: MemberId) -> Wishes:
+        return Wishes(list(Calling)[member // 7 % 3], plays_forced=True)
+
+    async def noting(tables: Tables, table: TableId, seat: Seat, question: int) -> Live:
+        before = len((await tables.look(table)).moves)
+        after = await play_forced(tables, table, seat, question)
+        made: Any = after.moves[before:]
+        played.update(f"table {table}, move {move.number} is stored, and nobody had pressed it by then" for move in made)
+        return after
+
+    monkeypatch.setattr(WishKeeper, "of", wishes)
+    monkeypatch.setattr(Tables, "play_forced", noting)
+
+    for seed in SEEDS:
+        lived = live_drawn(seed)
+        assert {*lived.found} <= played, "\n".join((*lived.story, *lived.struck))
+    assert played
