@@ -351,8 +351,8 @@ _SEATS = (
     "ALTER TABLE tables ADD COLUMN hosted_at REAL NOT NULL DEFAULT 0",
     "UPDATE tables SET hosted_at = CASE state WHEN 'lobby' THEN touched_at ELSE opened_at END",
     """CREATE TABLE guests (
-        table_id INTEGER NOT NULL REFERENCES tables, member INTEGER NOT NULL, name TEXT NOT NULL,
-        sent_away INTEGER NOT NULL CHECK (sent_away IN (0, 1)), PRIMARY KEY (table_id, member)
+        table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT NULL, member INTEGER NOT NULL, name TEXT NOT NULL,
+        sent_away INTEGER NOT NULL CHECK (sent_away IN (0, 1)), PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX guests_by_member ON guests (member)",
     "ALTER TABLE sitters ADD COLUMN gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1))",

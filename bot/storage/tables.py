@@ -97,7 +97,8 @@ def hand_over(db: Database, table: TableId, version: int, host: MemberId, at: fl
 
 def _invite(db: Database, table: TableId, guests: Sequence[Guest]) -> None:
     forget_guests(db, table)
-    db.conn.executemany("INSERT INTO guests (table_id, member, name, sent_away) VALUES (?, ?, ?, ?)", [(table, *one) for one in guests])
+    rows = [(table, number, *one) for number, one in enumerate(guests, 1)]
+    db.conn.executemany("INSERT INTO guests (table_id, number, member, name, sent_away) VALUES (?, ?, ?, ?, ?)", rows)
 
 
 def forget_guests(db: Database, table: TableId, *, invited_only: bool = False) -> None:
@@ -249,7 +250,7 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
     ):
         held[number, seat].append(Held(*who))
     for number, member, name, sent_away in db.execute(
-        f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {_AMONG} ORDER BY 1, 2", among
+        f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {_AMONG} ORDER BY 1, number", among
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
     for number, *sitter, asks_for, asks_at, away, gone, to, name, by in db.execute(

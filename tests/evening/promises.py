@@ -64,6 +64,12 @@ def of_table(messages: Iterable[Json], live: Live) -> list[Json]:
     return [message for message in messages if is_ours(message)]
 
 
+def of_seats(messages: Iterable[Json], live: Live) -> list[Json]:
+    """Those that say what became of a seat of the table that was offered."""
+    title, over = title_of(live, live.facts.locale), TEXTS.to(live.facts.locale)("seat-not-offered", table=live.facts.id)
+    return [one for one in messages if not one["embeds"] and (title in one["content"] or one["content"] == over)]
+
+
 def title_of(live: Live, locale: str) -> str:
     say = TEXTS.to(locale)
     return say("table-title", game=say(f"{live.facts.game}-name"), table=live.facts.id)
@@ -149,8 +155,8 @@ def wrong_with_record(text: str, live: Live) -> Iterator[str]:
 
 def wrong_with_results(live: Live, results: Sequence[Result]) -> Iterator[str]:
     """People are held against each other as they stood at the end, who left to a cat behind all others, and nobody is rated who is none."""
-    stayed = [one for one in results if one.member is not None and one.cat is None]
-    left = [one for one in results if one.member is not None and one.cat is not None]
+    stayed = [one for one in results if one.member is not None and one.cat is None and one.heir is None]
+    left = [one for one in results if one.member is not None and one not in stayed]
     order = sorted({one.place for one in stayed})
     for one in results:
         before = sum(other.place < one.place for other in stayed)

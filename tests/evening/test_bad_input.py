@@ -216,7 +216,7 @@ async def test_only_who_opened_it_starts_and_a_full_table_is_full(house: House) 
     message = await put_before_everybody(
         house, dave, [{"type": 2, "style": 2, "label": "?", "custom_id": f"lb:{sitting.table}:{verb}"} for verb in ("join", "cat", "uncat")]
     )
-    assert "Only Alice, who opened" in await answer_to(bob, bob.client.press(f"lb:{sitting.table}:start", message=lobby))
+    assert "only Alice, who opened" in await answer_to(bob, bob.client.press(f"lb:{sitting.table}:start", message=lobby))
     assert "All 3 seats are taken" in await answer_to(dave, dave.client.press(f"lb:{sitting.table}:join", message=message))
     assert "do not sit" in await answer_to(dave, dave.client.press(f"lb:{sitting.table}:uncat", message=message))
 

@@ -89,7 +89,7 @@ async def test_a_row_with_gaps_is_a_mistake_and_changes_nothing(store: Store, se
 
 async def test_who_is_invited_or_sent_away_is_kept_while_it_matters(store: Store) -> None:
     """Of who was invited nothing is kept once the table has begun, of who was sent away once it is over."""
-    table, invited, away = await open_lobby(store, "alice bob"), Guest(MEMBERS["carol"], "Carol"), Guest(MEMBERS["dave"], "Dave", True)
+    table, invited, away = await open_lobby(store, "alice bob"), Guest(MEMBERS["dave"], "Dave"), Guest(MEMBERS["carol"], "Carol", True)
 
     await store.seat_players(table.id, 1, row("alice bob"), 9.0, hosted_at=8.0, guests=(invited, away))
     found = await store.table(table.id)

@@ -65,6 +65,20 @@ async def test_who_began_there_is_kept_through_a_restart_and_another_hand(home: 
     assert [(one.name, one.upto) for one in live.facts.sitters[AT_BOBS].before] == [("Bob", first), ("Dave", second)]
 
 
+async def test_who_began_is_last_however_well_another_plays_on(home: Home) -> None:
+    """At one of some tables the seat that was taken over wins."""
+    places = []
+    for _ in range(6):
+        table = (await given(home)).facts.id
+        await home.play(table)
+        (past,) = [one for one in await home.store.history(BOB.id) if one.table.id == table]
+        places.append(past.results[AT_BOBS].place)
+        assert past.results[AT_BOBS].among == 3
+        assert sorted(one.among or 0 for one in past.results) == [1, 2, 3]
+
+    assert min(places) == 1
+
+
 @pytest.mark.parametrize("taken_over", [True, False], ids=["taken over", "kept by a cat"])
 async def test_for_everybody_who_began_it_ends_as_if_a_cat_had_kept_the_seat(home: Home, taken_over: bool) -> None:
     table = await left(home)

@@ -38,6 +38,8 @@ class Habits(NamedTuple):
     """How often they send what no client would let them: a control that is not there, or somebody else's."""
     wonders: float = 0.0
     """How often they use a command that shows something."""
+    meddles: float = 0.0
+    """How often they do something about other people's seats, or give up their own."""
     impatient: float = 0.0
     """How often they let a cat play for who keeps them waiting, when they may."""
     restless: float = 0.0

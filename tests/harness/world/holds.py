@@ -163,7 +163,7 @@ def _held(world: World, archive: Archive, live: Live) -> Iterator[Seat]:
     yield from (
         Seat(one.seat)
         for one in live.facts.sitters
-        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played
+        if one.member is not None and one.cat is None and one.member not in left and one.seat not in played and not one.before
     )
 
 
@@ -304,7 +304,7 @@ def _orphans(world: World, tables: Sequence[Live]) -> Iterator[str]:
                 told = hands | {one["id"] for one in ours if not one["embeds"] and not one["components"]}  # sentences
                 told |= {one["id"] for one in ours for live in tables if record_in(one, live.facts.game, TableId(live.facts.id))}
             else:
-                told = {one["id"] for live in tables for one in promises.of_table(ours, live)}
+                told = {one["id"] for live in tables for one in (*promises.of_table(ours, live), *promises.of_seats(ours, live))}
                 told |= {one["id"] for one in ours if one.get("interaction_metadata", {}).get("type") == COMPONENT}  # shown to everybody
             for message in ours:
                 lost = any(made <= made_at(message["id"]) - BEGINNING <= back for made, back in world.excuses.lost)

@@ -46,6 +46,8 @@ SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),),
 
 NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400, SENT: 4}
 """How many points of each kind a kill may wait for at the most."""
+MEDDLED = 5
+"""One world in so many, in which everybody does something about other people's seats."""
 CROWDED, MANY = 10, 20
 """In one world of so many there are so many tables."""
 SECRETS, DRAWN = 20, 50
@@ -105,6 +107,8 @@ class Plan:
         secrets, drawn = seed % SECRETS == 0, seed % DRAWN == 0
         if secrets:  # who reads rules and examples is named cards that nobody holds
             habits = {name: one._replace(strays=0.0, doubles=0.0, types=0.0, forges=0.0, wonders=0.0) for name, one in habits.items()}
+        if seed % MEDDLED == 3:
+            habits = {name: one._replace(meddles=0.25) for name, one in habits.items()}
         breaks = tuple(sorted(4 + draws.below(f"break/{number}", 70) for number in range(2)))
         after, away = draws.one("call", CALLED)
         return cls(
@@ -165,7 +169,7 @@ def _deafness(draws: Draws, seconds: float) -> Fault:
 
 def _habits(draws: Draws) -> Habits:
     """Most people play quietly; some do one thing or another that they need not."""
-    most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1}
+    most = {"strays": 0.3, "repeats": 0.3, "doubles": 0.3, "types": 0.4, "forges": 0.1, "wonders": 0.1, "meddles": 0.2}
     often: dict[str, Any] = {
         name: draws.between(name, 0.0, high) if draws.happens(f"{name}/at all", 0.4) else 0.0 for name, high in most.items()
     }

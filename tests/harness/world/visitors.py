@@ -15,7 +15,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, TakeSeat
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen, parts
 from sandbox.parts import Parts
@@ -237,6 +237,7 @@ class Player:
         self.visitor, self._habits, self._hour = visitor, habits, hour
         self._draws = visitor.draws
         self.to_open = [one for one in invitations if one.host == visitor.name]
+        self._known = sorted({name for one in invitations for name in (one.host, *one.guests)})
         self._to_join = Counter(one.game for one in invitations if visitor.name in one.guests)
         self._opening: Sent | None = None
         self._tried: Counter[tuple[int, int]] = Counter()
@@ -269,6 +270,10 @@ class Player:
             self._wonders(draws)
         elif offers and draws.happens("forges", self._habits.forges):
             self._forges(draws, offers)
+        elif (seat := next(filter(self._is_offered_by, offers), None)) is not None and draws.happens("takes", 0.2):
+            self._presses(draws, seat)
+        elif draws.happens("meddles", self._habits.meddles):
+            self._meddles(draws, offers)
         elif offers and draws.happens("strays", self._habits.strays):
             self._presses(draws, draws.one("stray", offers))
         elif asked := self._asked(offers):
@@ -290,6 +295,17 @@ class Player:
         fields = [part["custom_id"] for part in parts(form.modal) if "custom_id" in part]
         self.visitor.submit(form, {field: draws.one(field, WORDS) for field in fields})
         form.modal = None
+
+    def _meddles(self, draws: Draws, offers: Sequence[Offer]) -> None:
+        """They leave, or do something about somebody else's seat."""
+        leaving = [one for one in offers if (act := AtTable.parse(one.custom_id)) is not None and act.verb in ("leave", "more")]
+        channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
+        name = draws.one("deed", ("leave", "leave", "offer", "offer", "offer", "kick", "let-in", "hand-over", "decline"))
+        if name == "leave" and leaving:
+            self._presses(draws, leaving[0])
+        elif name != "leave" and channels and self.visitor.screen.commands:
+            options = {} if name == "decline" else {"member": draws.one("whom", self._known)}
+            self.visitor.slash(draws.one("where", channels), f"seats {name}", **options)
 
     def _wonders(self, draws: Draws) -> None:
         known = {command["name"] for command in self.visitor.screen.commands}
@@ -338,6 +354,8 @@ class Player:
         options: Json = (
             seats | dict(wish.options) | ({"thread": True} if wish.threaded else {}) | ({"pace": wish.pace} if wish.pace else {})
         )
+        if self._habits.meddles:
+            options |= {f"with{number}": guest for number, guest in enumerate(wish.guests[:2], 1)}
         self._opening = self.visitor.slash(wish.channel, f"{wish.game} new", **options)
         return self._opening is not None
 
@@ -358,7 +376,7 @@ class Player:
         return not any((act := InLobby.parse(one.custom_id)) is not None and act.verb == "join" for one in offers_of(lobby))
 
     def _sits_in(self, lobby: Json) -> bool:
-        return self.visitor.person.name in json.dumps(lobby["embeds"])
+        return f". {self.visitor.person.name}" in json.dumps(lobby["embeds"], ensure_ascii=False)
 
     def _asked(self, offers: Sequence[Offer]) -> list[Offer]:
         """What the message of the newest question offers, for each table; a question that was answered often already is let be."""
@@ -391,6 +409,11 @@ class Player:
         if act is None or act.verb not in ("cat", "rules") or self.visitor.reads_alone(offer.message):
             return False
         return draws.happens(f"{act.table}/{act.verb}", self._habits.impatient if act.verb == "cat" else self._habits.restless)
+
+    def _is_offered_by(self, offer: Offer) -> bool:
+        """Whether it takes a seat that is offered to them."""
+        act = TakeSeat.parse(offer.custom_id)
+        return act is not None and act.verb == "take" and offer.message["content"].startswith(f"<@{self.visitor.person.id}>")
 
     def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
         """The next step to end a table: the newest that they have not taken yet. Only who may is offered more than the first."""

@@ -6,23 +6,23 @@ CREATE TABLE "_sqlite_migrations" (
    "name" TEXT,
    "applied_at" TEXT
 );
-INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 16:45:24.277636+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 16:45:24.278247+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 16:45:24.279301+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 16:45:24.280201+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 16:45:24.280882+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 16:45:24.281205+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 16:45:24.281401+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 16:45:24.281579+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 16:45:24.281851+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 16:45:24.286263+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 16:45:24.286413+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 16:45:24.286519+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 16:45:24.287503+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 16:45:24.287782+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0016_pace','2026-11-23 16:45:24.288309+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0017_seats','2026-11-23 16:45:24.289834+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(17,'purrlor','m0018_wishes','2026-11-23 16:45:24.298300+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(1,'purrlor','m0001_first','2026-11-23 17:02:23.887178+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(2,'purrlor','m0002_taken_back','2026-11-23 17:02:23.887502+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'purrlor','m0003_standings','2026-11-23 17:02:23.888574+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'purrlor','m0004_versions','2026-11-23 17:02:23.889526+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'purrlor','m0005_shown','2026-11-23 17:02:23.890309+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'purrlor','m0006_counted','2026-11-23 17:02:23.890664+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'purrlor','m0007_chapters','2026-11-23 17:02:23.890870+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'purrlor','m0008_ended_by','2026-11-23 17:02:23.891057+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(9,'purrlor','m0009_stand_ins','2026-11-23 17:02:23.891342+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(10,'purrlor','m0010_threads','2026-11-23 17:02:23.891551+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(11,'purrlor','m0011_ties','2026-11-23 17:02:23.891656+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(12,'purrlor','m0012_thoughts','2026-11-23 17:02:23.891745+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(13,'purrlor','m0014_people_among_themselves','2026-11-23 17:02:23.892747+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(14,'purrlor','m0015_seen','2026-11-23 17:02:23.893029+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(15,'purrlor','m0016_pace','2026-11-23 17:02:23.893561+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(16,'purrlor','m0017_seats','2026-11-23 17:02:23.899430+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(17,'purrlor','m0018_wishes','2026-11-23 17:02:23.899716+00:00');
 CREATE TABLE alive (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL NOT NULL) STRICT;
 CREATE TABLE cats_met (
         table_id INTEGER NOT NULL, seat INTEGER NOT NULL, level TEXT NOT NULL, beaten INTEGER NOT NULL CHECK (beaten IN (0, 1)),
@@ -35,8 +35,8 @@ CREATE TABLE counts (
         PRIMARY KEY (table_id, seat, name), FOREIGN KEY (table_id, seat) REFERENCES results
     ) STRICT, WITHOUT ROWID;
 CREATE TABLE guests (
-        table_id INTEGER NOT NULL REFERENCES tables, member INTEGER NOT NULL, name TEXT NOT NULL,
-        sent_away INTEGER NOT NULL CHECK (sent_away IN (0, 1)), PRIMARY KEY (table_id, member)
+        table_id INTEGER NOT NULL REFERENCES tables, number INTEGER NOT NULL, member INTEGER NOT NULL, name TEXT NOT NULL,
+        sent_away INTEGER NOT NULL CHECK (sent_away IN (0, 1)), PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
 CREATE TABLE held (
         table_id INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, number INTEGER NOT NULL CHECK (number > 0),
