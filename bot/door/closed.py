@@ -53,9 +53,10 @@ class Closed:
 
     # What is known
 
-    def refused(self, live: Live, problem: discord.HTTPException) -> None:
-        """The table's channel has refused us."""
+    def refused(self, live: Live, problem: discord.HTTPException) -> bool:
+        """The table's channel has refused us; whether it is gone, which we have not known."""
         channel = live.facts.channel
+        known = channel in self._gone
         self._since[channel] = self._clock()
         log.warning(
             "a channel is shut",
@@ -66,6 +67,7 @@ class Closed:
         )
         if problem.code == codes.UNKNOWN_CHANNEL or self._was_put_out(live.facts.server):
             self._gone.add(channel)
+        return channel in self._gone and not known
 
     def lost(self, channel: ChannelId) -> None:
         """The channel was deleted, or is in a server in which we are no longer."""

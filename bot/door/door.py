@@ -329,7 +329,8 @@ class Door:
             except discord.HTTPException as problem:
                 if problem.code not in codes.SHUT | codes.DMS_CLOSED:
                     raise
-                self._closed.refused(live, problem)
+                if self._closed.refused(live, problem):  # of which nobody has told us: the other tables there have to know it as well
+                    self._touch_all(self._tables.registry.shown_in_channel(live.facts.channel))
                 if isinstance(place := self._client.get_channel(live.facts.channel), discord.abc.GuildChannel | discord.Thread):
                     self.lacks.look_at(place)
         if self._closed.is_left_alone(live.facts.channel):

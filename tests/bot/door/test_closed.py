@@ -104,6 +104,18 @@ async def test_being_put_out_of_the_server_is_told_like_that(place: Place, how: 
     assert [len(told_gone(place, name)) for name in ("Alice", "Bob")] == [1, 1]
 
 
+async def test_a_channel_that_one_table_finds_gone_is_gone_for_the_others_too(place: Place) -> None:
+    """It was deleted while nobody told us anything: who plays at a table where nothing happens has to hear of it as well."""
+    first, _ = await place.start(place.bob), await place.start(place.carol)
+    await place.settled()
+    place.refuse(f"{place.channel_path}*", 10003)
+
+    await place.play(first.facts.id, lambda live: len(live.moves) == 3)
+    await place.settled()
+
+    assert [len(told_gone(place, name)) for name in ("Bob", "Carol")] == [1, 1]
+
+
 async def test_the_host_of_every_table_in_a_shut_channel_is_told_once(place: Place) -> None:
     first = await place.start(place.bob)
     second = await place.start(place.carol)
