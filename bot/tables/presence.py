@@ -39,7 +39,9 @@ class Presence:
 
     async def is_there(self, table: TableId, person: Person) -> None:
         """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""
-        if (facts := self._tables.registry.get(table)) is None or not any(one.member == person.id for one in facts.sitters):
+        if (facts := self._tables.registry.get(table)) is None or facts.state is not TableState.RUNNING:
+            return
+        if not any(one.member == person.id for one in facts.sitters):
             return
         try:
             await self._tables.learn(table, partial(clocks.was_seen, member=person.id, at=self._clock()))

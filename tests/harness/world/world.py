@@ -36,7 +36,7 @@ from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import Clock, Loop, drive
 from tests.harness.world.network import Network
 from tests.harness.world.plan import Plan
-from tests.harness.world.process import buried, log_kept, reachable, without_pauses
+from tests.harness.world.process import buried, log_kept, reachable, speechless, without_pauses
 from tests.harness.world.story import Story
 from tests.harness.world.visitors import Hour, Player, Visitor
 
@@ -116,8 +116,9 @@ class World:
 
     def __exit__(self, *_: object) -> None:
         """Buries the dead: what they would still do when they are let go, they do here, and nobody hears it."""
-        with buried():
+        with buried(), ExitStack() as stack:
             self._ends()
+            stack.enter_context(speechless())
             gc.collect()
             gc.collect()  # and what went on when it was told to end, instead of ending
 
