@@ -107,6 +107,10 @@ class Messages:
         if (newest := await self.lost.newest(live.facts.channel, row.message or 0 if row else 0, like)) is not None:
             with suppress(discord.NotFound):
                 await newest.delete()
+        if live.facts.threaded and row is not None and row.message is not None:
+            with suppress(discord.NotFound):  # nobody has begun a thread there
+                if (newest := await self.lost.newest(ChannelId(row.message), 0, like)) is not None:
+                    await newest.delete()
 
     def _is_doubted(self, row: Shown) -> bool:
         """Whether nobody knows what the message shows, nor if it is the newest one of its slot."""

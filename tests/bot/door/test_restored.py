@@ -164,6 +164,32 @@ async def test_a_lobby_whose_game_began_after_the_backup_stands_alone_again(
     assert [len(inbox) for inbox in hands(place)] == [1, 1]
 
 
+async def test_a_lobby_whose_game_began_in_a_thread_after_the_backup_has_no_board_there(
+    simcord_env: simcord.Env, post: Post, tmp_path: Path
+) -> None:
+    """Found by worlds 30 and 507: only the channel was looked through."""
+    path, copy = tmp_path / "purrlor.db", tmp_path / "backup.db"
+    place = settle_in(simcord_env, post, await SqliteStore.open(path, Workers()))
+    lobby = await place.open(cats=1, threaded=True)
+    await place.tables.join(lobby.facts.id, place.bob)
+    await place.settled()
+    back_up(path, copy)
+    await place.tables.start(lobby.facts.id, place.alice)
+    await place.settled()
+    assert "[My hand]" in place.threads_show()[-1]
+    await place.die()
+    await place.disk.close()
+    restore(copy, path)
+    place.disk = await SqliteStore.open(path, Workers())
+    post.forget_nonces()
+    await place.live_again()
+
+    assert place.threads_show() == []
+    await place.tables.start(lobby.facts.id, place.alice)
+    await place.settled()
+    assert ["[My hand]" in text for text in place.threads_show()] == [True]
+
+
 async def test_a_hand_that_said_the_table_is_over_is_a_hand_again_where_the_backup_does_not_know_that(
     simcord_env: simcord.Env, post: Post, tmp_path: Path
 ) -> None:
