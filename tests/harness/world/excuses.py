@@ -18,6 +18,9 @@ SOON = 5.0
 LIMITED, BAD_REQUEST, FORBIDDEN, NOT_FOUND, GONE, SERVER = 429, 400, 403, 404, 499, 500
 UNDER_WAY = 0.5
 """Seconds that a request of somebody's who has just died may still be on its way."""
+OF_TIME = frozenset(
+    {"could not note who is there", "could not note an outage", "could not note that we hear", "could not look at the time of a table"}
+)
 OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
 
@@ -83,7 +86,14 @@ class Excuses:
     def disk_fails(self) -> None:
         """A statement did."""
         self._failed.append(self._clock.now)
-        self.troubles |= {"the store refused", "cannot show it now", "could not remember a member", *OF_CATS}
+        self.troubles |= {
+            "the store refused",
+            "cannot show it now",
+            "could not remember a member",
+            "nobody is told of a table",
+            *OF_TIME,
+            *OF_CATS,
+        }
 
     def closes(self, seconds: float, leads: Callable[[str], bool] = lambda _: True) -> None:
         """The place to which such paths lead, or all there is, for so long."""
