@@ -108,7 +108,7 @@ class Purrlor(commands.AutoShardedBot):
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.rations = Rations(workers, clock, given=runtime.rollouts)
         self.presence = Presence(self.tables, clock)
-        self.timekeeper = Timekeeper(self.tables, store, self.door.touch, self.door.room, clock=clock, sleep=sleep)
+        self.timekeeper = Timekeeper(self.tables, store, self.door.touch, self.door.room, self.door.remind, clock=clock, sleep=sleep)
         self.caretaker = Caretaker(self.tables, levels(), draw_pause, self.rations, sleep=sleep, workers=workers)
 
     async def setup_hook(self) -> None:

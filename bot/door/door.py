@@ -35,10 +35,12 @@ from bot.errors import StorageError
 from bot.facts import ChannelId, MemberId, MessageId, Table, TableId
 from bot.runtime import Clock, Sleep
 from bot.screens.hand import ABREAST, way_to
+from bot.screens.names import title, until
 from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
+from games.kit import Seat
 from looks.kit.look import AnyLook
 from looks.kit.pages import ROWS, Button, Link, Page
 
@@ -349,6 +351,25 @@ class Door:
                 if await self._hands.show(live, member):
                     await self._told(live, [member])
             await self._settle(live)
+
+    def remind(self, live: Live, seat: Seat) -> None:
+        """Half of the time has passed that somebody has for this turn: who wishes it is told so, once, by a message of its own."""
+        member, ends = live.facts.sitters[seat].member, clocks.deadlines(live).get(seat)
+        if member is not None and ends is not None:
+            self.upkeep.ask((live.facts.id, "reminder", member), partial(self._reminds, live, member, ends))
+
+    async def _reminds(self, before: Live, member: MemberId, ends: int) -> None:
+        live = await self._tables.look(before.facts.id)
+        is_asked = live.called == before.called and live.is_asked(live.seat_of(member))
+        if not is_asked or not await self.wishes.wants_reminder(member) or member in await self._hands.unreached(live):
+            return
+        say = await self._hands.speech_of(member, live)
+        text = say("hand-reminder", title=title(live, say), until=until(ends))
+        try:
+            await self.write(await self.direct.channel(member), Page(text=text), f"reminder {live.facts.id} {live.called} {member} {ends}")
+        except discord.HTTPException as problem:
+            if problem.code not in codes.DMS_CLOSED | codes.SHUT:
+                raise
 
     async def _show_notice(self, table: TableId, member: MemberId) -> None:
         live = await self._tables.look(table)

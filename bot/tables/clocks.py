@@ -93,7 +93,12 @@ def deadlines(live: Live) -> dict[Seat, int]:
     return {seat: _ends(live, began(live, seat) or _earliest(live, seat), 1) for seat in thinking(live)}
 
 
-def _ends(live: Live, since: float, turns: int) -> int:
+def half_times(live: Live) -> dict[Seat, int]:
+    """When half of their time has passed, of everybody who is thinking and was told."""
+    return {seat: _ends(live, since, 0.5) for seat in thinking(live) if (since := began(live, seat)) is not None}
+
+
+def _ends(live: Live, since: float, turns: float) -> int:
     """When the time of so many turns is over that began then."""
     seconds = live.facts.pace.seconds
     assert seconds is not None
@@ -132,8 +137,8 @@ def next_moment(live: Live, now: float) -> float | None:
     """When something is to be done next that nobody asks for; None: not before somebody presses anything."""
     if absent(live, now) is not None:
         return now
-    moments = [moment for seat in thinking(live) for moment in (ended_at(live, seat), cat_comes_at(live, seat)) if moment is not None]
-    return min((moment for moment in moments if moment > now), default=None)
+    ends = [moment for seat in thinking(live) for moment in (ended_at(live, seat), cat_comes_at(live, seat)) if moment is not None]
+    return min((moment for moment in (*half_times(live).values(), *ends) if moment > now), default=None)
 
 
 def is_given_up(live: Live, now: float) -> bool:

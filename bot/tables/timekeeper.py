@@ -23,6 +23,7 @@ from bot.tables.service import Tables
 from bot.tables.writes import Change
 from bot.times import Outage, Pace
 from bot.workers import behind
+from games.kit import Seat
 
 NOTED_EVERY, SELDOM = 30.0, 3600.0
 """Seconds between two notes that we hear: while anybody's time runs out, and else."""
@@ -39,12 +40,22 @@ log = structlog.get_logger(__name__)
 
 class Timekeeper:
     """Looks after everybody's time. `show` is told of tables that are to be shown anew, because a moment has come, or the bot hears again;
-    for these it waits for `room`, for they may be many."""
+    for these it waits for `room`, for they may be many. `remind` is told whose time is half over at this moment: once, or never, if the
+    bot was away then."""
 
     def __init__(
-        self, tables: Tables, store: Store, show: Callable[[Live], None], room: Callable[[], Awaitable[None]], *, clock: Clock, sleep: Sleep
+        self,
+        tables: Tables,
+        store: Store,
+        show: Callable[[Live], None],
+        room: Callable[[], Awaitable[None]],
+        remind: Callable[[Live, Seat], None],
+        *,
+        clock: Clock,
+        sleep: Sleep,
     ) -> None:
-        self._tables, self._store, self._show, self._room, self._clock, self._sleep = tables, store, show, room, clock, sleep
+        self._tables, self._store, self._clock, self._sleep = tables, store, clock, sleep
+        self._show, self._room, self._remind = show, room, remind
         self._due: dict[TableId, float] = {}
         self._cut: set[int] = set()
         self._deaf_since: float | None = None
@@ -149,15 +160,18 @@ class Timekeeper:
                     await self._room()
                     await self._look_at(facts.id)
 
-    async def _look_at(self, table: TableId) -> None:
-        """Does what is to be done there now, shows it, and sees when anything is to be done next."""
+    async def _look_at(self, table: TableId, moment: float | None = None) -> None:
+        """Does what is to be done there now, because of this moment, shows it, and sees when anything is to be done next."""
         try:
             live = await self._tables.look(table)
+            for seat in [seat for seat, half in clocks.half_times(live).items() if half == moment]:
+                self._remind(live, seat)
             while self._hears and clocks.absent(live, self._clock()) is not None:
                 before, live = live, await self._tables.sit_in(table)
                 if live is before:
                     break
-            self._show(live)
+            if moment is None or clocks.late(live, self._clock()):
+                self._show(live)
             self._see(live)
         except CannotDo:
             self._wait(table, None)
@@ -209,9 +223,9 @@ class Timekeeper:
         now = self._clock()
         if now >= self._next_note:
             await self._note()
-        due = [table for table, moment in self._due.items() if moment <= now]
+        due = {table: moment for table, moment in self._due.items() if moment <= now}
         for table in due:
             del self._due[table]  # so that nobody rings for it meanwhile
-        for table in due:
-            await self._look_at(table)
+        for table, moment in due.items():
+            await self._look_at(table, moment)
         self._set_timer()

@@ -118,6 +118,28 @@ async def test_when_the_time_is_over_the_board_offers_a_cat_and_names_nobody(eve
     assert "Your time is up" in seen(evening.hand(sleeper))
 
 
+async def test_who_wishes_it_is_reminded_at_half_time_once_and_nobody_else(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    asked, *waiting = evening.turn(), *others(evening)
+    for name in (asked, waiting[0]):
+        await evening.slash(name, "settings", reminders=True)
+
+    await evening.env.advance_time(TURN - MINUTE)
+
+    told_so = {name: [text for text in evening.inbox(name) if "still waits for you" in text] for name in ALL}
+    assert [len(told_so[name]) for name in (asked, *waiting)] == [1, 0, 0]
+    assert left(evening, told_so[asked][0]) > 0
+    assert not any("still waits" in text for text in evening.shows())
+
+
+async def test_who_does_not_wish_it_is_not_reminded(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+
+    await evening.env.advance_time(TURN - MINUTE)
+
+    assert not any("still waits" in text for name in ALL for text in evening.inbox(name))
+
+
 # After the time
 
 

@@ -13,6 +13,8 @@ hand-stand-in = { $names } would let a cat play for { $name } until they are bac
 # $until: a moment, as Discord shows it: in 5 minutes.
 hand-time = ⏳ Your time for this ends { $until }.
 hand-time-over = ⏳ Your time is up: the others may let a cat play until your next press.
+# To who wishes to be reminded, when half of their time has passed.
+hand-reminder = ⏳ { $title } still waits for you: your time ends { $until }.
 hand-last = Everybody else has chosen: you are the last one we wait for.
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.

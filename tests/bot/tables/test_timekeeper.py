@@ -14,6 +14,7 @@ from bot.storage import Store
 from bot.tables import Live, clocks
 from bot.tables.timekeeper import NOTED_EVERY, SELDOM, Timekeeper
 from bot.times import Outage
+from games.kit import Seat
 from tests.bot.home import ALICE, BOB, CAROL, HOUR, MINUTE, Gate, Home, asked, at_home, disk_trouble, gated, sitting
 
 TURN = 15 * MINUTE
@@ -71,12 +72,22 @@ class Watch:
     def __init__(self, home: Home, store: Store | None = None) -> None:
         self.home, self.time = home, Turned(home)
         self.shown: list[Live] = []
-        self.keeper = Timekeeper(home.tables, store or home.store, self.shown.append, self.room, clock=home.clock, sleep=self.time)
+        self.reminded: list[tuple[TableId, Seat]] = []
+        self.keeper = Timekeeper(
+            home.tables,
+            store or home.store,
+            self.shown.append,
+            self.room,
+            lambda live, seat: self.reminded.append((live.facts.id, seat)),
+            clock=home.clock,
+            sleep=self.time,
+        )
 
     async def room(self) -> None:
         """There always is."""
 
     async def starts(self) -> Watch:
+        await self.home.tables.load()
         await self.keeper.start()
         self.keeper.heard(SHARD)
         await self.time.settled()
@@ -117,6 +128,34 @@ async def test_when_the_time_is_over_the_table_is_shown_anew_and_not_before(watc
     await watch.time.turn(1)
 
     assert [one.facts.id for one in watch.shown] == [live.facts.id]
+
+
+async def test_at_half_time_whoever_thinks_is_reminded_once(watch: Watch) -> None:
+    live = await watch.begins()
+    half = clocks.half_times(live)[asked(live)] - watch.home.clock()
+    assert abs(2 * half - watch.left(live)) <= 2 * clocks.STEPS[live.facts.pace]
+    await watch.time.turn(half - 1)
+    assert watch.reminded == []
+
+    await watch.time.turn(TURN)
+
+    assert watch.reminded == [(live.facts.id, asked(live))]
+
+
+async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who_was_reminded_is_not_again(watch: Watch) -> None:
+    live = await watch.begins()
+    await watch.keeper.stop()
+    watch.home.clock.turn(HOUR)
+    again = await Watch(watch.home.again()).starts()
+
+    await again.time.turn(TURN - MINUTE)
+    await again.keeper.stop()
+    third = await Watch(watch.home.again()).starts()
+    await third.time.turn(MINUTE)
+
+    assert again.reminded == [(live.facts.id, asked(live))]
+    assert third.reminded == []
+    await third.keeper.stop()
 
 
 async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
