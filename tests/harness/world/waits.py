@@ -75,5 +75,5 @@ def unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         for seat, at in archive.moves_of_cats(live.facts.id):
             sitter = live.facts.sitters[seat]
             name = next((one.name for one in world.visitors.values() if one.seer.id == sitter.member), None)
-            if name is not None and not world.plan.habits[name].sleeps(0.0, at - BEGINNING):
+            if name is not None and at <= world.played_until and not world.plan.habits[name].sleeps(0.0, at - BEGINNING):
                 yield f"a cat played for {name} at table {live.facts.id}, who was awake, at {at - BEGINNING:.0f} s"

@@ -95,7 +95,7 @@ class World:
         """Whether everybody is to stop and wait."""
         self.tasks_at_rest = 0
         self.played_until = 0.0
-        """When everybody began to end their tables."""
+        """When everybody stopped for the first time."""
         self.moves = 0
         """How many were stored, and told by the bot to itself."""
 
@@ -209,12 +209,13 @@ class World:
     def breaks(self) -> None:
         """Nobody does anything, and what is not yet armed waits: what is open stays open, and everything is shown."""
         self.hour, self._break_began = Hour.BREAK, self.clock.now
+        self.played_until = self.played_until or self.clock.wall()
         self.faults_are_over()
         self.settles()
 
     def closes(self) -> None:
         """The people end their tables, and go."""
-        self.hour, self.played_until = Hour.CLOSING, self.clock.wall()
+        self.hour = Hour.CLOSING
         self._arms_what_waits()
         self.until(self._is_played, LEAVING)
         self.hour = Hour.GONE
