@@ -90,6 +90,14 @@ class Loop(asyncio.BaseEventLoop):
             self._thread_id = None  # type: ignore[assignment]
             events._set_running_loop(before)
 
+    def is_buried(self) -> None:
+        """Nothing happens in it any more, and nobody hears of what was to happen."""
+        for task in asyncio.all_tasks(self):
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+        self._ready.clear()
+        self._scheduled.clear()
+        self.close()
+
     def _drop_cancelled(self) -> None:
         while self._scheduled and self._scheduled[0]._cancelled:
             heapq.heappop(self._scheduled)._scheduled = False  # type: ignore[attr-defined]

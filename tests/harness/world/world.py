@@ -127,11 +127,7 @@ class World:
         for visitor in self.visitors.values():
             visitor.closes()
         for loop in (self.discord, *(life.loop for life in self.lives)):
-            for task in asyncio.all_tasks(loop):
-                task._log_destroy_pending = False  # type: ignore[attr-defined]
-            loop._ready.clear()
-            loop._scheduled.clear()
-            loop.close()
+            loop.is_buried()
         forget_applications()
         self._stack.close()
         self.__dict__.clear()
