@@ -148,12 +148,14 @@ def _looked_up(live: Live, look: AnyLook, say: Say) -> list[TableVerb]:
 
 def _time(live: Live, seat: Seat, say: Say, now: float) -> Iterable[str]:
     """To whoever is asked: that all wait for them alone, and until when they have time."""
-    if clocks.is_last(live, seat):
+    is_last, ends = clocks.is_last(live, seat), clocks.deadlines(live).get(seat)
+    is_late = seat in clocks.late(live, now)
+    if is_last and (is_late or ends is None):
         yield say("hand-last")
-    if seat in clocks.late(live, now):
+    if is_late:
         yield say("hand-time-over")
-    elif (ends := clocks.deadlines(live).get(seat)) is not None:
-        yield say("hand-time", until=until(ends))
+    elif ends is not None:
+        yield say("hand-last-time" if is_last else "hand-time", until=until(ends))
 
 
 def _wish(live: Live, seat: Seat, sitters: Sequence[Sitter], say: Say) -> str:

@@ -15,6 +15,8 @@ hand-time = ⏳ Your time for this ends { $until }.
 hand-time-over = ⏳ Your time is up: the others may let a cat play until your next press.
 # To who wishes to be reminded, when half of their time has passed.
 hand-reminder = ⏳ { $title } still waits for you: your time ends { $until }.
+# In one line, also on a phone.
+hand-last-time = ⏳ You are the last one; time ends { $until }.
 hand-last = Everybody else has chosen: you are the last one we wait for.
 hand-link = Table
 # Under the first part of a choice that is looked at once more: back to the part that is still owed.

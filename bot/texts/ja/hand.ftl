@@ -12,6 +12,8 @@ hand-stand-in = { $name }さんが戻るまで、ネコに代わってもらい�
 hand-time = ⏳ 持ち時間の終わり: { $until }
 hand-time-over = ⏳ 持ち時間は終わりました。次に何か押すまで、ほかの人がネコに代わってもらうことができます。
 hand-reminder = ⏳ { $title } であなたの番が続いています。持ち時間の終わり: { $until }
+# In one line, also on a phone.
+hand-last-time = ⏳ あとはあなただけです。終わり: { $until }
 hand-last = ほかの人は選び終わりました。あとはあなただけです。
 hand-link = 卓へ
 hand-keep = 選んだままにする
