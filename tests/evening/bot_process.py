@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,10 @@ class BotProcess:
 
     @property
     def workers(self) -> list[int]:
-        """The processes beside it that draw its pictures."""
+        """The processes beside it that draw its pictures, and live."""
         tasks = Path(f"/proc/{self.pid}/task").iterdir()
-        return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+        children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
+        return [child for child in children if _lives(child)]
 
     async def kill(self) -> None:
         """Signal 9."""
@@ -103,6 +105,13 @@ class BotProcess:
     async def _tell(self) -> None:
         async with self._changed:
             self._changed.notify_all()
+
+
+def _lives(process: int) -> bool:
+    """Not one that has died, and that nobody has asked for since."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
 
 
 async def purrlor(*words: str, settings: Mapping[str, str] | None = None, folder: Path = ROOT) -> tuple[int, str, str]:
