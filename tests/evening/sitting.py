@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import ClientResponseError
 
 from bot.door.pictures import Pictures
 from bot.facts import Shown, TableId
@@ -205,6 +206,14 @@ class Sitting:
 
     async def draws_the_newest(self) -> None:
         """The pictures of the table and of every hand are those of the stored moves, to the byte; after `shows_the_newest`."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    return await self._draws_all()
+                except ClientResponseError:  # the message was edited in this moment, and its picture is another file
+                    await self.shows_the_newest()
+
+    async def _draws_all(self) -> None:
         await self._draws(self.host, self.table_message(), [self._public_page()])
         for guest in self.guests:
             await self._draws(guest, self.hands(guest)[-1], private_pages(self.live(), guest.id, TEXTS.to(guest.locale)))
