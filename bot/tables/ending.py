@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.facts import Member, MemberId, Table, TableState
 from bot.tables import clocks
 from bot.tables.live import Live, Person
-from bot.tables.lobby import check_host, reseated
+from bot.tables.lobby import check_host, left_to_a_cat, reseated
 from bot.tables.seats import cat_for
 from bot.tables.writes import Close, Write, seats
 from players import default_level
@@ -49,7 +49,7 @@ def put_out(live: Live, member: MemberId) -> Write | None:
     left. Nor are they invited any more, or offered a seat."""
     sitter = live.sitter_of(member)
     if live.running and sitter is not None:
-        return None if sitter.gone else reseated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True))
+        return None if sitter.gone else left_to_a_cat(live, sitter)
     return without(live, member) if concerns(live.facts, member) else None
 
 

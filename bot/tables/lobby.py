@@ -86,10 +86,15 @@ def left(live: Live, person: Person) -> Write | None:
     if sitter is None:
         raise CannotDo("table-not-seated", table=live.facts.id)
     if live.running:
-        return None if sitter.gone else reseated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True))
+        return None if sitter.gone else left_to_a_cat(live, sitter)
     check_lobby(live)
     others = [one for one in live.facts.sitters if one is not sitter]
     return seats(others, by=person.id) if any(one.member for one in others) else Close()
+
+
+def left_to_a_cat(live: Live, sitter: Sitter) -> Reseat:
+    """With a cat that keeps this seat for good, unless its member takes it back themself; no press for anything else does."""
+    return reseated(live, replace(sitter, cat=sitter.cat or default_level(live.facts.game), gone=True, away_since=None))
 
 
 def with_cat(live: Live, person: Person, level: str | None, now: float) -> Reseat:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.facts import MoveFact, TableState
+from bot.facts import MoveFact, Party, TableState
 from bot.tables import Live, Person, clocks
 from bot.tables.clocks import GIVEN_UP_AFTER, GRACE, later, passed
 from bot.times import Outage, Pace
@@ -283,6 +283,23 @@ async def test_who_takes_their_seat_back_has_all_their_time(home: Home) -> None:
 
     assert live.facts.sitters[seat].away_since is None
     assert clocks.began(live, seat) == home.clock()
+
+
+@pytest.mark.parametrize("is_shut_out", [False, True])
+async def test_who_is_away_and_gone_for_good_is_not_brought_back_by_any_press(home: Home, is_shut_out: bool) -> None:
+    live = await begun(home)
+    away, seat = sleeper(live), asked(live)
+    home.clock.turn(TURN + GRACE + 15)
+    live = await home.tables.let_cat_play(live.facts.id, others(live)[0])
+
+    if is_shut_out:
+        await home.seating.shut_out(Party.MEMBER, away.id)
+        live = await home.tables.look(live.facts.id)
+    else:
+        live = await home.tables.leave(live.facts.id, away)
+
+    sitter = live.facts.sitters[seat]
+    assert (sitter.gone, sitter.away_since) == (True, None)
 
 
 async def test_where_nobodys_time_was_counted_everybodys_begins_with_who_comes_back(home: Home) -> None:
