@@ -33,6 +33,9 @@ ANSWER = "POST /interactions/{webhook_id}/{webhook_token}/callback"
 WRITES = ("open_table", "seat_players", "start_table", "add_move", "replace_choice", "remember_shown", "forget_shown")
 LAST_MOVE = "the last move"
 """The write that ends the game, whichever it is, with the results."""
+FORGETTING = "forgetting after the last move"
+"""The first that a table has shown is forgotten after its end. What is forgotten before that is of another moment: a start forgets a hand
+that an earlier death has left behind, and if it died of that, the next start would again."""
 
 
 class Death(NamedTuple):
@@ -54,6 +57,13 @@ def dies(death: Death | None) -> dict[str, str]:
 class _Reaper:
     def __init__(self, death: Death) -> None:
         self._death, self._left = death, death.time
+        self._is_over = False
+
+    async def passes_write(self, method: str, ends: bool, act: Callable[[], Awaitable[Any]]) -> Any:
+        """A write by the name of the moment it is; `ends` says that it ends the game."""
+        self._is_over |= ends
+        name = LAST_MOVE if ends else FORGETTING if self._is_over and method == "forget_shown" else method
+        return await self.passes(name, act)
 
     async def passes(self, name: str, act: Callable[[], Awaitable[Any]]) -> Any:
         """Does what is done at this moment, unless it is the last one of this life, before or after it."""
@@ -79,7 +89,7 @@ def _watched_write(name: str, write: Any, reaper: _Reaper) -> Any:
     @wraps(write)
     async def watched(store: SqliteStore, *facts: Any, **more: Any) -> Any:
         ends = any(isinstance(fact, Ending) for fact in (*facts, *more.values()))
-        return await reaper.passes(LAST_MOVE if ends else name, lambda: write(store, *facts, **more))
+        return await reaper.passes_write(name, ends, lambda: write(store, *facts, **more))
 
     return watched
 

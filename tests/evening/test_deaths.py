@@ -19,15 +19,12 @@ from bot.screens.acts import InLobby, LobbyVerb
 from sandbox.driver.client import PATIENCE
 from tests.evening.house import DISCORDS, House
 from tests.evening.kinds import Kind
-from tests.evening.mortal import ANSWER, DELETE, EDIT, LAST_MOVE, MORTAL, SEND, Death, dies
+from tests.evening.mortal import ANSWER, DELETE, EDIT, FORGETTING, LAST_MOVE, MORTAL, SEND, Death, dies
 from tests.evening.pairs import before_and_after
 from tests.evening.sitting import PEOPLE, Sitting
 from tests.evening.witness import Witness
 
 MOMENTS = (DELETE, SEND, "remember_shown", "add_move", EDIT, ANSWER)
-AT_THE_END = "forget_shown"
-"""What a table shows is forgotten when all have seen its end."""
-
 AT_ONCE = {"PURRLOR_CALLS__AFTER_SECONDS": "0", "PURRLOR_CALLS__AWAY_SECONDS": "0"}
 """Everybody is called as soon as they are asked: each turn sends a hand and takes one away."""
 
@@ -50,8 +47,7 @@ class Life:
 
     async def begins(self) -> None:
         """Also if it does not come to be ready."""
-        calls = {} if self.death.at == AT_THE_END else AT_ONCE  # so that nothing is forgotten before the end
-        await self.house.bot.start(until="", **dies(self.death), **calls)
+        await self.house.bot.start(until="", **dies(self.death), **AT_ONCE)
         self._dying = asyncio.create_task(self.house.bot.died())
         with suppress(AssertionError):
             await self.sees(self.house.bot.says("ready"))
@@ -74,7 +70,7 @@ class Life:
                 click = await witness.clicks(guest)
                 if click:
                     await self.sees(witness.is_stored(guest, click))
-        if self.death.at not in (AT_THE_END, LAST_MOVE):
+        if self.death.at not in (FORGETTING, LAST_MOVE):
             await self.sees(witness.sitting.shows_the_newest())
             if await self.sees(witness.sitting.host.client.slash("tables")):  # who answers is alive
                 return False
@@ -114,12 +110,10 @@ async def test_a_game_through_a_death_at_every_kind_of_moment(house: House, kind
             witness, life = await a_table(house, kind, f"after-{number}"), Life(house, death)
             await life.begins()
             assert await life.is_played_through(witness), f"there was nothing {death}"
-    is_over = False
-    while not is_over:  # of a hand that a death has left behind something may be forgotten before
-        life = Life(house, Death(AT_THE_END, after))
-        await life.begins()
-        assert await life.is_played_through(witness)
-        is_over = not witness.sitting.live().running
+    life = Life(house, Death(FORGETTING, after))
+    await life.begins()
+    assert await life.is_played_through(witness)
+    assert not witness.sitting.live().running
 
     await house.bot.start()
     await witness.is_content()
