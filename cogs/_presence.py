@@ -29,5 +29,4 @@ async def present(bot: Purrlor, reply: Reply, table: TableId) -> AsyncIterator[N
     finally:
         await bot.presence.is_there(table, reply.person)
     if back is not None:
-        live = await bot.tables.look(table)
-        await reply.tell(missed_page(live, back.since, look_of(live.facts.game), reply.say))
+        await reply.tell(missed_page(*back, look_of(back.live.facts.game), reply.say))

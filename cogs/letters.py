@@ -71,9 +71,9 @@ class Letters(commands.Cog):
                 found = [(live, seat, move) for live, seat in among if (move := move_read(live, seat, texts[live.facts.id])) is not None]
             if len(found) == 1:
                 return await self._make(letter, *found[0])
-        for live, since in back[:1]:
-            letter.show_hand(live)
-            return await letter.tell(missed_page(live, since, look_of(live.facts.game), letter.say))
+        for one in back[:1]:
+            letter.show_hand(one.live)
+            return await letter.tell(missed_page(*one, look_of(one.live.facts.game), letter.say))
         await self._answer(letter, mine)
         return None
 

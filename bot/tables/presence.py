@@ -13,14 +13,16 @@ from bot.runtime import Clock
 from bot.tables import clocks
 from bot.tables.live import Live, Person
 from bot.tables.service import Tables
+from games.kit import Seat
 
 log = structlog.get_logger(__name__)
 
 
 class Return(NamedTuple):
-    """Somebody has taken their seat back, which a cat kept since then."""
+    """Somebody has taken their seat back, which a cat kept since then; as the table was at that moment."""
 
     live: Live
+    seat: Seat
     since: float
 
 
@@ -34,8 +36,10 @@ class Presence:
         """Before a press is answered: gives somebody their seat back who was away; None: they were not. Raises CannotDo, StorageError."""
         if (facts := self._tables.registry.get(table)) is None or facts.state is not TableState.RUNNING:
             return None
-        away = next((one.away_since for one in facts.sitters if one.member == person.id), None)
-        return None if away is None else Return(await self._tables.join(table, person), away)
+        sitter = next((one for one in facts.sitters if one.member == person.id), None)
+        if sitter is None or sitter.away_since is None:
+            return None
+        return Return(await self._tables.join(table, person), Seat(sitter.seat), sitter.away_since)
 
     async def is_there(self, table: TableId, person: Person) -> None:
         """After a press was answered: it is noted that somebody who sits there is there, for a while; a move says so by itself."""

@@ -69,7 +69,9 @@ async def test_their_next_press_takes_the_seat_back_and_says_so(evening: Evening
 
     pressed = await evening.forge(sleeper, evening.board, custom_id)
 
-    assert told(pressed) == "Welcome back to Catte · table 1: you play for yourself again."
+    welcome, _, missed = told(pressed).splitlines()
+    assert welcome == "Welcome back to Catte · table 1: you play for yourself again."
+    assert missed.startswith("- A cat played for you: ")
     assert evening.live().seat_of(evening[sleeper].id) is not None
     assert old.id == evening.hand(sleeper).id
 
@@ -85,7 +87,9 @@ async def test_a_press_that_the_cat_has_overtaken_takes_the_seat_back_all_the_sa
 
     pressed = await evening.forge(sleeper, evening.board, custom_id)
 
-    assert told(pressed) == "Welcome back to Catte · table 1: you play for yourself again."
+    welcome, _, missed = told(pressed).splitlines()
+    assert welcome == "Welcome back to Catte · table 1: you play for yourself again."
+    assert missed.startswith("- A cat played for you: ")
     assert evening.live().seat_of(evening[sleeper].id) is not None
     assert len(evening.live().moves) == made
 

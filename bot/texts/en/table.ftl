@@ -88,6 +88,8 @@ table-stand-in-wished = { $names } would let a cat play for { $name } until they
 table-back-by-press = Welcome back to { $title }: you play for yourself again.
 # Under the welcome: what happened meanwhile, in a few lines below it.
 table-missed = While you were away:
+# What a cat played for somebody who was away, the newest moves, one behind the other.
+table-missed-yours = A cat played for you: { $moves }
 table-nobody-late = Nobody here has kept the others waiting for long. The table shows how much time is left.
 table-your-own-turn = It is you whom the others wait for. Your hand shows what you can do.
 table-stand-in-asked = Noted. A cat plays for { $name } as soon as these agree, too: { $others }.

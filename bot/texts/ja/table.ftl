@@ -73,6 +73,7 @@ table-back = おかえりなさい！
 table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
 table-missed = いない間のできごと:
+table-missed-yours = ネコが代わりにプレイ: { $moves }
 table-nobody-late = 長く待たせている人はいません。残り時間は卓に出ています。
 table-your-own-turn = みんなが待っているのはあなたです。選べることは手札に出ています。
 table-stand-in-asked = 受け付けました。次の人も同意すると、{ $name }さんの代わりにネコがプレイします: { $others }

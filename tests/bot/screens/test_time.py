@@ -14,6 +14,7 @@ from bot.screens.acts import AtTable
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page, options_page, pace_page
 from bot.screens.missed import LINES, missed_page
+from bot.screens.names import names_of
 from bot.screens.table import table_page
 from bot.tables import Live, clocks
 from bot.texts import Speech
@@ -155,14 +156,32 @@ async def test_what_was_missed_is_told_in_five_lines_at_most(home: Home, say: Sp
     live = await home.start(BOB, CAROL)
     since = home.clock()
     home.clock.turn(1)
-    nothing = missed_page(live, home.clock(), LOOKS["catte"], say)
+    nothing = missed_page(live, Seat(0), home.clock(), LOOKS["catte"], say)
     live = await home.play(live.facts.id, lambda live: len(live.moves) > 20)
 
-    page = missed_page(live, since, LOOKS["catte"], say)
+    page = missed_page(live, Seat(0), since, LOOKS["catte"], say)
 
     assert say("table-missed") not in nothing.text
     assert page.text.count("\n- ") == LINES
     assert_sendable(page)
+
+
+@in_each_language
+async def test_who_was_away_reads_what_the_cat_played_for_them_and_not_what_is_sealed_still(home: Home, say: Speech) -> None:
+    live = await home.start(BOB, CAROL)
+    since = home.clock()
+    live = await home.play(live.facts.id, lambda live: len(live.moves) == 1)
+    move, look = live.moves[0], LOOKS["catte"]
+    assert live.play is not None
+    sealed = replace(live, play=replace(live.play, settled=0))
+
+    mine = missed_page(live, Seat(move.seat), since, look, say)
+    others = missed_page(live, Seat((move.seat + 1) % 3), since, look, say)
+
+    line = say("table-missed-yours", moves=look.face.move(live.game.parse(move.text), say, names_of(live)))
+    assert line in mine.text
+    assert line not in others.text
+    assert line not in missed_page(sealed, Seat(move.seat), since, look, say).text
 
 
 # Two worlds that differ in what nobody may know
