@@ -16,10 +16,11 @@ from typing import NamedTuple, NewType
 from bot.errors import PurrlorError
 from bot.ratings import BEGINNER, ENOUGH, Rated, Rating
 from bot.reckoning import Met
-from bot.times import Pace
+from bot.times import Month, Pace
 
 ServerId = NewType("ServerId", int)
 ChannelId = NewType("ChannelId", int)
+RoleId = NewType("RoleId", int)
 MemberId = NewType("MemberId", int)
 MessageId = NewType("MessageId", int)
 TableId = NewType("TableId", int)
@@ -391,6 +392,26 @@ class Duel:
     ahead: int
     behind: int
     shared: int
+
+
+class Podium(NamedTuple):
+    """A server that wishes for a podium of the month."""
+
+    server: ServerId
+    channel: ChannelId
+    month: Month | None
+    """The last one whose podium was begun."""
+    told: bool
+    """Whether that has been told, or need not be."""
+
+
+class Played(NamedTuple):
+    """How people have played a game among themselves, in some time and server."""
+
+    tables: int
+    """Finished ones."""
+    standings: tuple[Standing, ...]
+    """Everybody's, without ratings; who won most comes first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ bot/tables/clocks.py says what follows from that.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -59,3 +60,43 @@ class Times:
 
 
 NO_TIMES = Times()
+
+
+class Month(NamedTuple):
+    """A month of the calendar, by UTC, which is as fair to everybody as any."""
+
+    year: int
+    number: int
+
+    @classmethod
+    def of(cls, at: float) -> Month:
+        """In which this moment is."""
+        day = datetime.fromtimestamp(at, UTC)
+        return cls(day.year, day.month)
+
+    @classmethod
+    def read(cls, text: str) -> Month:
+        """What `str` has written."""
+        year, number = text.split("-")
+        return cls(int(year), int(number))
+
+    def __str__(self) -> str:
+        return f"{self.year:04}-{self.number:02}"
+
+    @property
+    def next(self) -> Month:
+        return Month(self.year + self.number // 12, self.number % 12 + 1)
+
+    @property
+    def before(self) -> Month:
+        return Month(self.year - (self.number == 1), (self.number - 2) % 12 + 1)
+
+    @property
+    def begins(self) -> float:
+        """Its first moment."""
+        return datetime(self.year, self.number, 1, tzinfo=UTC).timestamp()
+
+    @property
+    def ends(self) -> float:
+        """The first moment that is no longer in it."""
+        return self.next.begins

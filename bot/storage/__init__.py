@@ -24,6 +24,8 @@ from bot.facts import (
     Order,
     Party,
     Past,
+    Played,
+    Podium,
     Recount,
     Rerated,
     ServerId,
@@ -39,8 +41,8 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
-from bot.times import Outage, Pace, Times
-from bot.wishes import Wishes
+from bot.times import Month, Outage, Pace, Times
+from bot.wishes import ServerWishes, Wishes
 
 __all__ = ["Store"]
 
@@ -200,6 +202,44 @@ class Store(Protocol):
 
     async def note_told(self, table: TableId, members: Sequence[MemberId]) -> None:
         """They are told of this table: written before they are, so that nobody is told twice."""
+        ...
+
+    # What servers wish of us
+
+    async def server_wishes(self, server: ServerId) -> ServerWishes:
+        """What was chosen for it; where nobody has chosen anything, what is usual."""
+        ...
+
+    async def keep_server_wishes(self, server: ServerId, wishes: ServerWishes) -> None:
+        """In place of those that were kept."""
+        ...
+
+    async def wishing_servers(self) -> list[ServerId]:
+        """Those for which anything was ever chosen."""
+        ...
+
+    async def forget_server(self, server: ServerId) -> None:
+        """Keep nothing of what it wished."""
+        ...
+
+    async def role_called(self, server: ServerId) -> tuple[TableId, float] | None:
+        """For which table the role was mentioned last that the server wishes for, and when."""
+        ...
+
+    async def note_role_called(self, server: ServerId, table: TableId, at: float) -> None:
+        """It is mentioned for this table: written before it is, so that nobody is called twice."""
+        ...
+
+    async def podiums(self) -> list[Podium]:
+        """The servers that wish for one, and how far it is told."""
+        ...
+
+    async def note_podium(self, server: ServerId, month: Month, *, told: bool) -> None:
+        """The podium of this month is begun, or told."""
+        ...
+
+    async def played(self, server: ServerId, since: float, upto: float) -> dict[str, Played]:
+        """How people have played among themselves there from this moment on, until before the other one; by game."""
         ...
 
     # What is shown

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
+from bot.storage import server_wishes
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -147,6 +148,13 @@ def m0017_seats(db: Database) -> None:
 def m0018_wishes(db: Database) -> None:
     """What people wish of us; and of which new tables they want to be told, with the last one of which they were."""
     for statement in _WISHES:
+        db.execute(statement)
+
+
+@MIGRATIONS()
+def m0019_server_wishes(db: Database) -> None:
+    """What servers wish of us; for which table a role was mentioned last, and of which month the best were told."""
+    for statement in server_wishes.SHAPE:
         db.execute(statement)
 
 

@@ -1,7 +1,7 @@
 """The store on a SQLite file: a connection that writes, a few that read, and this face of theirs in the event loop.
 
 What is asked and written stands in bot/storage/tables.py, moves.py, times.py, standings.py, profiles.py, remembered.py, wishes.py,
-privacy.py and shut_out.py; how it is committed in writer.py.
+server_wishes.py, privacy.py and shut_out.py; how it is committed in writer.py.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from bot.facts import (
     Order,
     Party,
     Past,
+    Played,
+    Podium,
     Recount,
     Rerated,
     ServerId,
@@ -40,15 +42,15 @@ from bot.facts import (
     Thinking,
 )
 from bot.ratings import Rating
-from bot.storage import Store, moves, privacy, profiles, remembered, shut_out, standings, tables, times, wishes
+from bot.storage import Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
 from bot.storage.health import START_SECONDS, check_at_start
 from bot.storage.readers import Readers
 from bot.storage.standings import Listing
 from bot.storage.wishes import keep_wishes
 from bot.storage.writer import Writer
-from bot.times import Outage, Pace, Times
-from bot.wishes import Wishes
+from bot.times import Month, Outage, Pace, Times
+from bot.wishes import ServerWishes, Wishes
 from bot.workers import HANDS, Lane, Workers
 
 log = structlog.get_logger(__name__)
@@ -224,6 +226,35 @@ class SqliteStore(Store):
 
     async def note_told(self, table: TableId, members: Sequence[MemberId]) -> None:
         await self._write(wishes.note_told, table, members)
+
+    # What servers wish of us
+
+    async def server_wishes(self, server: ServerId) -> ServerWishes:
+        return await self._read(server_wishes.server_wishes, server)
+
+    async def keep_server_wishes(self, server: ServerId, wishes: ServerWishes) -> None:
+        await self._write(server_wishes.keep_server_wishes, server, wishes)
+
+    async def wishing_servers(self) -> list[ServerId]:
+        return await self._read(server_wishes.wishing_servers)
+
+    async def forget_server(self, server: ServerId) -> None:
+        await self._write(server_wishes.forget_server, server)
+
+    async def role_called(self, server: ServerId) -> tuple[TableId, float] | None:
+        return await self._read(server_wishes.role_called, server)
+
+    async def note_role_called(self, server: ServerId, table: TableId, at: float) -> None:
+        await self._write(server_wishes.note_role_called, server, table, at)
+
+    async def podiums(self) -> list[Podium]:
+        return await self._read(server_wishes.podiums)
+
+    async def note_podium(self, server: ServerId, month: Month, *, told: bool) -> None:
+        await self._write(server_wishes.note_podium, server, month, told=told)
+
+    async def played(self, server: ServerId, since: float, upto: float) -> dict[str, Played]:
+        return await self._read(server_wishes.played, server, since, upto)
 
     # What is shown
 

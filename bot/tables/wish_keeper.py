@@ -1,60 +1,76 @@
-"""What people wish of us, at hand for whoever acts on it: read once, kept in the store, let go when somebody is forgotten."""
+"""What people and servers wish of us, at hand for whoever acts on it: read once, kept in the store, let go when somebody is forgotten."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
 
 from bot.errors import StorageError
-from bot.facts import MemberId
+from bot.facts import MemberId, ServerId
 from bot.storage import Store
-from bot.wishes import Wishes
+from bot.wishes import ServerWishes, Wishes
 
 KNOWN = 4000
-"""Of how many members their wishes are kept in memory, at the most: those last asked for."""
+"""Of how many members, and of how many servers, the wishes are kept in memory, at the most: those last asked for."""
+
+Who = TypeVar("Who", bound=int)
+Value = TypeVar("Value")
 
 
-class WishKeeper:
+class Keeper(Generic[Who, Value]):
     """Everybody's wishes. Watchers are called, and must not wait, after somebody has chosen otherwise."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._known: OrderedDict[MemberId, Wishes] = OrderedDict()  # of the one asked for last at the end
+    def __init__(self, read: Callable[[Who], Awaitable[Value]], keep: Callable[[Who, Value], Awaitable[None]]) -> None:
+        self._read, self._keep = read, keep
+        self._known: OrderedDict[Who, Value] = OrderedDict()  # of the one asked for last at the end
         self._keeping = asyncio.Lock()
-        self._watchers: list[Callable[[MemberId], None]] = []
+        self._watchers: list[Callable[[Who], None]] = []
 
-    def watch(self, watcher: Callable[[MemberId], None]) -> None:
+    def watch(self, watcher: Callable[[Who], None]) -> None:
         """Has the watcher called with everybody who chooses otherwise."""
         self._watchers.append(watcher)
 
-    async def of(self, member: MemberId) -> Wishes:
+    async def of(self, who: Who) -> Value:
         """What they wish. Raises StorageError."""
-        if member not in self._known:
-            found = await self._store.wishes(member)
-            self._known.setdefault(member, found)  # they may have chosen otherwise meanwhile
-        self._known.move_to_end(member)
-        wishes = self._known[member]
+        if who not in self._known:
+            found = await self._read(who)
+            self._known.setdefault(who, found)  # they may have chosen otherwise meanwhile
+        self._known.move_to_end(who)
+        wishes = self._known[who]
         while len(self._known) > KNOWN:
             self._known.popitem(last=False)
         return wishes
 
-    async def choose(self, member: MemberId, otherwise: Callable[[Wishes], Wishes]) -> Wishes:
+    async def choose(self, who: Who, otherwise: Callable[[Value], Value]) -> Value:
         """What they wish from now on; one choice after another, for all that somebody wishes is one value. Raises StorageError."""
         async with self._keeping:
-            before = await self.of(member)
+            before = await self.of(who)
             after = otherwise(before)
             if after == before:
                 return after
             try:
-                await self._store.keep_wishes(member, after)
+                await self._keep(who, after)
             except StorageError:
-                self.forget(member)  # the store may have done it all the same
+                self.forget(who)  # the store may have done it all the same
                 raise
-            self._known[member] = after
+            self._known[who] = after
         for watcher in self._watchers:
-            watcher(member)
+            watcher(who)
         return after
+
+    def forget(self, who: Who) -> None:
+        """Knows nothing of them any more; who asks is told what the store has."""
+        self._known.pop(who, None)
+
+
+class WishKeeper(Keeper[MemberId, Wishes]):
+    """What members wish."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        super().__init__(lambda member: store.wishes(member), lambda member, wishes: store.keep_wishes(member, wishes))
 
     async def wants_reminder(self, member: MemberId) -> bool:
         """Whether they are to be reminded when half of the time for a turn has passed. Raises StorageError."""
@@ -64,6 +80,15 @@ class WishKeeper:
         """Who wishes that what is forced be played for them. Raises StorageError."""
         return await self._store.whom_forced()
 
-    def forget(self, member: MemberId) -> None:
-        """Knows nothing of them any more; who asks is told what the store has."""
-        self._known.pop(member, None)
+
+class ServerWishKeeper(Keeper[ServerId, ServerWishes]):
+    """What servers wish."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        super().__init__(lambda server: store.server_wishes(server), lambda server, wishes: store.keep_server_wishes(server, wishes))
+
+    async def forget_server(self, server: ServerId) -> None:
+        """We are in it no longer: nothing is kept of what it wished. Raises StorageError."""
+        await self._store.forget_server(server)
+        self.forget(server)

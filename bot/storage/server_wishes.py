@@ -1,0 +1,122 @@
+"""What servers wish of us, in SQL; for which table the role of one was mentioned last; and of which month the podium is told."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from sqlite_utils import Database
+
+from bot.facts import ChannelId, Played, Podium, RoleId, ServerId, Standing, TableId
+from bot.times import Month, Pace
+from bot.wishes import NO_SERVER_WISHES, ServerWishes
+
+SHAPE = (
+    # `called_for` is the number of the table for which the role was mentioned last, 0: for none; `podium_of` the last month whose podium
+    # was begun, '': none, and `podium_told` whether it has been told, or need not be.
+    """CREATE TABLE server_wishes (
+        server INTEGER PRIMARY KEY, locale TEXT, threads INTEGER NOT NULL CHECK (threads IN (0, 1)), role INTEGER, paces TEXT NOT NULL,
+        podium INTEGER, called_for INTEGER NOT NULL DEFAULT 0, called_at REAL NOT NULL DEFAULT 0,
+        podium_of TEXT NOT NULL DEFAULT '', podium_told INTEGER NOT NULL DEFAULT 1 CHECK (podium_told IN (0, 1))
+    ) STRICT""",
+    """CREATE TABLE opening_channels (
+        server INTEGER NOT NULL REFERENCES server_wishes, channel INTEGER NOT NULL, PRIMARY KEY (server, channel)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX tables_by_end ON tables (server, ended_at) WHERE state = 'finished' AND server IS NOT NULL",
+)
+"""The step m0019 (bot/storage/schema.py)."""
+
+
+def server_wishes(db: Database, server: ServerId) -> ServerWishes:
+    """What was chosen for the server; where nobody has chosen anything, what is usual."""
+    row = next(db.query("SELECT * FROM server_wishes WHERE server = ?", [server]), None)
+    if row is None:
+        return NO_SERVER_WISHES
+    channels = db.execute("SELECT channel FROM opening_channels WHERE server = ?", [server])
+    return ServerWishes(
+        locale=row["locale"],
+        channels=frozenset(ChannelId(channel) for (channel,) in channels),
+        threads=bool(row["threads"]),
+        role=None if row["role"] is None else RoleId(row["role"]),
+        paces=tuple(Pace(pace) for pace in row["paces"].split()),
+        podium=None if row["podium"] is None else ChannelId(row["podium"]),
+    )
+
+
+def keep_server_wishes(db: Database, server: ServerId, wishes: ServerWishes) -> None:
+    """In place of those that were kept. For which table its role was mentioned, and of which month was told, stays known."""
+    db.execute(
+        "INSERT INTO server_wishes (server, locale, threads, role, paces, podium) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " locale = excluded.locale, threads = excluded.threads, role = excluded.role, paces = excluded.paces, podium = excluded.podium",
+        [server, wishes.locale, wishes.threads, wishes.role, " ".join(wishes.paces), wishes.podium],
+    )
+    db.execute("DELETE FROM opening_channels WHERE server = ?", [server])
+    db.conn.executemany("INSERT INTO opening_channels (server, channel) VALUES (?, ?)", [(server, one) for one in sorted(wishes.channels)])
+
+
+def forget_server(db: Database, server: ServerId) -> None:
+    """Nothing is kept of what it wished; nothing happens if it never wished anything."""
+    for table in ("opening_channels", "server_wishes"):
+        db.execute(f"DELETE FROM {table} WHERE server = ?", [server])
+
+
+def wishing_servers(db: Database) -> list[ServerId]:
+    """The servers for which anything was ever chosen."""
+    return [ServerId(server) for (server,) in db.execute("SELECT server FROM server_wishes ORDER BY server")]
+
+
+# The role
+
+
+def role_called(db: Database, server: ServerId) -> tuple[TableId, float] | None:
+    """For which table its role was mentioned last, and when; None: for none yet."""
+    row = db.execute("SELECT called_for, called_at FROM server_wishes WHERE server = ? AND called_for > 0", [server]).fetchone()
+    return None if row is None else (TableId(row[0]), row[1])
+
+
+def note_role_called(db: Database, server: ServerId, table: TableId, at: float) -> None:
+    """Its role is mentioned for this table."""
+    db.execute("UPDATE server_wishes SET called_for = ?, called_at = ? WHERE server = ?", [table, at, server])
+
+
+# The podium
+
+
+def podiums(db: Database) -> list[Podium]:
+    """The servers that wish for one, and how far it is told."""
+    rows = db.execute("SELECT server, podium, podium_of, podium_told FROM server_wishes WHERE podium IS NOT NULL ORDER BY server")
+    return [
+        Podium(ServerId(server), ChannelId(channel), Month.read(month) if month else None, bool(told))
+        for server, channel, month, told in rows
+    ]
+
+
+def note_podium(db: Database, server: ServerId, month: Month, *, told: bool) -> None:
+    """The podium of this month is begun, or told."""
+    db.execute("UPDATE server_wishes SET podium_of = ?, podium_told = ? WHERE server = ?", [str(month), told, server])
+
+
+_PLAYED = """
+    SELECT {what} FROM tables JOIN results ON table_id = tables.id JOIN members ON members.id = results.member
+    WHERE server = :server AND state = 'finished' AND ended_at >= :since AND ended_at < :upto AND among IS NOT NULL AND results.member > 0
+    GROUP BY game{by}
+"""
+_SUMS = """
+    game, results.member AS member, members.name AS name, COUNT(*) AS games, SUM(among = 1) AS wins, SUM(among) AS places,
+    COALESCE(SUM(CASE WHEN cat IS NULL AND heir IS NULL THEN score END), 0) AS points,
+    MAX(CASE WHEN cat IS NULL AND heir IS NULL THEN score END) AS best
+"""
+_BY_WINS = ", results.member ORDER BY game, wins DESC, 1.0 * places / games, games, points DESC, member"
+
+
+def played(db: Database, server: ServerId, since: float, upto: float) -> dict[str, Played]:
+    """How people have played among themselves there in this time, by game: summed up as in the lists (bot/storage/standings.py)."""
+    facts = {"server": server, "since": since, "upto": upto}
+    tables = dict(db.execute(_PLAYED.format(what="game, COUNT(DISTINCT tables.id)", by=""), facts).fetchall())
+    rows = groupby(db.query(_PLAYED.format(what=_SUMS, by=_BY_WINS), facts), key=itemgetter("game"))
+    return {game: Played(tables[game], tuple(Standing(**_without_game(row)) for row in group)) for game, group in rows}
+
+
+def _without_game(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if name != "game"}

@@ -1,0 +1,46 @@
+"""What a server wishes, as a value; and months, by which its podium goes."""
+
+import pytest
+
+from bot.times import Month, Pace
+from bot.wishes import NO_SERVER_WISHES, ServerWishes
+
+LIVE_AND_NONE = ServerWishes().offering([Pace.NONE, Pace.LIVE])
+
+
+def test_every_pace_is_offered_where_nobody_has_chosen() -> None:
+    assert NO_SERVER_WISHES.paces == (*Pace,)
+    assert NO_SERVER_WISHES.pace is Pace.EVENING
+
+
+def test_paces_are_offered_in_their_order_and_the_first_is_usual_where_evening_is_not_offered() -> None:
+    assert LIVE_AND_NONE.paces == (Pace.LIVE, Pace.NONE)
+    assert LIVE_AND_NONE.pace is Pace.LIVE
+    assert ServerWishes().offering([Pace.NONE, Pace.EVENING]).pace is Pace.EVENING
+
+
+def test_a_pace_of_before_stays_where_it_is_offered() -> None:
+    assert LIVE_AND_NONE.usual(Pace.NONE) is Pace.NONE
+    assert LIVE_AND_NONE.usual(Pace.BY_AND_BY) is Pace.LIVE
+
+
+def test_one_pace_is_offered_at_least() -> None:
+    with pytest.raises(ValueError, match="one pace"):
+        ServerWishes().offering([])
+
+
+@pytest.mark.parametrize(("month", "before", "after"), [((2026, 1), "2025-12", "2026-02"), ((2026, 12), "2026-11", "2027-01")])
+def test_months_follow_one_another_through_the_years(month: tuple[int, int], before: str, after: str) -> None:
+    assert (str(Month(*month).before), str(Month(*month).next)) == (before, after)
+    assert Month.read(after).before == Month.read(before).next == Month(*month)
+
+
+def test_a_moment_is_in_one_month() -> None:
+    october = Month(2026, 10)
+
+    assert [Month.of(at) for at in (october.begins - 1, october.begins, october.ends - 1, october.ends)] == [
+        Month(2026, 9),
+        october,
+        october,
+        Month(2026, 11),
+    ]
