@@ -11,13 +11,12 @@ from discord import app_commands
 
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
-from bot.door.codes import MEMBERSHIP
-from bot.errors import CannotDo
 from bot.facts import ChannelId, ServerId
 from bot.tables import Wish
 from bot.times import Pace
 from cogs._choices import check_choice, choices
 from cogs._guests import guests_of
+from cogs._hall import check_pace, check_thread, locale_here, place_of, threads_here, wishes_here, wishes_in
 from games import AnyGame
 from games.kit import Option
 from players import default_level, levels_of
@@ -42,10 +41,19 @@ def commands_of(game: AnyGame) -> app_commands.Group:
 
     new.__signature__ = Signature(list(_parameters(game)))  # type: ignore[attr-defined]  # discord.py reads the options there
     words = {option.key: choices(_choices(game, option)) for option in game.options if not _numbers(_choices(game, option))}
-    app_commands.choices(level=choices(levels_of(game.name)), pace=choices(tuple(Pace)), **words)(new)
+    app_commands.choices(level=choices(levels_of(game.name)), **words)(new)
     group = app_commands.Group(name=game.name, description="…")
-    group.add_command(app_commands.Command(name="new", description="…", callback=new))
+    command = app_commands.Command[Any, ..., Any](name="new", description="…", callback=new)
+    command.autocomplete("pace")(_paces)
+    group.add_command(command)
     return group
+
+
+async def _paces(interaction: discord.Interaction[Purrlor], typed: str) -> list[app_commands.Choice[str]]:
+    """Those that are offered where somebody types: Discord lets no server have choices of its own."""
+    say, wishes = await interaction.client.door.speech_for(interaction), await wishes_in(interaction.client, interaction.guild_id)
+    names = {pace: say("lobby-pace-name", pace=pace) for pace in wishes.paces}
+    return [app_commands.Choice(name=name, value=pace) for pace, name in names.items() if typed.lower() in f"{pace} {name}".lower()]
 
 
 def _parameters(game: AnyGame) -> Iterator[Parameter]:
@@ -59,8 +67,8 @@ def _parameters(game: AnyGame) -> Iterator[Parameter]:
         numbers = _numbers(_choices(game, option))
         yield _parameter(option.key, (_RANGE[int, numbers[0], numbers[-1]] if numbers else str) | None, None)
     yield _parameter("rated", bool, True)
-    yield _parameter("thread", bool, False)
-    yield _parameter("pace", str, Pace.EVENING)
+    yield _parameter("thread", bool | None, None)
+    yield _parameter("pace", str | None, None)
     for name in WITH[: most - 1]:
         yield _parameter(name, discord.User | None, None)
 
@@ -90,81 +98,40 @@ async def _open_table(
     cats: int | None,
     level: str,
     rated: bool,
-    thread: bool,
-    pace: str,
+    thread: bool | None,
+    pace: str | None,
     **options: Any,
 ) -> None:
     """Opens a table of the game in the channel of the command, its cats all of this level, and shows its lobby as the answer."""
     bot = interaction.client
     async with answering(bot.door, interaction) as reply:
         check_choice(level, levels_of(game.name))
-        check_choice(pace, tuple(Pace))
+        check_choice(pace or Pace.EVENING, tuple(Pace))
         cats = (0 if interaction.guild_id else seats - 1) if cats is None else cats
         check_choice(str(cats), [str(number) for number in range(max(game.seats))])
         asked = [one for name in WITH if (one := options.pop(name, None)) is not None]
         chosen = {key: str(value) for key, value in options.items() if value is not None}
-        server, channel = place_of(reply)
+        wishes = await wishes_here(reply)
+        server, channel = place_of(reply, wishes)
+        check_pace(reply, wishes, pace)
         guests = await guests_of(reply, asked)
         if thread:
             check_thread(reply)
-        wish = Wish(
-            game.name, seats, chosen, (level,) * cats, server, channel, locale_of(reply), rated, thread, pace=Pace(pace), guests=guests
-        )
+        threaded, note = threads_here(reply, wishes) if thread is None else (thread, "")
+        paced = wishes.pace if pace is None else Pace(pace)
+        locale = await locale_here(reply)
+        wish = Wish(game.name, seats, chosen, (level,) * cats, server, channel, locale, rated, threaded, pace=paced, guests=guests)
         await bot.door.answer_with_lobby(await bot.tables.open(reply.person, wish), reply)
+        if note:
+            await reply.tell(note)
 
 
-def wish_for(game: AnyGame, server: ServerId | None, channel: ChannelId, locale: str) -> Wish:
-    """A table of the game as `/<game> new` opens it if nobody says more: in direct messages, of one person and cats."""
+async def wish_for(game: AnyGame, reply: Reply, server: ServerId | None, channel: ChannelId) -> tuple[Wish, str]:
+    """A table of the game as `/<game> new` opens it if nobody says more: in direct messages, of one person and cats. And what the person
+    is told of it besides."""
     seats = max(game.seats)
-    cats = 0 if server is not None else seats - 1
-    return Wish(game.name, seats, {}, (default_level(game.name),) * cats, server, channel, locale)
-
-
-def check_thread(reply: Reply) -> None:
-    """Raises CannotDo where a table cannot have a thread of its own."""
-    interaction = reply.interaction
-    if not isinstance(interaction.channel, discord.TextChannel):
-        raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
-    if lacking := interaction.client.door.lacking_for_thread(interaction):
-        raise _missing(reply, lacking)
-
-
-def may_thread(reply: Reply) -> bool:
-    """Whether a table in the channel of this press can have a thread of its own."""
-    try:
-        check_thread(reply)
-    except CannotDo:
-        return False
-    return True
-
-
-def _missing(reply: Reply, lacking: Sequence[str]) -> CannotDo:
-    return CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
-
-
-def place_of(reply: Reply) -> tuple[ServerId | None, ChannelId]:
-    """Where the person asks, as a place for a table: no server means their direct messages with us. Raises CannotDo."""
-    interaction = reply.interaction
-    if interaction.channel_id is None or interaction.context.private_channel:
-        raise CannotDo("reply-not-here")
-    if interaction.guild_id is None:
-        return None, ChannelId(interaction.channel_id)
-    lacking = interaction.client.door.lacking(interaction)
-    if lacking == [MEMBERSHIP]:
-        raise CannotDo("open-outside")
-    if lacking:
-        raise _missing(reply, lacking)
-    return ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
-
-
-def locale_of(reply: Reply) -> str:
-    """The language of a table there: the server's own, if it is a Community and speaks one of ours; else what the host has set.
-
-    Only a Community chooses its language; of every other server Discord says that it is English. In direct messages it is the person's.
-    """
-    interaction = reply.interaction
-    bot, guild = interaction.client, interaction.guild
-    if interaction.guild_id is None:
-        return reply.say.locale
-    said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
-    return str(bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale)
+    wishes = await wishes_in(reply.interaction.client, server)
+    threaded, note = threads_here(reply, wishes) if server is not None else (False, "")
+    cats = (default_level(game.name),) * (0 if server is not None else seats - 1)
+    locale = await locale_here(reply) if server is not None else reply.say.locale
+    return Wish(game.name, seats, {}, cats, server, channel, locale, threaded=threaded, pace=wishes.pace), note

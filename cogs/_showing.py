@@ -9,7 +9,7 @@ import discord
 
 from bot.door import Reply
 from bot.errors import CannotDo
-from cogs._opening import locale_of
+from cogs._hall import locale_here
 from looks.kit.pages import Page
 from looks.kit.words import Say
 
@@ -30,6 +30,6 @@ def check_may_show(interaction: discord.Interaction[Any]) -> None:
 async def show_to_all(reply: Reply, page: Callable[[Say], Page]) -> None:
     """Posts a page, made for everybody, as the answer to a press. Raises CannotDo."""
     check_may_show(reply.interaction)
-    say = reply.interaction.client.texts.to(locale_of(reply))
+    say = reply.interaction.client.texts.to(await locale_here(reply))
     if await reply.tell_all(page(say)) is None:
         await reply.tell(reply.say("standing-show-late"))

@@ -8,7 +8,8 @@ from bot.errors import CannotDo
 from bot.screens.acts import AfterEnd
 from bot.screens.names import table_link, title
 from cogs._control import Control
-from cogs._sight import sees_from_afar, stands_here
+from cogs._hall import check_place, wishes_in
+from cogs._sight import channels_of, sees_from_afar, stands_here
 
 
 class AgainButton(Control[AfterEnd]):
@@ -19,7 +20,9 @@ class AgainButton(Control[AfterEnd]):
         if not stands_here(reply.interaction, facts) and not await sees_from_afar(reply.interaction, facts):
             raise CannotDo("again-elsewhere", table=facts.id)  # nobody opens a table where they may not be
         follow = bot.sequels.rematch if self.act.verb == "rematch" else bot.sequels.same_deal
-        live = await follow(self.act.table, reply.person)
+        wishes, guild = await wishes_in(bot, facts.server), bot.get_guild(facts.server or 0)
+        around = channels_of(reply.interaction) if stands_here(reply.interaction, facts) else ()
+        live = await follow(self.act.table, reply.person, wishes, lambda: check_place(guild, wishes, facts.channel, reply, around))
         await reply.tell(reply.say("again-opened", title=title(live, reply.say), link=table_link(live)))
 
 

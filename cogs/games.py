@@ -16,7 +16,8 @@ from bot.screens.play import play_page
 from bot.tables import Live, Wish
 from cogs import playable
 from cogs._control import Control
-from cogs._opening import locale_of, place_of, wish_for
+from cogs._hall import place_of, wishes_here
+from cogs._opening import wish_for
 from cogs._sight import channels_of
 from games import all_games
 from looks import look_of
@@ -26,9 +27,11 @@ class GameButton(Control[OpenGame]):
     """A game: opens a table of it where the button was pressed."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        server, channel = place_of(reply)
-        live = await _opened(bot, reply, _wish(self.act.game, reply, server=server, channel=channel))
-        await reply.tell(reply.say("again-opened", title=title(live, reply.say), link=table_link(live)))
+        server, channel = place_of(reply, await wishes_here(reply))
+        wish, note = await _wish(self.act.game, reply, server=server, channel=channel)
+        live = await _opened(bot, reply, wish)
+        opened = reply.say("again-opened", title=title(live, reply.say), link=table_link(live))
+        await reply.tell(f"{opened}\n{note}".strip())
 
 
 class AloneSelect(Control[OpenAlone]):
@@ -39,14 +42,15 @@ class AloneSelect(Control[OpenAlone]):
             channel = await bot.door.direct.channel(reply.person.id)
         except discord.Forbidden:
             raise CannotDo("play-no-direct") from None
-        live = await _opened(bot, reply, _wish(self.chosen, reply, server=None, channel=channel))
+        wish, _ = await _wish(self.chosen, reply, server=None, channel=channel)
+        live = await _opened(bot, reply, wish)
         await reply.tell(reply.say("play-alone-opened", title=title(live, reply.say), link=table_link(live)))
 
 
-def _wish(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> Wish:
+async def _wish(game: str, reply: Reply, *, server: ServerId | None, channel: ChannelId) -> tuple[Wish, str]:
     if game not in playable():
         raise CannotDo("reply-unknown-button")
-    return wish_for(all_games()[game], server, channel, locale_of(reply) if server else reply.say.locale)
+    return await wish_for(all_games()[game], reply, server, channel)
 
 
 async def _opened(bot: Purrlor, reply: Reply, wish: Wish) -> Live:

@@ -16,10 +16,10 @@ from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_mor
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import people_page
 from bot.tables import TRUTHS, Live, check_closing
-from bot.tables.lobby import THREAD, check_host, check_lobby
+from bot.tables.lobby import PACE, THREAD, check_host, check_lobby
 from bot.texts import Speech
 from cogs._control import Control
-from cogs._opening import check_thread, may_thread
+from cogs._hall import check_pace, check_thread, may_thread, wishes_in
 from looks.kit.pages import Page
 
 WORD = "word"
@@ -42,7 +42,11 @@ class LobbyButton(Control[InLobby]):
                     check_thread(reply)
                 live = await bot.tables.choose(self.act.table, reply.person, THREAD, TRUTHS[where == "channel"])
                 await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
-            case "more" | "fair" | "options" | "people" | "pace" as verb:
+            case "pace":
+                check_lobby(live)
+                check_host(live, reply.person)
+                await show(reply, pace_page(live, (await wishes_in(bot, live.facts.server)).paces, reply.say))
+            case "more" | "fair" | "options" | "people" as verb:
                 await show(reply, self._page(reply, live, verb))
             case "close" if live.in_lobby and others_here(live, reply.person.id):
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
@@ -50,7 +54,7 @@ class LobbyButton(Control[InLobby]):
             case verb:
                 await shown(bot, reply, await _do(bot, self.act.table, verb, reply))
 
-    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options", "people", "pace"]) -> Page:
+    def _page(self, reply: Reply, live: Live, verb: Literal["more", "fair", "options", "people"]) -> Page:
         check_lobby(live)
         if verb == "more":
             return _more_page(reply, live)
@@ -59,8 +63,6 @@ class LobbyButton(Control[InLobby]):
         check_host(live, reply.person)
         if verb == "people":
             return people_page(live, reply.person.id, reply.say)
-        if verb == "pace":
-            return pace_page(live, reply.say)
         return options_page(live, reply.say, may_thread=may_thread(reply))
 
     async def _ask_for_luck(self, reply: Reply, live: Live) -> None:
@@ -89,6 +91,8 @@ class OptionSelect(Control[SetOption]):
             check_lobby(live)
             check_host(live, reply.person)
             return await reply.ask(NumberForm(live, self.act.key, reply.say))
+        if self.act.key == PACE and self.chosen != live.facts.pace:
+            check_pace(reply, await wishes_in(bot, live.facts.server), self.chosen)
         live = await bot.tables.choose(self.act.table, reply.person, self.act.key, self.chosen)
         return await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
 

@@ -26,7 +26,7 @@ from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
 from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice, wait_less_long_for_answers
 from bot.errors import CannotDo, ConfigError
-from bot.facts import MemberId
+from bot.facts import MemberId, ServerId
 from bot.replay.shelf import Replays
 from bot.runtime import Runtime
 from bot.screens.forms import Act
@@ -38,6 +38,7 @@ from bot.tables.presence import Presence
 from bot.tables.rations import Rations
 from bot.tables.reports import Reports
 from bot.tables.timekeeper import Timekeeper
+from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Texts
 from games import all_games
 from looks import all_looks
@@ -86,6 +87,7 @@ class Purrlor(commands.AutoShardedBot):
         self._forms: dict[type[Act], Submit[Any]] = {}
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
+        self.server_wishes = ServerWishKeeper(store)
         self.sequels, self.seating = Sequels(self.tables), Seating(self.tables)
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
@@ -187,8 +189,15 @@ class Purrlor(commands.AutoShardedBot):
         for guild in self.guilds:
             if not guild.unavailable:  # else we hear when it is there; of what is there by now discord.py says nothing
                 self._look_over(guild)
+        self.door.upkeep.ask("servers", self._forget_servers_left)
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
+
+    async def _forget_servers_left(self) -> None:
+        """Of those which we were put out of while we were away."""
+        for server in await self.store.wishing_servers():
+            if self.get_guild(server) is None:
+                self._forget_server(server)
 
     async def on_connect(self) -> None:
         self.measures.heard("connected")
@@ -266,6 +275,11 @@ class Purrlor(commands.AutoShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self.door.lost_server(guild.id)
+        self._forget_server(ServerId(guild.id))
+
+    def _forget_server(self, server: ServerId) -> None:
+        """We are in it no longer: nothing is kept of what it wished."""
+        self.door.upkeep.ask(f"server {server}", lambda: self.server_wishes.forget_server(server))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self._look_over(guild)

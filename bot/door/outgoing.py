@@ -23,6 +23,7 @@ from looks.kit.pages import (
     PLACEHOLDER,
     TEXT,
     TITLE,
+    Among,
     Button,
     Choice,
     File,
@@ -36,6 +37,9 @@ from looks.kit.pages import (
 )
 
 NONE = Emojis()
+WRITTEN_IN = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.stage_voice)
+CHANNELS = {Among.CHANNELS: WRITTEN_IN, Among.PLACES: (*WRITTEN_IN, discord.ChannelType.forum)}
+"""Of which kinds those are that Discord lists."""
 
 
 def sending(pictured: Pictured, emojis: Emojis = NONE) -> dict[str, Any]:
@@ -72,10 +76,11 @@ def _files(pictured: Pictured) -> list[discord.File]:
 def _shared(page: Page, pictured: Pictured, emojis: Emojis) -> dict[str, Any]:
     pictures = iter(pictured.pictures)
     called = [discord.Object(member) for member in page.calls]
+    roles = [discord.Object(page.calls_role)] if page.calls_role else False
     return {
         "content": emojis.in_text(page.text, CONTENT) or None,
         "embeds": [_embed(panel, next(pictures) if panel.picture else None) for panel in _dressed(page.panels, emojis)],
-        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=called or False),
+        "allowed_mentions": discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=called or False),
     }
 
 
@@ -135,11 +140,24 @@ def _select(select: Select, emojis: Emojis) -> discord.ui.Item[Any]:
         raise ValueError(f"a select of {len(select.choices)} choices: Discord takes {CHOICES}")
     options = [_option(choice, emojis) for choice in select.choices]
     placeholder = cut(select.placeholder, PLACEHOLDER) or None
-    if select.members:
-        return discord.ui.UserSelect(custom_id=_act(select.act), placeholder=placeholder)
-    return discord.ui.Select(
-        custom_id=_act(select.act), placeholder=placeholder, options=options, min_values=select.least, max_values=select.most
-    )
+    shared: dict[str, Any] = {"custom_id": _act(select.act), "placeholder": placeholder}
+    shared |= {"min_values": select.least, "max_values": select.most}
+    match select.among:
+        case Among.CHOICES:
+            return discord.ui.Select(options=options, **shared)
+        case Among.MEMBERS:
+            return discord.ui.UserSelect(**shared)
+        case Among.ROLES:
+            return discord.ui.RoleSelect(
+                default_values=[_given(one, discord.SelectDefaultValueType.role) for one in select.given], **shared
+            )
+        case kind:
+            defaults = [_given(one, discord.SelectDefaultValueType.channel) for one in select.given]
+            return discord.ui.ChannelSelect(channel_types=list(CHANNELS[kind]), default_values=defaults, **shared)
+
+
+def _given(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
+    return discord.SelectDefaultValue(id=number, type=kind)
 
 
 def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:

@@ -47,6 +47,8 @@ TableVerb = Literal[
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
 WishKey = Literal["calling", "locale", "light", "helps", "tells"]
+ServerKey = Literal["places", "threads", "paces", "locale", "role", "podium"]
+ServerPage = Literal["tables", "words"]
 RulesPart = Literal["brief", "setup", "turn", "example", "scoring", "variants"]
 Way = Literal["b", "f"]
 """Back or forth: on the first and the last page it keeps two buttons apart that lead to one place."""
@@ -425,3 +427,11 @@ class SetWish(Act):
 
     FORM = "ws:{wish}"
     wish: WishKey
+
+
+@dataclass(frozen=True, slots=True)
+class AtServer(Act):
+    """A list: has a wish of the server be what is chosen in it; or a button that turns to a page of these."""
+
+    FORM = "sv:{what}"
+    what: Literal[ServerKey, ServerPage]

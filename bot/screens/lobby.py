@@ -252,9 +252,10 @@ def options_page(live: Live, say: Say, *, may_thread: bool) -> Page:
     return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
 
 
-def pace_page(live: Live, say: Say) -> Page:
-    """How much time everybody is to have for a turn; private, for the host."""
-    rows = (_option(live, PACE, tuple(Pace), live.facts.pace, say), (_back(live, say, "options"),))
+def pace_page(live: Live, offered: Iterable[Pace], say: Say) -> Page:
+    """How much time everybody is to have for a turn, of what the server offers; private, for the host."""
+    paces = [pace for pace in Pace if pace in {*offered, live.facts.pace}]
+    rows = (_option(live, PACE, paces, live.facts.pace, say), (_back(live, say, "options"),))
     return Page(text=say("lobby-choose-pace", title=title(live, say)), rows=rows)
 
 

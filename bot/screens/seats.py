@@ -10,7 +10,7 @@ from bot.screens.acts import HandTable, InLobby, OfferSeat, SendAway, TakeSeat
 from bot.screens.buttons import table_button
 from bot.screens.names import bare, plain, title
 from bot.tables import Live, host_of, to_be_given
-from looks.kit.pages import CHOICES, ROWS, Button, Choice, Page, Select, Tone
+from looks.kit.pages import CHOICES, ROWS, Among, Button, Choice, Page, Select, Tone
 from looks.kit.words import Say
 
 AWAY, IN = "away", "in"
@@ -70,7 +70,9 @@ def sent_away_page(live: Live, link: str, say: Say) -> Page:
 def offers_page(live: Live, say: Say) -> Page:
     """Which seats may be given to another member, each a list of whom to offer it to; private, for who plays there."""
     given = to_be_given(live)[: ROWS - 1]
-    lists = [Select(str(OfferSeat(live.facts.id, one.seat)), say("seat-offer", name=bare(one.name)), (), members=True) for one in given]
+    lists = [
+        Select(str(OfferSeat(live.facts.id, one.seat)), say("seat-offer", name=bare(one.name)), (), among=Among.MEMBERS) for one in given
+    ]
     back = table_button(live, "dots", say)
     return Page(text=say("seat-offer-question", title=title(live, say), count=len(given)), rows=(*lists, (back,)))
 

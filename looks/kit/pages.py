@@ -157,6 +157,18 @@ class Choice:
     """Whether the select shows it, as what holds now."""
 
 
+class Among(StrEnum):
+    """What one chooses among in a list. All but its own choices Discord lists, of the server in which it stands."""
+
+    CHOICES = "choices"
+    MEMBERS = "members"
+    ROLES = "roles"
+    CHANNELS = "channels"
+    """Where people can write."""
+    PLACES = "places"
+    """The same, and forums, in whose threads they can."""
+
+
 @dataclass(frozen=True, slots=True)
 class Select:
     """A list to choose from; it fills a row of its own."""
@@ -166,8 +178,9 @@ class Select:
     choices: tuple[Choice, ...]
     least: int = 1
     most: int = 1
-    members: bool = False
-    """Whether one chooses among the members of the server, whom Discord lists, and not among the choices."""
+    among: Among = Among.CHOICES
+    given: tuple[int, ...] = ()
+    """What it shows as chosen of what Discord lists."""
 
 
 Row = tuple[Button | Link, ...] | Select
@@ -184,13 +197,14 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All that one message shows. `calls` are the members whom the text mentions and who shall be notified."""
+    """All that one message shows. `calls` are the members whom the text mentions and who shall be notified; `calls_role` the role."""
 
     text: str = ""
     panels: tuple[Panel, ...] = ()
     rows: tuple[Row, ...] = ()
     files: tuple[File, ...] = ()
     calls: tuple[int, ...] = ()
+    calls_role: int | None = field(default=None, repr=False)
 
     def fitted(self) -> Page:
         """The page within Discord's limits; panels beyond the sum of 6000 are shortened, never dropped in silence."""

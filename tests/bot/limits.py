@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 TEXTS = {"title": 256, "description": 4096}
-ROW, BUTTON, SELECT, INPUT, USER_SELECT = 1, 2, 3, 4, 5
+ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
+LISTED = {5, 6, 8}
+"""Selects of what Discord lists: users, roles, channels."""
 LINK = 5
 
 
@@ -84,10 +86,12 @@ def _rows(rows: list[dict[str, Any]]) -> Iterator[str]:
         yield "one custom_id twice"
     for row in rows:
         kinds = [one["type"] for one in row.get("components", [])]
-        if row["type"] != ROW or not (kinds in ([SELECT], [USER_SELECT]) or (1 <= len(kinds) <= 5 and set(kinds) == {BUTTON})):
+        if row["type"] != ROW or not (
+            (len(kinds) == 1 and kinds[0] in {SELECT, *LISTED}) or (1 <= len(kinds) <= 5 and set(kinds) == {BUTTON})
+        ):
             yield f"a row of {kinds}"
         for one in row.get("components", []):
-            yield from _select(one) if one["type"] in (SELECT, USER_SELECT) else _button(one)
+            yield from _select(one) if one["type"] in {SELECT, *LISTED} else _button(one)
 
 
 def _button(button: dict[str, Any]) -> Iterator[str]:
@@ -98,14 +102,17 @@ def _button(button: dict[str, Any]) -> Iterator[str]:
 def _select(select: dict[str, Any]) -> Iterator[str]:
     yield from _long("custom_id", select.get("custom_id"), 100, least=1)
     yield from _long("placeholder", select.get("placeholder"), 150)
-    if select["type"] == USER_SELECT:
-        return  # Discord knows whom there is to choose from
+    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    if select["type"] in LISTED:  # Discord knows what there is to choose from
+        if not 0 <= least <= most <= 25 or len(select.get("default_values") or []) > most:
+            yield "more to choose than can be"
+        return
     options = select.get("options") or []
     if not 1 <= len(options) <= 25:
         yield f"{len(options)} options"
     if len({option["value"] for option in options}) < len(options):
         yield "one value twice"
-    if not 0 <= select.get("min_values", 1) <= select.get("max_values", 1) <= len(options):
+    if not 0 <= least <= most <= len(options):
         yield "more to choose than there is"
     for option in options:
         yield from _long("option label", option["label"], 100, least=1)

@@ -135,6 +135,12 @@ class Evening:
             server.features = ["COMMUNITY"]
         self.languages[self.guild.id if name == "server" else self.people[name].id] = locale
 
+    async def may(self, name: str, **permissions: bool) -> None:
+        """From now on this person may do so everywhere in the server."""
+        role = self.guild.create_role("Keepers", permissions=discord.Permissions(**permissions))
+        self.env.backend.add_member_role(self.guild.id, self.people[name].id, role.id)
+        await self.env.settle()
+
     async def slash(self, name: str, command: str, **options: Any) -> InteractionResult:
         return await self.people[name].slash(self.channel, command, **options)
 

@@ -33,9 +33,7 @@ def deny(evening: Evening) -> Deny:
 @pytest.fixture
 async def managed(evening: Evening) -> Evening:
     """Alice may manage the server."""
-    role = evening.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
-    evening.env.backend.add_member_role(evening.guild.id, evening["Alice"].id, role.id)
-    await evening.env.settle()
+    await evening.may("Alice", manage_guild=True)
     return evening
 
 

@@ -29,7 +29,7 @@ AS_EVER = {
         "mice: string split, cap",
         "rated: boolean",
         "thread: boolean",
-        "pace: string live, evening, by-and-by, none",
+        "pace: string",
         *GUESTS,
     ],
     "catte": [
@@ -39,7 +39,7 @@ AS_EVER = {
         "rounds: integer 1 … 4",
         "rated: boolean",
         "thread: boolean",
-        "pace: string live, evening, by-and-by, none",
+        "pace: string",
         *GUESTS,
     ],
     "festival": [
@@ -50,7 +50,7 @@ AS_EVER = {
         "target: integer 10 … 100",
         "rated: boolean",
         "thread: boolean",
-        "pace: string live, evening, by-and-by, none",
+        "pace: string",
         *GUESTS,
     ],
     "maneki": [
@@ -60,7 +60,7 @@ AS_EVER = {
         "bonus: string piece, both",
         "rated: boolean",
         "thread: boolean",
-        "pace: string live, evening, by-and-by, none",
+        "pace: string",
         *GUESTS,
     ],
 }
@@ -106,7 +106,7 @@ def test_numbers_without_a_gap_are_a_range_and_all_else_is_chosen_from() -> None
         "jump: string 2, 4",
         "rated: boolean",
         "thread: boolean",
-        "pace: string live, evening, by-and-by, none",
+        "pace: string",
         *GUESTS,
     ]
 

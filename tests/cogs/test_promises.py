@@ -17,6 +17,7 @@ from bot.screens import acts
 from bot.screens.acts import (
     AddCat,
     AfterEnd,
+    AtServer,
     AtTable,
     ChooseAgainst,
     ChooseMove,
@@ -159,6 +160,11 @@ async def table(evening: Evening) -> None:
     await evening.start("Bob")
 
 
+async def managed(evening: Evening) -> None:
+    await evening.open()
+    await evening.may("Alice", manage_guild=True)
+
+
 async def away(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.forge("Bob", evening.board, "tb:1:leave")
@@ -243,6 +249,10 @@ WISHING: dict[str, Ask] = {
     "a wish": pressing("Bob", "ws:calling", value="never"),
     "/settings": typing("Bob", "settings", tell="catte"),
 }
+MANAGING: dict[str, Ask] = {
+    "a wish of the server": pressing("Alice", "sv:threads", value="yes"),
+    "/server settings": typing("Alice", "server settings", threads=True),
+}
 FORGETTING: dict[str, Ask] = {"forget": pressing("Bob", str(ForgetMe()))}
 
 STORE = {
@@ -264,6 +274,7 @@ STORE = {
     SendAway,
     HandTable,
     SetWish,
+    AtServer,
     OfferSeat,
     TakeSeat,
 }
@@ -283,19 +294,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *AT_THE_TABLE,
         *BEING_AWAY,
         *BEING_LATE,
-        "hand",
-        "rules",
-        "aid",
-        "known",
-        "scores",
-        "more",
-        "dots",
-        "over",
-        "seats",
-        "end",
-        "wrong",
-        "record",
-        "words",
+        *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "end", "wrong", "record", "words"),
     }
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 
@@ -306,6 +305,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *(pytest.param(lobby, ask, id=name) for name, ask in (IN_THE_LOBBY | CHOOSING | SEATS).items()),
         *(pytest.param(inviting, ask, id=name) for name, ask in INVITED.items()),
         *(pytest.param(table, ask, id=name) for name, ask in (AT_THE_TABLE | OTHERS | WISHING | FORGETTING).items()),
+        *(pytest.param(managed, ask, id=name) for name, ask in MANAGING.items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
         *(pytest.param(offered, ask, id=name) for name, ask in OFFERED.items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),

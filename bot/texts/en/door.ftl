@@ -18,6 +18,7 @@ permission-embed-links = “Embed Links”
 permission-attach-files = “Attach Files”
 permission-read-message-history = “Read Message History”
 permission-connect = “Connect”
+permission-mention-everyone = “Mention @everyone, @here, and All Roles”
 # Where the bot is not among the people of a private thread.
 permission-membership = a place in this private thread
 open-with-bot = { $name } is a bot, and cannot be invited. Computer cats take seats with the option “cats”.
@@ -25,6 +26,14 @@ open-with-oneself = You sit there anyway. Choose somebody else to invite.
 open-with-unseen = { $name } cannot see this channel, so nobody is invited. Choose somebody who can, or another channel.
 open-with-alone = Here you play alone with computer cats. To invite somebody, use the command in a channel of a server.
 open-outside = I cannot open a table here: I am not in this private thread. Mention me here with an @, and I am.
+# $where: channels that the reader can see. $count: how many.
+open-not-here = { $count ->
+    [0] In this server tables are opened in channels that you cannot see.
+   *[other] Tables are opened in { $where } here. Please go there.
+}
+# $paces: those that are.
+open-not-that-pace = That pace is not offered in this server. Choose one of these: { $paces }.
+open-without-thread = Tables have threads of their own here, but this one stays in the channel: I am missing { $missing }.
 
 # $places: lines, each of a channel. $more: how many channels are not named.
 door-lacking = You manage this server, so this is for you. I cannot show tables everywhere in it:

@@ -45,6 +45,13 @@ lobby-pace = { $pace ->
     [by-and-by] Pace: by and by, 24 hours a turn.
    *[none] No clock.
 }
+# In a list of them.
+lobby-pace-name = { $pace ->
+    [live] live (2 minutes a turn)
+    [evening] evening (15 minutes a turn)
+    [by-and-by] by and by (24 hours a turn)
+   *[none] no clock
+}
 lobby-rematch = Rematch of table { $table }: same seating order, the next player starts.
 lobby-same-deal = The same deal as table { $table }, with everybody one seat further round. It does not count for ratings or statistics; at the end you can compare the scores.
 # $name: in the place of who opened the table, and has left.

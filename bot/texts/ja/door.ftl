@@ -15,12 +15,21 @@ permission-embed-links = 「埋め込みリンク」
 permission-attach-files = 「ファイルを添付」
 permission-read-message-history = 「メッセージ履歴を読む」
 permission-connect = 「接続」
+permission-mention-everyone = 「@everyone、@here、全てのロールにメンション」
 permission-membership = このプライベートスレッドへの参加
 open-with-bot = { $name } はボットなので招待できません。ネコを加えるには、オプション「ネコ」を使ってください。
 open-with-oneself = 自分の席はもうあります。ほかの人を選んでください。
 open-with-unseen = { $name }さんはこのチャンネルを見られないので、招待できません。見られる人か、別のチャンネルを選んでください。
 open-with-alone = ここではネコとひとりで遊びます。招待するには、サーバーのチャンネルでコマンドを使ってください。
 open-outside = ここでは卓を開けません。このプライベートスレッドに参加していないためです。ここで @ を付けてメンションすると参加できます。
+# $where: channels that the reader can see. $count: how many.
+open-not-here = { $count ->
+    [0] このサーバーでは、あなたに見えないチャンネルでだけ卓を開けます。
+   *[other] 卓を開けるのは { $where } です。そちらで開いてください。
+}
+# $paces: those that are.
+open-not-that-pace = そのペースはこのサーバーでは選べません。選べるのは { $paces } です。
+open-without-thread = このサーバーでは卓ごとにスレッドを作りますが、この卓はチャンネルで進みます。{ $missing }の権限がありません。
 
 door-lacking = このサーバーを管理しているあなたにお知らせします。卓を表示できないチャンネルがあります。
     { $places }{ $more ->

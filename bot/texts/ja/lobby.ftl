@@ -40,6 +40,13 @@ lobby-pace = { $pace ->
     [by-and-by] ペース: のんびり(1回24時間)
    *[none] 持ち時間なし
 }
+# In a list of them.
+lobby-pace-name = { $pace ->
+    [live] ライブ(1回2分)
+    [evening] イブニング(1回15分)
+    [by-and-by] のんびり(1回24時間)
+   *[none] 持ち時間なし
+}
 lobby-rematch = 卓{ $table }の再戦です。席順はそのまま、スタートプレイヤーは次の人です。
 lobby-same-deal = 卓{ $table }と同じシードです。席は1つずつずれます。レートや成績には入りませんが、最後に得点を比べられます。
 lobby-new-host = いまは{ $name }さんがホストで、ゲームを始められます。

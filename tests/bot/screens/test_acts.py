@@ -18,6 +18,7 @@ from bot.screens.acts import (
     UPLOADED,
     AddCat,
     AfterEnd,
+    AtServer,
     AtTable,
     ChooseAgainst,
     ChooseMove,
@@ -127,6 +128,7 @@ OF_OLD: list[tuple[str, Act]] = [
     ("hy:0:b", TurnHistory(0, "b")),
     ("hr", ReplayPast()),
     ("pv:forget", ForgetMe()),
+    *((f"sv:{what}", AtServer(what)) for what in ("places", "threads", "paces", "locale", "role", "podium", "tables", "words")),
     *((f"ws:{wish}", SetWish(wish)) for wish in ("calling", "locale", "light", "helps", "tells")),
 ]
 MEANT_BY_NOBODY = [

@@ -1,0 +1,81 @@
+## A server's settings
+
+server-title = Settings of this server
+server-head = For who manages it. A table that is open stays as it is.
+# $wish: which.
+server-wish = { $wish ->
+    [places] Where tables may be opened
+    [threads] A thread for each table
+    [paces] Paces offered
+    [locale] Language in the channels
+    [role] Mentioned for new tables
+   *[podium] Podium of the month
+}
+# The placeholder of a list. $wish: which.
+server-choose = { $wish ->
+    [places] Channels for tables (none: everywhere)
+    [threads] Threads …
+    [paces] Paces …
+    [locale] Language …
+    [role] A role (none: nobody)
+   *[podium] A channel (none: no podium)
+}
+# The button to the other page. $page: which one that is.
+server-turn = { $page ->
+    [words] Language, role, podium
+   *[tables] Places, threads, paces
+}
+# $where: channels.
+server-places = { $where ->
+    [none] Everywhere I can write.
+   *[other] In { $where } and in threads there.
+}
+# $wish: of which all that was chosen has been deleted.
+server-gone = { $wish ->
+    [places] The channels chosen are gone, so it is everywhere now.
+    [role] The role chosen is gone, so it is nobody now.
+   *[podium] The channel chosen is gone, so there is none now.
+}
+server-threads = { $threads ->
+    [true] Yes, where it opens in a text channel and nobody says otherwise.
+   *[false] Only if whoever opens it says so.
+}
+server-choice-threads = { $threads ->
+    [true] A thread for each table
+   *[false] Tables in the channel
+}
+# $paces: their names.
+server-paces = For new tables: { $paces }.
+server-locale = { $locale ->
+    [en] English.
+    [ja] 日本語.
+   *[none] That of a Community server; else the one my host has set.
+}
+# $role: as a mention.
+server-role = { $role ->
+    [none] Nobody.
+   *[other] { $role }, once a table, and once in ten minutes.
+}
+# $where: a channel.
+server-podium = { $where ->
+    [none] None.
+   *[other] In { $where }, when a month is over: the three best of each game that was played enough.
+}
+# $wish: for which. $missing: permissions. $where: channels. $more: how many others.
+server-lack = ⚠️ { $wish ->
+    [threads] No threads
+    [role] Nobody is mentioned
+   *[other] Not
+} in { $where }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}: I am missing { $missing }.{ $wish ->
+    [role] { " " }Or allow everybody to mention this role.
+   *[other] { "" }
+}
+server-not-yours = Only who may manage this server (“Manage Server”) can change its settings.
+server-everyone = I never mention everyone. Choose another role.
+server-one-pace = One pace must be offered at least.
+server-last-place = That is the only channel left on the list. Add another one first, or use “reset” to allow tables everywhere.
+server-no-list = Tables may be opened everywhere. Use “allow” to name the channels where they may.
+server-not-there = I do not know that channel. Choose one of this server.

@@ -1,0 +1,119 @@
+"""What may be opened where somebody asks: by what the bot can do there, and by what the server wishes (`/server settings`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.door import Reply
+from bot.door.client import Purrlor
+from bot.door.codes import MEMBERSHIP
+from bot.door.needs import may_open, opening_places
+from bot.errors import CannotDo
+from bot.facts import ChannelId, ServerId
+from bot.times import Pace
+from bot.wishes import NO_SERVER_WISHES, ServerWishes
+from cogs._sight import channels_of, server_of
+
+
+async def wishes_in(bot: Purrlor, server: int | None) -> ServerWishes:
+    """Of no server: what is usual."""
+    return NO_SERVER_WISHES if server is None else await bot.server_wishes.of(ServerId(server))
+
+
+async def wishes_here(reply: Reply) -> ServerWishes:
+    """What the server wishes in which somebody asks."""
+    return await wishes_in(reply.interaction.client, server_of(reply.interaction))
+
+
+# Where
+
+
+def check_place(guild: discord.Guild | None, wishes: ServerWishes, channel: int, reply: Reply, around: Sequence[int] = ()) -> None:
+    """Raises CannotDo where the server wants no tables opened, naming to who asks the channels in which it does."""
+    if guild is None or guild.unavailable:
+        return
+    place = guild.get_channel_or_thread(channel)
+    parent = (place.parent_id,) if isinstance(place, discord.Thread) else ()
+    if may_open(guild, wishes, (channel, *parent, *around)):
+        return
+    member = reply.interaction.user
+    seen = [
+        one for one in opening_places(guild, wishes) if not isinstance(member, discord.Member) or one.permissions_for(member).view_channel
+    ]
+    raise CannotDo("open-not-here", where=[one.mention for one in seen], count=len(seen))
+
+
+def place_of(reply: Reply, wishes: ServerWishes) -> tuple[ServerId | None, ChannelId]:
+    """Where the person asks, as a place for a table: no server means their direct messages with us. Raises CannotDo."""
+    interaction = reply.interaction
+    if interaction.channel_id is None or interaction.context.private_channel:
+        raise CannotDo("reply-not-here")
+    if interaction.guild_id is None:
+        return None, ChannelId(interaction.channel_id)
+    check_place(interaction.guild, wishes, interaction.channel_id, reply, channels_of(interaction))
+    lacking = interaction.client.door.lacking(interaction)
+    if lacking == [MEMBERSHIP]:
+        raise CannotDo("open-outside")
+    if lacking:
+        raise _missing(reply, lacking)
+    return ServerId(interaction.guild_id), ChannelId(interaction.channel_id)
+
+
+def _missing(reply: Reply, lacking: Sequence[str]) -> CannotDo:
+    return CannotDo("open-missing", missing=[reply.say(f"permission-{name}") for name in lacking], count=len(lacking))
+
+
+# In a thread
+
+
+def check_thread(reply: Reply) -> None:
+    """Raises CannotDo where a table cannot have a thread of its own."""
+    interaction = reply.interaction
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise CannotDo("open-no-thread", thread=isinstance(interaction.channel, discord.Thread))
+    if lacking := interaction.client.door.lacking_for_thread(interaction):
+        raise _missing(reply, lacking)
+
+
+def may_thread(reply: Reply) -> bool:
+    """Whether a table in the channel of this press can have a thread of its own."""
+    try:
+        check_thread(reply)
+    except CannotDo:
+        return False
+    return True
+
+
+def threads_here(reply: Reply, wishes: ServerWishes) -> tuple[bool, str]:
+    """Whether a table has a thread of its own if nobody says, and what is told of it to who opens one where it cannot."""
+    if not wishes.threads or not isinstance(reply.interaction.channel, discord.TextChannel):
+        return False, ""
+    lacking = reply.interaction.client.door.lacking_for_thread(reply.interaction)
+    return not lacking, reply.say("open-without-thread", missing=[reply.say(f"permission-{name}") for name in lacking]) if lacking else ""
+
+
+# How
+
+
+def check_pace(reply: Reply, wishes: ServerWishes, pace: str | None) -> None:
+    """Raises CannotDo for a pace that the server does not offer."""
+    if pace is not None and pace in set(Pace) and pace not in wishes.paces:
+        raise CannotDo("open-not-that-pace", paces=[reply.say("lobby-pace-name", pace=one) for one in wishes.paces])
+
+
+async def locale_here(reply: Reply) -> str:
+    """The language of what is said to everybody there: the one that the server wishes for; its own on Discord, if it is a Community and
+    speaks one of ours; else what the host has set.
+
+    Only a Community chooses its language; of every other server Discord says that it is English. In direct messages it is the person's.
+    """
+    interaction = reply.interaction
+    bot, guild = interaction.client, interaction.guild
+    if interaction.guild_id is None:
+        return reply.say.locale
+    if (wished := (await wishes_here(reply)).locale) is not None:
+        return wished
+    said = interaction.guild_locale if guild is not None and "COMMUNITY" in guild.features else None
+    return str(bot.texts.to(said if said and bot.texts.speaks(said) else bot.settings.texts.locale).locale)

@@ -1,0 +1,162 @@
+"""`/server settings`: what a server wishes, for whoever may manage it. Each list of its pages, and each option, sets one wish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, get_args
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.door import Reply, answering
+from bot.door.client import Purrlor
+from bot.door.needs import needs_of
+from bot.errors import CannotDo
+from bot.facts import ChannelId
+from bot.screens.acts import AtServer, ServerKey, ServerPage
+from bot.screens.server import DISCORDS, NO, YES, page_of, put_back, server_page, server_wishing
+from bot.texts import available_locales
+from bot.times import Pace
+from bot.wishes import ServerWishes
+from cogs._choices import check_choice, choices
+from cogs._control import Control
+from cogs._sight import server_of
+from looks.kit.pages import Page
+
+LANGUAGES = (DISCORDS, *available_locales())
+WORDS: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LANGUAGES}
+"""What can be chosen in the lists that are our own; in the others Discord's roles and channels can."""
+LISTED: Mapping[str, type[Any] | tuple[type[Any], ...]] = {
+    "places": discord.abc.GuildChannel,
+    "role": discord.Role,
+    "podium": (discord.TextChannel, discord.VoiceChannel, discord.StageChannel),
+}
+KEYS: tuple[ServerKey, ...] = get_args(ServerKey)
+Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
+Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+
+
+class ServerControl(Control[AtServer]):
+    """A list of what one wish may be, or the way to the other page."""
+
+    async def answer(self, bot: Purrlor, reply: Reply) -> None:
+        guild = _managed(reply)
+        match self.act.what:
+            case "tables" | "words" as page:
+                await reply.turn_page(await _page(bot, reply, page))
+            case key:
+                if not isinstance(self.item, discord.ui.Select | discord.ui.RoleSelect | discord.ui.ChannelSelect):
+                    raise CannotDo("reply-unknown-button")
+                chosen = _chosen(guild, key, self.item.values)
+                await reply.turn_page(await _wished(bot, reply, key, lambda wishes: server_wishing(wishes, key, chosen)))
+
+
+def _managed(reply: Reply) -> discord.Guild:
+    """The server in which somebody asks who may manage it. Raises CannotDo for anybody else."""
+    guild = reply.interaction.guild
+    if guild is None:
+        raise CannotDo("reply-not-here")
+    if not reply.interaction.permissions.manage_guild:
+        raise CannotDo("server-not-yours")
+    return guild
+
+
+def _chosen(guild: discord.Guild, key: ServerKey, values: Sequence[Any]) -> tuple[str, ...]:
+    """What was chosen in the list of this wish, in words and numbers. Raises CannotDo where that cannot be."""
+    if key in WORDS:
+        for word in values:
+            check_choice(str(word), WORDS[key])
+        if len(values) != 1 and key != "paces":
+            raise CannotDo("reply-unknown-button")
+        return tuple(map(str, values))
+    return tuple(_there(guild, key, getattr(one, "id", 0)) for one in values)
+
+
+def _there(guild: discord.Guild, key: ServerKey, number: int) -> str:
+    """The role or channel of this number, if the server has it, and such a one is meant. Raises CannotDo."""
+    if number == guild.id:
+        raise CannotDo("server-everyone")
+    if not isinstance(guild.get_role(number) or guild.get_channel(number), LISTED[key]):
+        raise CannotDo("server-not-there")
+    return str(number)
+
+
+async def _wished(bot: Purrlor, reply: Reply, key: ServerKey, otherwise: Callable[[ServerWishes], ServerWishes]) -> Page:
+    """The page of this wish after a choice, which is stored."""
+    server = server_of(reply.interaction)
+    assert server is not None
+    await bot.server_wishes.choose(server, otherwise)
+    return await _page(bot, reply, page_of(key))
+
+
+async def _page(bot: Purrlor, reply: Reply, page: ServerPage) -> Page:
+    guild, server = reply.interaction.guild, server_of(reply.interaction)
+    assert guild is not None
+    assert server is not None
+    wishes = await bot.server_wishes.of(server)
+    return server_page(wishes, needs_of(guild, wishes), page, reply.say, bot.texts.locales)
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class Server(commands.GroupCog, group_name="server"):
+    """What is settled for a whole server."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="settings")
+    @app_commands.choices(language=choices(LANGUAGES), offer=choices(tuple(Pace)), withhold=choices(tuple(Pace)), reset=choices(KEYS))
+    async def settings(
+        self,
+        interaction: discord.Interaction[Purrlor],
+        language: str | None = None,
+        allow: Place | None = None,
+        disallow: Place | None = None,
+        threads: bool | None = None,
+        role: discord.Role | None = None,
+        offer: str | None = None,
+        withhold: str | None = None,
+        podium: Written | None = None,
+        reset: str | None = None,
+    ) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            guild = _managed(reply)
+            for word, among in ((language, LANGUAGES), (offer, tuple(Pace)), (withhold, tuple(Pace)), (reset, KEYS)):
+                check_choice(word or among[0], among)
+            lists: dict[ServerKey, Any] = {
+                "locale": language, "threads": None if threads is None else (NO, YES)[threads], "role": role, "podium": podium,
+            }  # fmt: skip
+            chosen = {key: _chosen(guild, key, (value,)) for key, value in lists.items() if value is not None}
+            for place in (allow, disallow):
+                _chosen(guild, "places", () if place is None else (place,))
+            named = {*chosen, reset, "places" if allow or disallow else "", "paces" if offer or withhold else ""}
+
+            def otherwise(wishes: ServerWishes) -> ServerWishes:
+                for key in KEYS:
+                    wishes = put_back(wishes, key) if key == reset else wishes
+                for key, words in chosen.items():
+                    wishes = server_wishing(wishes, key, words)
+                wishes = _with_places(wishes, allow, disallow)
+                paces = {*wishes.paces, *([Pace(offer)] if offer else [])} - {withhold}
+                return server_wishing(wishes, "paces", tuple(paces))
+
+            key = next((key for key in KEYS if key in named), KEYS[0])
+            await reply.tell(await _wished(self.bot, reply, key, otherwise))
+
+
+def _with_places(wishes: ServerWishes, allow: Place | None, disallow: Place | None) -> ServerWishes:
+    """The same with the one channel on the list of those for tables, and without the other. Raises CannotDo."""
+    channels = wishes.channels | ({ChannelId(allow.id)} if allow else set())
+    if disallow is not None and not channels:
+        raise CannotDo("server-no-list")
+    left = channels - ({disallow.id} if disallow else set())
+    if channels and not left:
+        raise CannotDo("server-last-place")
+    return server_wishing(wishes, "places", tuple(map(str, left)))
+
+
+async def setup(bot: Purrlor) -> None:
+    bot.add_dynamic_items(ServerControl)
+    await bot.add_cog(Server(bot))

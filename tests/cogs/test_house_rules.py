@@ -1,0 +1,288 @@
+"""What a server wishes shows in its tables: where they open, in which language, at which pace, and whether in a thread."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.facts import ChannelId, ServerId
+from bot.times import Pace
+from bot.wishes import NO_SERVER_WISHES
+from tests.cogs.evening import Evening, acts, labels, seen, told
+
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+async def wish(evening: Evening, **wishes: Any) -> None:
+    await evening.bot.server_wishes.choose(ServerId(evening.guild.id), lambda _: replace(NO_SERVER_WISHES, **wishes))
+
+
+async def confined(evening: Evening, name: str = "play-here") -> Any:
+    """Tables may be opened in this new channel alone."""
+    channel = evening.guild.create_text_channel(name)
+    await evening.env.settle()
+    await wish(evening, channels=frozenset({ChannelId(channel.id)}))
+    return channel
+
+
+def tables(evening: Evening) -> int:
+    return len(list(evening.bot.tables.registry.open_tables()))
+
+
+def deny(evening: Evening, channel: Any, target: int, *names: str, everybody: bool = False) -> None:
+    denied = discord.Permissions(**dict.fromkeys(names, True)).value
+    kind = OverwriteType.ROLE if everybody else OverwriteType.MEMBER
+    evening.env.backend.set_overwrite(channel.id, Overwrite(target_id=target, type=kind, deny=denied))
+
+
+# Where
+
+
+async def test_elsewhere_no_table_opens_and_who_asks_is_told_where_one_may(evening: Evening) -> None:
+    channel = await confined(evening)
+
+    said = told(await evening.slash("Alice", "catte new", seats=3))
+
+    assert said == f"Tables are opened in <#{channel.id}> here. Please go there."
+    assert (tables(evening), evening.shows()) == (0, [])
+    await evening["Alice"].slash(channel, "catte new", seats=3)
+    assert tables(evening) == 1
+
+
+async def test_the_button_of_a_game_is_refused_there_too(evening: Evening) -> None:
+    await confined(evening)
+    page = await evening.slash("Alice", "play")
+    assert page.response is not None
+
+    assert "Tables are opened in" in told(await evening["Alice"].click(page.response, label="Catte"))
+
+    assert tables(evening) == 0
+
+
+async def test_alone_with_cats_one_plays_from_anywhere(evening: Evening) -> None:
+    await confined(evening)
+    page = await evening.slash("Alice", "play")
+    assert page.response is not None
+
+    await evening.forge("Alice", page.response.message, "pa", value="catte")
+    await evening["Bob"].user.slash("catte new")
+
+    assert tables(evening) == 2
+
+
+async def test_who_invites_is_refused_and_nobody_is_called(evening: Evening) -> None:
+    await confined(evening)
+
+    assert "Tables are opened in" in told(await evening.slash("Alice", "catte new", seats=3, with1=evening["Bob"]))
+
+    assert (tables(evening), evening.shows(), evening.inbox("Bob")) == (0, [], [])
+
+
+async def test_a_thread_of_a_channel_on_the_list_counts(evening: Evening) -> None:
+    channel = await confined(evening)
+    for parent, opened in ((evening.channel, 0), (channel, 1)):
+        thread = evening.env.backend.create_thread(parent.id, name="a corner", type=11, owner_id=evening["Alice"].id)
+        await evening.env.settle()
+
+        await evening["Alice"].slash(next(one for one in parent.threads if one.id == thread.id), "catte new", seats=3)
+
+        assert tables(evening) == opened
+
+
+async def test_channels_that_who_asks_cannot_see_are_not_named(evening: Evening) -> None:
+    channel = await confined(evening)
+    deny(evening, channel, evening["Bob"].id, "view_channel")
+    await evening.env.settle()
+
+    assert told(await evening.slash("Bob", "catte new", seats=3)) == "In this server tables are opened in channels that you cannot see."
+
+
+async def test_where_every_channel_of_the_list_was_deleted_tables_open_everywhere(evening: Evening) -> None:
+    channel = await confined(evening)
+    evening.env.backend.delete_channel(channel.id)
+    await evening.env.settle()
+
+    await evening.open()
+
+    assert tables(evening) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("label", ["Rematch", "Same deal again"])
+async def test_what_follows_on_from_a_table_opens_where_tables_may_and_a_lobby_that_is_open_is_joined(evening: Evening, label: str) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.plays_out()
+    channel = await confined(evening)
+
+    assert told(await evening.press("Alice", label)) == f"Tables are opened in <#{channel.id}> here. Please go there."
+    assert tables(evening) == 0
+
+    await wish(evening)
+    await evening.press("Alice", label)
+    await wish(evening, channels=frozenset({ChannelId(channel.id)}))
+    end = next(one for one in evening.channel.history() if label in labels(one))
+    await evening.press("Bob", label, end)
+    assert tables(evening) == 1
+    assert "Bob" in [one.name for one in evening.live(2).facts.sitters]
+
+
+# In which language
+
+
+async def test_the_channel_speaks_the_language_of_the_server_and_people_their_own(evening: Evening) -> None:
+    await evening.open("Bob")
+    await wish(evening, locale="ja")
+    assert not JAPANESE.search(seen(evening.lobby)), "a table that is open keeps its language"
+
+    await evening.open("Alice")
+
+    assert JAPANESE.search(seen(evening.lobby))
+    assert not JAPANESE.search(told(await evening.slash("Alice", "tables")))
+    evening.speaks("server", "en-US")
+    await wish(evening, locale="ja")
+    assert JAPANESE.search(seen(evening.lobby)), "and the wish goes before what Discord says"
+
+
+async def test_the_wish_goes_before_the_language_of_a_community(evening: Evening) -> None:
+    evening.speaks("server", "ja")
+    await wish(evening, locale="en")
+
+    await evening.open("Alice")
+
+    assert not JAPANESE.search(seen(evening.lobby))
+
+
+async def test_a_leaderboard_that_is_shown_to_everybody_is_in_the_language_of_the_server(evening: Evening) -> None:
+    await evening.start("Bob", "Carol")
+    await evening.plays_out()
+    await wish(evening, locale="ja")
+    page = await evening.slash("Alice", "leaderboard")
+    assert page.response is not None
+
+    await evening["Alice"].click(page.response, label="Show to everybody")
+
+    assert "リーダーボード" in evening.shows()[-1] or JAPANESE.search(evening.shows()[-1])
+
+
+@pytest.mark.slow
+async def test_a_rematch_is_in_the_language_and_at_a_pace_of_the_server(evening: Evening) -> None:
+    await evening.start("Bob", "Carol", pace="live")
+    await evening.plays_out()
+    await wish(evening, locale="ja", paces=(Pace.BY_AND_BY, Pace.NONE))
+
+    await evening.press("Alice", "Rematch")
+
+    facts = evening.live(2).facts
+    assert (facts.locale, facts.pace) == ("ja", Pace.BY_AND_BY)
+
+
+# At which pace
+
+
+@pytest.mark.parametrize(
+    ("paces", "usual"), [((*Pace,), Pace.EVENING), ((Pace.EVENING, Pace.NONE), Pace.EVENING), ((Pace.BY_AND_BY, Pace.NONE), Pace.BY_AND_BY)]
+)
+async def test_a_table_has_the_usual_pace_of_those_that_are_offered(evening: Evening, paces: tuple[Pace, ...], usual: Pace) -> None:
+    await wish(evening, paces=paces)
+    await evening.open()
+    page = await evening.slash("Bob", "play")
+    assert page.response is not None
+    await evening["Bob"].click(page.response, label="Catte")
+
+    assert [evening.live(table).facts.pace for table in (1, 2)] == [usual, usual]
+
+
+async def test_another_pace_is_refused_and_those_that_are_offered_are_named(evening: Evening) -> None:
+    await wish(evening, paces=(Pace.LIVE, Pace.NONE))
+
+    said = told(await evening.slash("Alice", "catte new", seats=3, pace="evening"))
+
+    assert said == "That pace is not offered in this server. Choose one of these: live (2 minutes a turn) and no clock."
+    assert tables(evening) == 0
+    await evening.open(pace="none")
+    assert evening.live().facts.pace is Pace.NONE
+
+
+async def test_paces_are_suggested_as_they_are_offered(evening: Evening) -> None:
+    await wish(evening, paces=(Pace.LIVE, Pace.NONE))
+
+    for typed, values in (("", ["live", "none"]), ("LI", ["live"]), ("clock", ["none"]), ("evening", [])):
+        offered = await evening["Bob"].autocomplete(evening.channel, "catte new", "pace", typed)
+        assert [one["value"] for one in offered] == values
+    everywhere = await evening["Bob"].user.autocomplete("catte new", "pace", "")
+    assert [one["value"] for one in everywhere] == [*Pace]
+
+
+async def test_a_lobby_offers_those_paces_and_its_own(evening: Evening) -> None:
+    await evening.open(pace="by-and-by")
+    await wish(evening, paces=(Pace.LIVE, Pace.NONE))
+    page = await evening.forge("Alice", evening.lobby, "lb:1:pace")
+    assert page.response is not None
+    assert "lo:1:pace" in acts(page.response.message)
+    values = [option.value for row in page.response.message.components for one in row.children for option in getattr(one, "options", [])]  # type: ignore[union-attr]
+    assert values == ["live", "by-and-by", "none"]
+
+    assert "not offered" in told(await evening.forge("Alice", evening.lobby, "lo:1:pace", value="evening"))
+    assert evening.live().facts.pace is Pace.BY_AND_BY
+    await evening.forge("Alice", evening.lobby, "lo:1:pace", value="live")
+    assert evening.live().facts.pace is Pace.LIVE
+
+
+# In a thread
+
+
+@pytest.mark.parametrize(("given", "threaded"), [({}, True), ({"thread": False}, False), ({"thread": True}, True)])
+async def test_a_table_has_a_thread_unless_who_opens_it_says_otherwise(evening: Evening, given: dict[str, Any], threaded: bool) -> None:
+    await wish(evening, threads=True)
+
+    await evening.open(**given)
+
+    assert evening.live().facts.threaded is threaded
+
+
+async def test_a_table_opened_by_a_button_has_a_thread_too_and_one_alone_with_cats_has_none(evening: Evening) -> None:
+    await wish(evening, threads=True)
+    page = await evening.slash("Alice", "play")
+    assert page.response is not None
+
+    await evening["Alice"].click(page.response, label="Catte")
+    await evening.forge("Alice", page.response.message, "pa", value="catte")
+
+    assert [evening.live(table).facts.threaded for table in (1, 2)] == [True, False]
+
+
+@pytest.mark.parametrize("by_button", [False, True])
+async def test_where_threads_cannot_be_made_a_table_opens_without_and_who_opened_it_is_told(evening: Evening, by_button: bool) -> None:
+    await wish(evening, threads=True)
+    me = evening.bot.get_guild(evening.guild.id)
+    assert me is not None
+    deny(evening, evening.channel, me.me.id, "create_public_threads")
+    await evening.env.settle()
+
+    if by_button:
+        page = await evening.slash("Alice", "play")
+        assert page.response is not None
+        said = told(await evening["Alice"].click(page.response, label="Catte"))
+    else:
+        said = told(await evening.slash("Alice", "catte new", seats=3))
+
+    assert "this one stays in the channel: I am missing “Create Public Threads”." in said
+    assert not evening.live().facts.threaded
+    assert len(evening.shows()) == 1
+
+
+async def test_in_a_thread_a_table_opens_without_one_and_nothing_is_said(evening: Evening) -> None:
+    await wish(evening, threads=True)
+    thread = evening.env.backend.create_thread(evening.channel.id, name="a corner", type=11, owner_id=evening["Alice"].id)
+    await evening.env.settle()
+
+    answer = await evening["Alice"].slash(next(one for one in evening.channel.threads if one.id == thread.id), "catte new", seats=3)
+
+    assert not evening.live().facts.threaded
+    assert answer.followups == []
