@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.door.needs import needs_of
+from bot.door.outgoing import CHANNELS
 from bot.errors import CannotDo
 from bot.facts import ChannelId
 from bot.screens.acts import AtServer, ServerKey, ServerPage
@@ -22,7 +23,7 @@ from bot.wishes import ServerWishes
 from cogs._choices import check_choice, choices
 from cogs._control import Control
 from cogs._sight import server_of
-from looks.kit.pages import Page
+from looks.kit.pages import Among, Page
 
 LANGUAGES = (DISCORDS, *available_locales())
 WORDS: Mapping[str, tuple[str, ...]] = {"threads": (NO, YES), "paces": tuple(Pace), "locale": LANGUAGES}
@@ -33,8 +34,30 @@ LISTED: Mapping[str, type[Any] | tuple[type[Any], ...]] = {
     "podium": (discord.TextChannel, discord.VoiceChannel, discord.StageChannel),
 }
 KEYS: tuple[ServerKey, ...] = get_args(ServerKey)
-Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
-Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+
+
+class ChannelOption(app_commands.Transformer):
+    """A channel of those kinds that the list of the same wish shows: discord.py's own would name one that Discord does not take here."""
+
+    def __init__(self, among: Among) -> None:
+        self._kinds = list(CHANNELS[among])
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return self._kinds
+
+    async def transform(self, _: discord.Interaction[Any], value: Any, /) -> app_commands.AppCommandChannel:
+        assert isinstance(value, app_commands.AppCommandChannel)
+        return value
+
+
+Channel = app_commands.AppCommandChannel
+Place = app_commands.Transform[Channel, ChannelOption(Among.PLACES)]
+Written = app_commands.Transform[Channel, ChannelOption(Among.CHANNELS)]
 
 
 class ServerControl(Control[AtServer]):
@@ -146,7 +169,7 @@ class Server(commands.GroupCog, group_name="server"):
             await reply.tell(await _wished(self.bot, reply, key, otherwise))
 
 
-def _with_places(wishes: ServerWishes, allow: Place | None, disallow: Place | None) -> ServerWishes:
+def _with_places(wishes: ServerWishes, allow: Channel | None, disallow: Channel | None) -> ServerWishes:
     """The same with the one channel on the list of those for tables, and without the other. Raises CannotDo."""
     channels = wishes.channels | ({ChannelId(allow.id)} if allow else set())
     if disallow is not None and not channels:
