@@ -41,6 +41,7 @@ class Control:
             web.patch("/sandbox/people/{who}", self.change_person),
             web.post("/sandbox/guilds", self.add_guild),
             web.patch("/sandbox/guilds/{id}", self.change_guild),
+            web.post("/sandbox/roles", self.add_role),
             web.post("/sandbox/channels", self.add_channel),
             web.patch("/sandbox/channels/{id}", self.change_channel),
             web.delete("/sandbox/channels/{id}", self.remove_channel),
@@ -133,6 +134,16 @@ class Control:
         if "bot" in changes:
             (world.let_bot_in if changes["bot"] else world.put_bot_out)(guild)
         return web.json_response({"id": guild.id, "bot": guild.id in world.bot.guilds, "available": guild.available})
+
+    async def add_role(self, request: web.Request) -> web.Response:
+        """A role in a server. Who has it is said of people."""
+        asked = await _body(request)
+        name, granted = str(asked.get("name") or "").strip(), asked.get("permissions") or []
+        if not name or not set(granted) <= permissions.BITS.keys():
+            raise _wrong("a new role needs a name, and permissions that there are")
+        guild = self._guild(asked.get("guild_id") or self._parts.world.guild.id)
+        role = self._parts.world.add_role(guild, name, mentionable=bool(asked.get("mentionable")), granted=permissions.bits(granted))
+        return web.json_response(role)
 
     async def add_channel(self, request: web.Request) -> web.Response:
         asked, world = await _body(request), self._parts.world

@@ -100,6 +100,7 @@ class Purrlor(commands.AutoShardedBot):
             self.tables,
             all_looks(),
             texts,
+            self.server_wishes,
             emojis=emojis,
             pace=pace,
             calls=settings.calls,

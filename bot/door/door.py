@@ -38,6 +38,7 @@ from bot.screens.hand import ABREAST, way_to
 from bot.screens.names import title, until
 from bot.storage import Store
 from bot.tables import Change, Live, Tables, What, clocks
+from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech, Texts
 from bot.workers import Workers, behind
 from games.kit import Seat
@@ -69,6 +70,7 @@ class Door:
         tables: Tables,
         looks: Mapping[str, AnyLook],
         texts: Texts,
+        server_wishes: ServerWishKeeper,
         *,
         emojis: Emojis | None = None,
         pace: float = 4.5,
@@ -88,7 +90,7 @@ class Door:
         self._messages = Messages(client, store, clock, self.emojis, self.pictures, self._doubted)
         self.calls = Calls(calls, clock, sleep, self._ask_for_hand)
         self._answers: dict[TableId, asyncio.Task[None]] = {}
-        self._telling = Telling(client, store, lambda seconds: self.sleep(seconds), tables.one_at_a_time)
+        self._telling = Telling(client, store, server_wishes, clock, lambda seconds: self.sleep(seconds), tables.one_at_a_time)
         self._channel = Channel(client, self._messages, looks, self._speech, clock, self._answers, self._telling)
         self.link, self.place = self._channel.link, self._channel.place
         self._hands = Hands(

@@ -1,4 +1,5 @@
-"""Whom the lobby of a new table tells of it: a few of those who asked for that, whose turn it is, and who can see its channel.
+"""Whom the lobby of a new table tells of it: a few of those who asked for that, whose turn it is, and who can see its channel; and the role
+that the server wishes to be mentioned, once in a while.
 
 They are chosen once, and noted before the lobby is sent: after a death in between it tells the same ones. Nobody is written to.
 """
@@ -12,11 +13,13 @@ import aiohttp
 import discord
 import structlog
 
+from bot.door.needs import mentionable
 from bot.errors import StorageError
 from bot.facts import MemberId, ServerId, Table, TableId
-from bot.runtime import Sleep
+from bot.runtime import Clock, Sleep
 from bot.storage import Store
 from bot.tables import Live
+from bot.tables.wish_keeper import ServerWishKeeper
 
 MOST = 5
 """So many are told of a table."""
@@ -25,6 +28,8 @@ CONSIDERED = 50
 PATIENCE = 0.7
 """Seconds for which a lobby waits for Discord to say who can see its channel. We keep no members, so it is asked."""
 KEPT = 4096
+REST = 600.0
+"""Seconds for which the role of a server is left in peace, once it was mentioned."""
 
 log = structlog.get_logger(__name__)
 OneAtATime = Callable[[str, int], asyncio.Lock]
@@ -33,15 +38,25 @@ OneAtATime = Callable[[str, int], asyncio.Lock]
 class Telling:
     """Who is told of which table."""
 
-    def __init__(self, client: discord.Client, store: Store, sleep: Sleep, one_at_a_time: OneAtATime) -> None:
-        self._client, self._store, self._sleep, self._one_at_a_time = client, store, sleep, one_at_a_time
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        server_wishes: ServerWishKeeper,
+        clock: Clock,
+        sleep: Sleep,
+        one_at_a_time: OneAtATime,
+    ) -> None:
+        self._client, self._store, self._server_wishes = client, store, server_wishes
+        self._clock, self._sleep, self._one_at_a_time = clock, sleep, one_at_a_time
+        self._roles: dict[TableId, int | None] = {}
         self._told: dict[TableId, tuple[MemberId, ...]] = {}
         self._blind: dict[tuple[int, MemberId], None] = {}  # who could not see a channel: they are asked about last
 
     async def of(self, live: Live, *, is_new: bool) -> tuple[MemberId, ...]:
         """Whom the lobby tells, but those who sit there by now; `is_new`: it was not sent yet. A table that follows on tells nobody."""
         facts = live.facts
-        if not live.in_lobby or facts.server is None or facts.rematch_of or facts.duplicate_of or not live.free:
+        if not _is_told_of(live) or facts.server is None:
             return ()
         try:
             if facts.id not in self._told:
@@ -54,9 +69,39 @@ class Telling:
         seated = _seated(facts)
         return tuple(member for member in self._told[facts.id] if member not in seated)
 
+    async def role(self, live: Live, *, is_new: bool) -> int | None:
+        """The role that the lobby mentions; `is_new`: it was not sent yet. A table that follows on mentions none."""
+        facts = live.facts
+        if not _is_told_of(live) or facts.server is None:
+            return None
+        try:
+            if facts.id not in self._roles:
+                async with self._one_at_a_time("call", facts.server):
+                    self._roles[facts.id] = await self._role_of(facts, facts.server, is_new=is_new)
+        except StorageError as problem:
+            log.warning("no role is called for a table", table=facts.id, problem=type(problem).__name__, remedy=problem.remedy)
+            return None
+        return self._roles[facts.id]
+
+    async def _role_of(self, facts: Table, server: ServerId, *, is_new: bool) -> int | None:
+        wishes, channel = await self._server_wishes.of(server), self._client.get_channel(facts.channel)
+        if wishes.role is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return None
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return None  # a role that is mentioned there comes in
+        role, last, now = mentionable(channel.guild, wishes, channel), await self._store.role_called(server), self._clock()
+        if role is None:
+            return None
+        if last is None or last[0] != facts.id:
+            if not is_new or (last is not None and 0 <= now - last[1] < REST):
+                return None
+            await self._store.note_role_called(server, facts.id, now)
+        return role.id
+
     def let_go(self, table: TableId) -> None:
         """Nobody touches the table any more: the store has it."""
         self._told.pop(table, None)
+        self._roles.pop(table, None)
 
     def forget(self, member: MemberId) -> set[TableId]:
         """Knows nothing of them any more; the tables of which they were told."""
@@ -112,6 +157,11 @@ class Telling:
             self._blind[(channel, member)] = None
         while len(self._blind) > KEPT:
             del self._blind[next(iter(self._blind))]
+
+
+def _is_told_of(live: Live) -> bool:
+    """Whether it is a new table at which somebody could sit down."""
+    return live.in_lobby and live.free > 0 and not (live.facts.rematch_of or live.facts.duplicate_of)
 
 
 def _seated(facts: Table) -> set[MemberId | None]:

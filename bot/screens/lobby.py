@@ -30,10 +30,11 @@ ANOTHER = "…"
 """What is chosen in such a list by who wants to type a number that is not in it."""
 
 
-def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Sequence[int] = ()) -> Page:
+def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Sequence[int] = (), role: int | None = None) -> Page:
     """A table before the start, with the cover of its game; then what remains of its lobby: who sat there, what was played, the hash.
 
-    `told` are members who have asked to be told of new tables; whoever sends it as a new message calls them.
+    `told` are members who have asked to be told of new tables, `role` is the one that the server wishes to be mentioned; whoever sends it
+    as a new message calls them.
     """
     fields = (Field(say("lobby-seats", taken=len(live.facts.sitters), seats=live.facts.seats), _lobby_seats(live, say)),)
     panel = Panel(
@@ -49,6 +50,8 @@ def lobby_page(live: Live, say: Say, look: AnyLook | None = None, *, told: Seque
     until = ceil(kept_until(live)) if invited(live) else None
     mentions = {"lobby-calls" if until is None else "lobby-invites": awaited, "lobby-told": told if live.in_lobby else ()}
     lines = [say(key, who=" ".join(f"<@{member}>" for member in who), at=until) for key, who in mentions.items() if who]
+    if role is not None and live.in_lobby:
+        lines.append(say("lobby-role", role=f"<@&{role}>"))
     return Page("\n".join(lines), (panel,), rows=_lobby_rows(live, say), calls=awaited)
 
 
@@ -285,4 +288,5 @@ def _label(text: str, key: str, word: str, say: Say) -> str:
     if key == RATED:
         return say("lobby-choice-rated", rated=word)
     name = say(text)
-    return say("lobby-choice", option=name[:1].upper() + name[1:], value=word if word.isdecimal() else say(f"{text}-{word}"))
+    value = say("lobby-pace-name", pace=word) if key == PACE else word if word.isdecimal() else say(f"{text}-{word}")
+    return say("lobby-choice", option=name[:1].upper() + name[1:], value=value)

@@ -156,6 +156,10 @@ class Sandbox:
         """`bot`: whether it is in; `available`: whether anybody can reach it; `name`, `locale`, `features`."""
         await self.control("PATCH", f"guilds/{guild}", changes)
 
+    async def add_role(self, name: str, **more: Any) -> str:
+        """`mentionable`, `permissions` and a `guild_id` may be given."""
+        return str((await self.control("POST", "roles", {"name": name} | more))["id"])
+
     async def add_channel(self, name: str, **more: Any) -> str:
         """`type` is text, voice, public_thread or private_thread; a thread takes `parent` and `members`, any other a `guild_id`."""
         return str((await self.control("POST", "channels", {"name": name} | more))["id"])

@@ -219,6 +219,7 @@ export class CommandForm {
       if (option.type === OPTION.USER)
         return parlour.people.map((user) => ({ title: parlour.nameOf(user), value: user.id, picture: face(user), detail: user.username }));
       if (option.type === OPTION.CHANNEL) return this.#channels(option);
+      if (option.type === OPTION.ROLE) return this.#roles();
       return [];
     };
     const wanted = typed.trim().toLowerCase();
@@ -232,6 +233,13 @@ export class CommandForm {
       (channel) => channel.guild_id === guild && (!types?.length || types.includes(channel.type)),
     );
     return fit.map(({ id, name }) => ({ title: `#${name}`, value: id }));
+  }
+
+  #roles() {
+    const { parlour } = this.#house;
+    const guild = parlour.channel(this.#channel)?.guild_id;
+    const roles = parlour.guilds.find(({ id }) => id === guild)?.roles ?? [];
+    return roles.map(({ id, name }) => ({ title: name.startsWith("@") ? name : `@${name}`, value: id }));
   }
 
   #isFile(name) {

@@ -40,9 +40,14 @@ export function callable(commands, channel, locale) {
 
 function isFor(command, channel) {
   if (command.guild_id && command.guild_id !== channel.guild_id) return false;
-  if (channel.guild_id) return !command.contexts || command.contexts.includes(GUILD);
+  if (channel.guild_id) return (!command.contexts || command.contexts.includes(GUILD)) && mayUse(command, channel);
   const withBot = channel.recipients?.some(({ bot }) => bot) ?? false;
   return withBot && (command.contexts ? command.contexts.includes(BOT_DM) : command.dm_permission !== false);
+}
+
+/** Whether who looks has the permissions that a command asks for by itself. */
+function mayUse({ default_member_permissions: needed }, { permissions: mine }) {
+  return !needed || mine === undefined || (BigInt(mine) & BigInt(needed)) === BigInt(needed);
 }
 
 function leaves(thing, locale, path = [], label = []) {

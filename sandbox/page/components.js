@@ -13,6 +13,7 @@ const ROW = 1;
 const BUTTON = 2;
 const STRING_SELECT = 3;
 const USER_SELECT = 5;
+const ROLE_SELECT = 6;
 const CHANNEL_SELECT = 8;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };
 const LINK = 5;
@@ -88,6 +89,7 @@ export class Components {
       case STRING_SELECT:
         return select(part, part.options, submit);
       case USER_SELECT:
+      case ROLE_SELECT:
       case CHANNEL_SELECT:
         return select(part, this.#entities(part, message), submit);
       default:
@@ -105,14 +107,17 @@ export class Components {
     return node;
   }
 
-  #entities({ type, default_values: defaults = [] }, message) {
+  #entities({ type, channel_types: kinds, default_values: defaults = [] }, message) {
     const { parlour } = this.#house;
     const { guild_id: guild } = parlour.channel(message.channel_id) ?? {};
-    const channels = [...parlour.channels.values()].filter((channel) => guild && channel.guild_id === guild);
+    const channels = [...parlour.channels.values()].filter((one) => guild && one.guild_id === guild && (!kinds || kinds.includes(one.type)));
+    const roles = parlour.guilds.find(({ id }) => id === guild)?.roles ?? [];
     const all =
       type === USER_SELECT
         ? parlour.people.map((user) => [user.id, parlour.nameOf(user)])
-        : channels.map(({ id, name }) => [id, `#${name}`]);
+        : type === ROLE_SELECT
+          ? roles.filter(({ id }) => id !== guild).map(({ id, name }) => [id, `@${name}`])
+          : channels.map(({ id, name }) => [id, `#${name}`]);
     return all.map(([value, label]) => ({ value, label, default: defaults.some(({ id }) => id === value) }));
   }
 

@@ -31,7 +31,7 @@ const scene = {
   },
   isMe: (id) => id === parlour.me.id,
   userName: (id) => parlour.userName(id),
-  roleName: () => undefined,
+  roleName: (id) => parlour.roleName(id),
   channelName: (id) => parlour.channelName(id),
   commandName,
   typeCommand: (name) => composer.begin(name),

@@ -82,6 +82,10 @@ export class Parlour extends EventTarget {
     return user && this.nameOf(user);
   }
 
+  roleName(id) {
+    return this.guilds.flatMap(({ roles = [] }) => roles).find((role) => role.id === id)?.name;
+  }
+
   /** The bot, as soon as it has been told of or seen. */
   get botUser() {
     return [...this.#users.values()].find(({ bot }) => bot);

@@ -78,7 +78,7 @@ class People:
         world = self._world
         seen = [c for c in world.channels.values() if world.can_see(person, c)]
         guilds = [
-            {"id": g.id, "name": g.name, "channels": [self._channel(c, person) for c in seen if c.guild_id == g.id]}
+            {"id": g.id, "name": g.name, "roles": g.roles, "channels": [self._channel(c, person) for c in seen if c.guild_id == g.id]}
             for g in world.guilds_of(person)
         ]
         return {
@@ -117,7 +117,9 @@ class People:
                 self._tell_channel("channel_delete", channel)
             case news.ThreadMembersChanged(thread, added, removed):
                 self._tell_members(thread, added, removed)
-            case news.GuildEntered(guild, everybody=True) | news.GuildUpdated(guild) | news.GuildLost(guild, everybody=True):
+            case news.GuildEntered(guild, everybody=True) | news.GuildLost(guild, everybody=True):
+                self._greet_all(guild)
+            case news.GuildUpdated(guild) | news.RoleCreated(guild):
                 self._greet_all(guild)
             case news.PersonChanged():
                 self._send(self._present(), {"type": "people", "people": self.everybody()})
@@ -167,7 +169,7 @@ class People:
     def _channel(self, channel: Channel, person: Person) -> Json:
         if channel.type == DIRECT:
             return shapes.direct_channel(self._world, channel, seen_by=person.id)
-        return shapes.channel(self._world, channel)
+        return shapes.channel(self._world, channel) | {"permissions": str(self._world.allowed(person, channel))}
 
     def _present(self) -> list[str]:
         return [person_id for person_id, windows in self._windows.items() if windows]

@@ -30,6 +30,7 @@ def selected(world: World, guild: Guild | None, message: Message, custom_id: str
     data["values"] = _chosen(select, values)
     if select["type"] != components.STRING_SELECT:
         data["resolved"] = _resolved(world, guild, select["type"], values)
+        _check_kinds(world, select, values)
     return data
 
 
@@ -56,6 +57,13 @@ def _chosen(field: Json, values: list[str]) -> list[str]:
     return values
 
 
+def _check_kinds(world: World, select: Json, values: list[str]) -> None:
+    """A list of channels may be of some kinds alone."""
+    if kinds := select.get("channel_types"):
+        for stray in (value for value in values if world.channels[value].type not in kinds):
+            raise Impossible(f"{stray} is not offered")
+
+
 def _resolved(world: World, guild: Guild | None, kind: int, ids: list[str]) -> Json:
     """Users, roles or channels of a select that offers those."""
     resolved: Json = {}
@@ -67,7 +75,7 @@ def _resolved(world: World, guild: Guild | None, kind: int, ids: list[str]) -> J
             if guild and guild.id in person.guilds:
                 member = {k: v for k, v in shapes.member(person, guild).items() if k != "user"}
                 resolved.setdefault("members", {})[chosen] = member | {"permissions": "0"}
-        elif chosen in roles and kind in (components.ROLE_SELECT, components.MENTIONABLE_SELECT):
+        elif chosen in roles and chosen != getattr(guild, "id", "") and kind in (components.ROLE_SELECT, components.MENTIONABLE_SELECT):
             resolved.setdefault("roles", {})[chosen] = roles[chosen]
         elif chosen in world.channels and kind == components.CHANNEL_SELECT:
             shape = shapes.channel(world, world.channels[chosen]) | {"permissions": "0"}

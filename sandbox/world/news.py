@@ -59,6 +59,12 @@ class GuildUpdated:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleCreated:
+    guild: Guild
+    role: Json
+
+
+@dataclass(frozen=True, slots=True)
 class GuildLost:
     """The bot has been put out; or nobody can reach the guild for now."""
 
@@ -122,6 +128,7 @@ News = (
     | ThreadMembersChanged
     | GuildEntered
     | GuildUpdated
+    | RoleCreated
     | GuildLost
     | PersonChanged
     | CommandsChanged

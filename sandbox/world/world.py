@@ -27,6 +27,7 @@ from sandbox.world.news import (
     MessageUpdated,
     News,
     PersonChanged,
+    RoleCreated,
     ThreadMembersChanged,
 )
 from sandbox.world.records import DIRECT, PRIVATE_THREAD, TEXT, VOICE, Channel, Emoji, File, Guild, Interaction, Json, Message, Person
@@ -132,6 +133,14 @@ class World:
         self.bot.roles.append(role_id)
         self.touched |= {("guilds", guild.id), ("people", BOT_ID)}
         return guild
+
+    def add_role(self, guild: Guild, name: str, *, mentionable: bool, granted: int = 0) -> Json:
+        """One more, below the bot's."""
+        role = _role(self.clock.snowflake(), name, granted) | {"mentionable": mentionable, "position": len(guild.roles)}
+        guild.roles.append(role)
+        self.touched.add(("guilds", guild.id))
+        self.tell(RoleCreated(guild, role))
+        return role
 
     def let_bot_in(self, guild: Guild) -> None:
         if guild.id not in self.bot.guilds:

@@ -96,6 +96,32 @@ async def test_somebody_in_particular_can_be_mentioned(bot: Marmalade, alice: Cl
     assert [m.id for m in called.mentions] == [me]
 
 
+async def test_a_role_is_mentioned_where_everybody_may_mention_it_or_the_bot_may_mention_all(
+    bot: Marmalade, alice: Client, sandbox: Sandbox
+) -> None:
+    loud, quiet = int(await sandbox.add_role("Players", mentionable=True)), int(await sandbox.add_role("Keepers"))
+    both = f"<@&{loud}> <@&{quiet}>"
+    allowed = discord.AllowedMentions(roles=[discord.Object(loud), discord.Object(quiet)])
+
+    sent = [await bot.cat_games.send(both, allowed_mentions=one) for one in (allowed, discord.AllowedMentions.none())]
+    await bot.cat_games.send("all told")
+    await alice.reads("all told")
+
+    assert [message.raw_role_mentions for message in sent] == [[loud, quiet]] * 2, "what is written stays written"
+    told = [message["mention_roles"] for message in alice.messages()[-3:-1]]
+    assert told == [[str(loud)], []]
+
+
+async def test_a_new_role_is_known_to_the_bot_and_to_people(bot: Marmalade, alice: Client, sandbox: Sandbox) -> None:
+    role = int(await sandbox.add_role("Players", mentionable=True))
+    await bot.cat_games.send("hello")
+    await alice.reads("hello")
+
+    known = bot.cat_games.guild.get_role(role)
+    assert known is not None
+    assert (known.name, known.mentionable) == ("Players", True)
+
+
 async def test_a_reply_refers_to_a_message_that_is_there(bot: Marmalade, alice: Client) -> None:
     asked = await bot.cat_games.send("who plays?")
     reply = await asked.reply("I do")

@@ -64,6 +64,8 @@ lobby-calls = { $who } a rematch! Press **Join** if you play again.
 lobby-invites = { $who } you are invited! Press **Join** to play. A seat is kept for you until <t:{ $at }:t>; the game may start without you.
 # $who: mentions, of those who asked for it.
 lobby-told = { $who } you asked to be told of new tables. Press **Join** if you play.
+# $role: as a mention.
+lobby-role = { $role } a new table! Press **Join** if you play.
 lobby-hash-again = The seed is that of table { $table } and is known. Its lucky words stay with the seats.
 lobby-hash-why = A secret seed and your lucky words decide everything that chance decides here. The hash is the seed’s fingerprint: it stands under the lobby from the start, and the seed is shown at the end, so nobody can exchange it. Give your lucky word last, and nobody can have settled anything beforehand, not even whoever runs me.
 # The page behind “Fair?”.

@@ -13,6 +13,7 @@ from sandbox.discord.errors import EMPTY_MESSAGE, Refused
 from sandbox.discord.messages import attachments, embeds, media
 from sandbox.discord.messages.attachments import Upload
 from sandbox.discord.messages.components import TEXT_DISPLAY, numbered, walk
+from sandbox.world import permissions
 from sandbox.world.clock import iso, made_at
 from sandbox.world.records import COMPONENTS_V2, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Json, Message, Person
 from sandbox.world.world import World
@@ -68,7 +69,7 @@ def write(world: World, message: Message, draft: Draft) -> None:
     if "components" in said:
         body["components"] = numbered(said["components"] or [])
     if "content" in said or "components" in said:
-        body |= mentions(world, _written(body), said.get("allowed_mentions"))
+        body |= mentions(world, body, said.get("allowed_mentions"))
     kept = attachments.kept(message, said)
     embedded = said["embeds"] if "embeds" in said else body["embeds"]
     laid_out = body["components"] and body["flags"] & COMPONENTS_V2
@@ -106,16 +107,27 @@ def revise(world: World, message: Message, draft: Draft) -> None:
     world.revise(message)
 
 
-def mentions(world: World, content: str, allowed: Json | None) -> Json:
-    """Who is mentioned, as far as the sender allows it."""
+def mentions(world: World, body: Json, allowed: Json | None) -> Json:
+    """Who is mentioned, as far as the sender allows it; and of roles, as far as the sender may."""
+    content = _written(body)
     parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
     chosen = {str(i) for i in (allowed or {}).get("users") or ()}  # Discord takes numbers too
     named = dict.fromkeys(_MENTION.findall(content))
     users = [i for i in named if "users" in parse or i in chosen]
-    roles = [i for i in dict.fromkeys(_ROLE_MENTION.findall(content)) if "roles" in parse]
+    asked = {str(i) for i in (allowed or {}).get("roles") or ()}
+    called = [i for i in dict.fromkeys(_ROLE_MENTION.findall(content)) if "roles" in parse or i in asked]
+    roles = [i for i in called if i in _mentionable(world, body)]
     everyone = "everyone" in parse and ("@everyone" in content or "@here" in content)
     return {
         "mentions": [shapes.user(world.people[i]) for i in users if i in world.people],
         "mention_roles": roles,
         "mention_everyone": everyone,
     }
+
+
+def _mentionable(world: World, body: Json) -> set[str]:
+    """The roles that the author may mention there: those that everybody may, or all of them, with a permission."""
+    channel, author = world.channels[body["channel_id"]], world.people[body["author"]["id"]]
+    roles = world.guilds[channel.guild_id].roles if channel.guild_id else []
+    may = bool(world.allowed(author, channel) & permissions.BITS["MENTION_EVERYONE"])
+    return {role["id"] for role in roles if role["id"] != channel.guild_id and (may or role["mentionable"])}

@@ -29,13 +29,14 @@ from bot.facts import ChannelId, MemberId, ServerId, TableId
 from bot.storage import Store
 from bot.tables import Live, Person, Tables, Wish
 from bot.tables.service import IDLE
+from bot.tables.wish_keeper import ServerWishKeeper
 from bot.workers import Workers
 from tests.bot.faces import looks
 from tests.bot.home import GAMES, Clock, Gate, gated, seed_of
 from tests.harness import playing
 from tests.harness.texts import FORGIVING as TEXTS
 
-DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member")
+DOORS_WRITES = ("remember_shown", "forget_shown", "remember_member", "note_role_called")
 
 
 class Lost(Exception):
@@ -148,6 +149,7 @@ class Place:
             self.tables,
             looks(),
             TEXTS,
+            ServerWishKeeper(store),
             pace=pace,
             calls=CallSettings(),
             clock=self.clock,

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.door.telling import CONSIDERED
-from bot.facts import MemberId, TableId
-from bot.wishes import Wishes
+from bot.facts import MemberId, RoleId, TableId
+from bot.wishes import ServerWishes, Wishes
 from tests.bot.door.place import Place
 
 
@@ -77,3 +77,51 @@ async def test_those_who_cannot_see_a_channel_do_not_stand_before_others_for_eve
 
     asked = [one for one in place.post.since(mark) if "/members/" in one]
     assert asked[0].endswith(f"/members/{place.bob.id}")
+
+
+# The role
+
+
+async def call_for(place: Place) -> str:
+    """The server wishes a role to be mentioned, which everybody may mention; how a lobby shows it."""
+    guild = place.channel.guild
+    assert guild is not None
+    role = guild.create_role("Players", mentionable=True)
+    await place.env.settle()
+    await place.disk.keep_server_wishes(place.server, ServerWishes(role=RoleId(role.id)))
+    place.door.sleep = never
+    return f"<@&{role.id}>"
+
+
+def roles(place: Place) -> list[list[str]]:
+    """Of each message that was sent and notifies a role, which."""
+    return [found for body in place.post.bodies if body.get("nonce") and (found := list(body["allowed_mentions"].get("roles", [])))]
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_death_while_a_lobby_is_sent_leaves_the_role_called_once(place: Place, after: bool) -> None:
+    mention = await call_for(place)
+    place.post.gate.dies(1, after=after)
+    await place.open()
+    await place.die()
+    assert (await place.disk.role_called(place.server) or ())[:1] == (1,), "it is noted before"
+
+    await place.live_again()
+
+    (lobby,) = place.channel_shows()
+    assert mention in lobby
+    await place.open()
+    assert [mention in shown for shown in place.channel_shows()] == [True, False]
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_death_while_it_is_noted_calls_no_role_twice(place: Place, after: bool) -> None:
+    mention = await call_for(place)
+    place.disk_gate.dies(1, after=after)
+    await place.open()
+    await place.die()
+
+    await place.live_again()
+
+    assert sum(mention in shown for shown in place.channel_shows()) == 1
+    assert len(roles(place)) == 1
