@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import discord
 from discord import app_commands
 
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
+from bot.facts import Table, TableId, TableState
 from bot.screens.names import title_of
 from cogs import playable
+from cogs._sight import check_sight, stands_here
 
 
 def choices(values: Collection[str]) -> list[app_commands.Choice[str]]:
@@ -23,13 +25,34 @@ GAMES = choices(playable())
 
 async def own_tables(interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
     """The open tables at which somebody sits, as far as they begin with what is typed."""
-    bot = interaction.client
-    say = await bot.door.speech_for(interaction)
-    mine = [facts for facts in bot.tables.registry.of_member(interaction.user.id) if str(facts.id).startswith(str(typed))]
-    return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in mine[:25]]
+    return await tables_among(interaction, typed, interaction.client.tables.registry.of_member(interaction.user.id))
+
+
+async def tables_among(
+    interaction: discord.Interaction[Purrlor], typed: int | str, tables: Iterable[Table]
+) -> list[app_commands.Choice[int]]:
+    """Those of these tables that begin with what is typed."""
+    say = await interaction.client.door.speech_for(interaction)
+    meant = [facts for facts in tables if str(facts.id).startswith(str(typed))]
+    return [app_commands.Choice(name=title_of(facts, say)[:100], value=facts.id) for facts in meant[:25]]
 
 
 def check_choice(value: str, among: Collection[str]) -> None:
     """Raises CannotDo, naming the value, where it is none of these."""
     if value not in among:
         raise CannotDo("reply-bad-option", value=value[:60])
+
+
+def table_meant(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
+    """The table meant: the one named, else the person's own in one of these states: the only one here, or anywhere. Raises CannotDo."""
+    registry = interaction.client.tables.registry
+    if number is not None:
+        if (facts := registry.get(TableId(number))) is None:
+            raise CannotDo("table-unknown", table=number)
+        check_sight(interaction, facts)
+        return facts
+    mine = [facts for facts in registry.of_member(interaction.user.id) if facts.state in states]
+    for among in ([facts for facts in mine if stands_here(interaction, facts)], mine):
+        if len(among) == 1:
+            return among[0]
+    raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in mine])

@@ -31,9 +31,9 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
         (cls._kind,) = get_args(vars(cls)["__orig_bases__"][0])
         super().__init_subclass__(template=cls._kind.PATTERN)
 
-    def __init__(self, item: Item[Any], act: Kind) -> None:
+    def __init__(self, item: Item[Any], act: Kind, typed: str = "") -> None:
         super().__init__(item)
-        self.act = act
+        self.act, self._typed = act, typed
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /) -> Self:
@@ -41,8 +41,8 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
 
     @property
     def chosen(self) -> str:
-        """Of a select: what was chosen in it."""
-        return "".join(self.item.values[:1]) if isinstance(self.item, Select) else ""
+        """Of a select: what was chosen in it, or typed instead."""
+        return "".join(self.item.values[:1]) if isinstance(self.item, Select) else self._typed
 
     @property
     def chosen_member(self) -> discord.User | discord.Member | None:
@@ -50,16 +50,28 @@ class Control(DynamicItem[Item[Any]], Generic[Kind], template=NOTHING):
         return next(iter(self.item.values), None) if isinstance(self.item, UserSelect) else None
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        table = getattr(self.act, "table", TableId(0))
-        with structlog.contextvars.bound_contextvars(table=table):
+        with structlog.contextvars.bound_contextvars(table=self._table):
             async with answering(interaction.client.door, interaction) as reply:
-                facts = interaction.client.tables.registry.get(table)
-                if self._kind is not ForgetMe:
-                    interaction.client.tables.barred.check(reply.person.id, facts.server if facts else interaction.guild_id)
-                if facts is not None:
-                    check_sight(interaction, facts)
-                async with present(interaction.client, reply, table):
-                    await self.answer(interaction.client, reply)
+                await self._press(reply)
+
+    @classmethod
+    async def pressed_by(cls, reply: Reply, act: Kind, typed: str = "") -> None:
+        """For a command that is the twin of this control: what a press of it does, or what choosing in it does what was typed."""
+        await cls(discord.ui.Button(custom_id=str(act)), act, typed)._press(reply)
+
+    @property
+    def _table(self) -> TableId:
+        return getattr(self.act, "table", TableId(0))
+
+    async def _press(self, reply: Reply) -> None:
+        bot: Purrlor = reply.interaction.client
+        facts = bot.tables.registry.get(self._table)
+        if self._kind is not ForgetMe:
+            bot.tables.barred.check(reply.person.id, facts.server if facts else reply.interaction.guild_id)
+        if facts is not None:
+            check_sight(reply.interaction, facts)
+        async with present(bot, reply, self._table):
+            await self.answer(bot, reply)
 
     @abstractmethod
     async def answer(self, bot: Purrlor, reply: Reply) -> None:

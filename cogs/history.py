@@ -37,16 +37,21 @@ class HistoryButton(Control[TurnHistory]):
 
 
 class ShowButton(Control[ShowHistory]):
-    """Shows the page to everybody in the channel, as far as everybody there could see those tables."""
+    """Shows the page to everybody in the channel."""
 
     async def answer(self, bot: Purrlor, reply: Reply) -> None:
-        check_may_show(reply.interaction)
-        member, server = reply.person.id, server_of(reply.interaction)
-        past = await bot.store.history(member, server=server, limit=PAGE, offset=self.act.page * PAGE)
-        open_to_all = [one for one in past if everybody_here_sees(reply.interaction, one.table)]
-        if not open_to_all:
-            raise CannotDo("standing-show-hidden")
-        await show_to_all(reply, lambda say: public_history(open_to_all, member, reply.person.name, say))
+        await _show_to_all(bot, reply, self.act.page)
+
+
+async def _show_to_all(bot: Purrlor, reply: Reply, number: int) -> None:
+    """As far as everybody there could see those tables. Raises CannotDo."""
+    check_may_show(reply.interaction)
+    member, server = reply.person.id, server_of(reply.interaction)
+    past = await bot.store.history(member, server=server, limit=PAGE, offset=number * PAGE)
+    open_to_all = [one for one in past if everybody_here_sees(reply.interaction, one.table)]
+    if not open_to_all:
+        raise CannotDo("standing-show-hidden")
+    await show_to_all(reply, lambda say: public_history(open_to_all, member, reply.person.name, say))
 
 
 class ReplaySelect(Control[ReplayPast]):
@@ -63,9 +68,12 @@ class Histories(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name="history")
-    async def history(self, interaction: discord.Interaction[Purrlor]) -> None:
+    async def history(self, interaction: discord.Interaction[Purrlor], everybody: bool = False) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            await reply.tell(await _page(interaction, 0, reply.say))
+            if everybody:
+                await _show_to_all(self.bot, reply, 0)
+            else:
+                await reply.tell(await _page(interaction, 0, reply.say))
 
 
 async def setup(bot: Purrlor) -> None:

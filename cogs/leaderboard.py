@@ -135,6 +135,7 @@ class Standings(commands.Cog):
         game: str = ALL,
         by: str | None = None,
         against: str | None = None,
+        everybody: bool = False,
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             check_choice(scope, SCOPES)
@@ -149,7 +150,10 @@ class Standings(commands.Cog):
                 why = "leaderboard-one-game" if order in OF_ONE_GAME and game == ALL else "leaderboard-no-cats"
                 raise CannotDo(why, by=reply.say("leaderboard-by", order=order))
             board = await _board(interaction, lists, game, order, 0)
-            await reply.tell(leaderboard_page(board, reply.say, may_show=may_show(interaction)))
+            if everybody:
+                await show_to_all(reply, lambda say: public_leaderboard(board, say))
+            else:
+                await reply.tell(leaderboard_page(board, reply.say, may_show=may_show(interaction)))
 
 
 async def setup(bot: Purrlor) -> None:

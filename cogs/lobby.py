@@ -13,6 +13,7 @@ from bot.errors import CannotDo
 from bot.facts import TableId
 from bot.screens.acts import AddCat, GiveLuck, InLobby, SetOption, TypeOption
 from bot.screens.lobby import ANOTHER, close_question_page, fair_page, lobby_more_page, no_lobby_page, options_page, others_here, pace_page
+from bot.screens.names import title
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import people_page
 from bot.tables import TRUTHS, Live, check_closing
@@ -39,7 +40,7 @@ class LobbyButton(Control[InLobby]):
                 await self._ask_for_luck(reply, live)
             case "thread" | "channel" as where:
                 if where == "thread":
-                    check_thread(reply)
+                    check_thread_of(reply, live)
                 live = await bot.tables.choose(self.act.table, reply.person, THREAD, TRUTHS[where == "channel"])
                 await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
             case "pace":
@@ -93,6 +94,8 @@ class OptionSelect(Control[SetOption]):
             return await reply.ask(NumberForm(live, self.act.key, reply.say))
         if self.act.key == PACE and self.chosen != live.facts.pace:
             check_pace(reply, await wishes_in(bot, live.facts.server), self.chosen)
+        if self.act.key == THREAD and self.chosen == TRUTHS[0]:
+            check_thread_of(reply, live)
         live = await bot.tables.choose(self.act.table, reply.person, self.act.key, self.chosen)
         return await show(reply, options_page(live, reply.say, may_thread=may_thread(reply)))
 
@@ -117,14 +120,23 @@ async def _do(
             return await bot.tables.close(table, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
 
 
+def check_thread_of(reply: Reply, live: Live) -> None:
+    """Raises CannotDo where the table cannot have a thread of its own; and elsewhere, where it is not known whether it can."""
+    if live.facts.channel != reply.interaction.channel_id:
+        raise CannotDo("open-thread-elsewhere", table=live.facts.id)
+    check_thread(reply)
+
+
 def is_outlived(reply: Reply, live: Live) -> bool:
     """Whether a private page was pressed that is older than the start, or the end, of its lobby."""
     return reply.is_to_private_message and not live.in_lobby
 
 
 async def shown(bot: Purrlor, reply: Reply, live: Live) -> None:
-    """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer."""
-    if not reply.is_to_private_message:
+    """The lobby itself is brought up to date by the door; a private page that was pressed, by the answer; a command is told the way."""
+    if reply.interaction.message is None:
+        await reply.tell(reply.say("table-done", title=title(live, reply.say), link=await bot.door.link(live)))
+    elif not reply.is_to_private_message:
         reply.came_from(live.facts.id)
     elif live.in_lobby:
         await reply.turn_page(_more_page(reply, live))
@@ -175,13 +187,17 @@ async def _take_number(interaction: discord.Interaction[Any], act: TypeOption, w
 
 
 async def _take_luck(interaction: discord.Interaction[Any], act: GiveLuck, written: dict[str, str]) -> None:
-    bot: Purrlor = interaction.client
-    async with answering(bot.door, interaction) as reply:
-        live = await bot.tables.give_luck(act.table, reply.person, written.get(WORD, ""))
-        if reply.is_to_private_message:
-            await reply.turn_page(fair_page(live, reply.person.id, reply.say))
-        else:
-            reply.came_from(act.table)
+    async with answering(interaction.client.door, interaction) as reply:
+        await take_luck(reply, act, written.get(WORD, ""))
+
+
+async def take_luck(reply: Reply, act: GiveLuck, word: str) -> None:
+    """Of who sits there, with the word that they have written; empty: with none. Raises CannotDo."""
+    live = await reply.interaction.client.tables.give_luck(act.table, reply.person, word)
+    if reply.is_to_private_message:
+        await reply.turn_page(fair_page(live, reply.person.id, reply.say))
+    else:
+        await shown(reply.interaction.client, reply, live)
 
 
 async def setup(bot: Purrlor) -> None:

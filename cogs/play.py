@@ -68,7 +68,7 @@ class TableButton(Control[AtTable]):
                 await _answered(reply, left_page(live, reply.say))
             case "back":
                 live = await bot.tables.join(self.act.table, reply.person)
-                if reply.is_to_private_message or reply.interaction.guild_id is not None:
+                if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
                     await show_hand(bot, reply, live, reply.say("table-back"))
                 else:
                     reply.came_from(self.act.table)  # it was pressed under the hand itself

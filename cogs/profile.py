@@ -37,14 +37,20 @@ class Profiles(commands.Cog):
         member: discord.User | None = None,
         against: discord.User | None = None,
         game: str | None = None,
+        everybody: bool = False,
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
             check_choice(game or "", {"", *playable()})
             shown, own = member or interaction.user, member is None or member.id == interaction.user.id
             rival = against or (None if own else interaction.user)
             show = ShowProfile(game or ALL, MemberId(against.id if against else 0)) if own and may_show(interaction) else None
+            if everybody and not own:
+                raise CannotDo("profile-of-others")
             profile = await _profile(self.bot, _named(shown), _named(rival) if rival else None, game)
-            await reply.tell(profile_page(profile, reply.say, show=show))
+            if everybody:
+                await show_to_all(reply, lambda say: profile_page(profile, say))
+            else:
+                await reply.tell(profile_page(profile, reply.say, show=show))
 
 
 class ShowButton(Control[ShowProfile]):

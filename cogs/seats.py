@@ -14,11 +14,10 @@ from bot.screens.acts import HandTable, OfferSeat, SendAway, TakeSeat
 from bot.screens.names import plain, title
 from bot.screens.seats import AWAY, IN, member_of, people_page, sending
 from bot.tables import Live, host_of, to_be_given
-from cogs._choices import own_tables
+from cogs._choices import own_tables, table_meant
 from cogs._control import Control
 from cogs._guests import check_can_come
 from cogs._hands import show_hand
-from cogs._sight import check_sight, stands_here
 from cogs.lobby import is_outlived, show, shown
 from looks.kit.pages import Page
 
@@ -105,21 +104,21 @@ class Seats(commands.GroupCog, group_name="seats"):
     @app_commands.command(name="kick")
     async def kick(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            facts = _table(interaction, table, TableState.LOBBY)
+            facts = table_meant(interaction, table, TableState.LOBBY)
             live = await self.bot.seating.send_away(facts.id, reply.person, MemberId(member.id))
             await reply.tell(reply.say("seat-sent", name=plain(member.display_name), title=title(live, reply.say)))
 
     @app_commands.command(name="let-in")
     async def let_in(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            facts = _table(interaction, table, TableState.LOBBY)
+            facts = table_meant(interaction, table, TableState.LOBBY)
             live = await self.bot.seating.let_in(facts.id, reply.person, MemberId(member.id))
             await reply.tell(reply.say("seat-welcome", name=plain(member.display_name), title=title(live, reply.say)))
 
     @app_commands.command(name="hand-over")
     async def hand_over(self, interaction: discord.Interaction[Purrlor], member: discord.User, table: int | None = None) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            facts = _table(interaction, table, *OPEN)
+            facts = table_meant(interaction, table, *OPEN)
             live = await self.bot.seating.hand_over(facts.id, reply.person, MemberId(member.id))
             await reply.tell(_handed(live, reply))
 
@@ -128,7 +127,7 @@ class Seats(commands.GroupCog, group_name="seats"):
         self, interaction: discord.Interaction[Purrlor], member: discord.User, of: discord.User | None = None, table: int | None = None
     ) -> None:
         async with answering(self.bot.door, interaction) as reply:
-            live = await self.bot.tables.look(_table(interaction, table, TableState.RUNNING).id)
+            live = await self.bot.tables.look(table_meant(interaction, table, TableState.RUNNING).id)
             live.seat_played_by(reply.person.id)
             given = [one.seat for one in to_be_given(live) if of is None or one.member == of.id]
             if len(given) != 1:
@@ -157,21 +156,6 @@ class Seats(commands.GroupCog, group_name="seats"):
     @let_in.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Purrlor], typed: int | str) -> list[app_commands.Choice[int]]:
         return await own_tables(interaction, typed)
-
-
-def _table(interaction: discord.Interaction[Purrlor], number: int | None, *states: TableState) -> Table:
-    """The table meant: the one named, else the person's own in one of these states: the only one here, or anywhere. Raises CannotDo."""
-    registry = interaction.client.tables.registry
-    if number is not None:
-        if (facts := registry.get(TableId(number))) is None:
-            raise CannotDo("table-unknown", table=number)
-        check_sight(interaction, facts)
-        return facts
-    mine = [facts for facts in registry.of_member(interaction.user.id) if facts.state in states]
-    for among in ([facts for facts in mine if stands_here(interaction, facts)], mine):
-        if len(among) == 1:
-            return among[0]
-    raise CannotDo("table-which" if mine else "table-none", tables=[facts.id for facts in mine])
 
 
 def _offered(interaction: discord.Interaction[Purrlor], number: int | None) -> tuple[Table, int]:

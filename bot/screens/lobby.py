@@ -14,7 +14,7 @@ from bot.screens.acts import AddCat, InLobby, LobbyVerb, SetOption, TableVerb
 from bot.screens.buttons import table_button
 from bot.screens.names import more_text, plain, title
 from bot.tables import RATED, SEATS, TRUTHS, Live, anybody_from, clocks, host_of, invited, kept_until
-from bot.tables.lobby import PACE, next_level
+from bot.tables.lobby import PACE, THREAD, next_level
 from bot.texts import Speech
 from bot.times import Pace
 from games.kit import Option, Options
@@ -255,6 +255,30 @@ def options_page(live: Live, say: Say, *, may_thread: bool) -> Page:
     return Page(text=text, rows=(*rows, *((buttons,) if len(rows) < ROWS else ())))
 
 
+def all_options(live: Live, paces: Iterable[Pace]) -> dict[str, Sequence[str]]:
+    """What its host may choose otherwise, by key: each with all that it may be, `paces` being those that are offered."""
+    seats = [str(number) for number in live.game.seats if number >= len(live.facts.sitters)]
+    own = {option.key: option.choices(live.facts.seats) for option in live.game.options}
+    among_people: dict[str, Sequence[str]] = {} if live.is_direct else {RATED: TRUTHS, PACE: tuple(paces), THREAD: TRUTHS}
+    return {SEATS: seats} | own | among_people
+
+
+def option_name(live: Live, key: str, say: Say) -> str:
+    """What the option is called where its table is opened."""
+    return say(f"command-{live.facts.game}-new-{key}")
+
+
+def value_name(live: Live, key: str, value: str, say: Say) -> str:
+    """What the option can be, in words."""
+    if key == THREAD:
+        return say("lobby-button-thread" if value == TRUTHS[0] else "lobby-button-channel")
+    if key == RATED:
+        return say("lobby-choice-rated", rated=value)
+    if key == PACE:
+        return say("lobby-pace-name", pace=value)
+    return value if value.isdecimal() else say(f"command-{live.facts.game}-new-{key}-{value}")
+
+
 def pace_page(live: Live, offered: Iterable[Pace], say: Say) -> Page:
     """How much time everybody is to have for a turn, of what the server offers; private, for the host."""
     paces = [pace for pace in Pace if pace in {*offered, live.facts.pace}]
@@ -277,16 +301,12 @@ def _offered(option: Option, seats: int, value: str) -> Sequence[str]:
 
 def _option(live: Live, key: str, words: Sequence[str], value: str, say: Say) -> Select:
     """A list of what one option may be; it shows what it is."""
-    text = f"command-{live.facts.game}-new-{key}"
-    choices = tuple(Choice(_label(text, key, word, say), word, chosen=word == value) for word in words)
-    return Select(str(SetOption(live.facts.id, key)), say(f"{text}.description"), choices)
+    choices = tuple(Choice(_label(live, key, word, say), word, chosen=word == value) for word in words)
+    return Select(str(SetOption(live.facts.id, key)), say(f"command-{live.facts.game}-new-{key}.description"), choices)
 
 
-def _label(text: str, key: str, word: str, say: Say) -> str:
+def _label(live: Live, key: str, word: str, say: Say) -> str:
     if word == ANOTHER:
         return say("lobby-choice-another")
-    if key == RATED:
-        return say("lobby-choice-rated", rated=word)
-    name = say(text)
-    value = say("lobby-pace-name", pace=word) if key == PACE else word if word.isdecimal() else say(f"{text}-{word}")
-    return say("lobby-choice", option=name[:1].upper() + name[1:], value=value)
+    name, value = option_name(live, key, say), value_name(live, key, word, say)
+    return value if key == RATED else say("lobby-choice", option=name[:1].upper() + name[1:], value=value)

@@ -6,6 +6,7 @@ open-missing = I cannot open a table here: I am missing { $missing } in this cha
    *[other] them
 } to me.
 # $thread: whether the command was given in one.
+open-thread-elsewhere = Whether table { $table } can have a thread can be said only in its own channel. Choose it there.
 open-no-thread = I can begin a thread only in a text channel of a server. Leave the option “thread” out{ $thread ->
     [true] {""}: a table that you open in this thread stays in it.
    *[false] .

@@ -75,6 +75,7 @@ standing-best = best score { $score }
 
 ## Profile
 
+profile-of-others = Only your own profile can be shown to everybody. Leave out “member” or “everybody”.
 profile-title = Profile of { $name }
 profile-empty = Has not finished a game yet.
 profile-favourite = Favourite game: **{ $game }**

@@ -83,6 +83,10 @@ table-left = You left { $title }. A cat plays on for you; you may come back here
    *[false] { "" }
 }
 table-back = Welcome back!
+# A command did what it was asked for; this leads to the table.
+table-done = Done: [{ $title }]({ $link })
+table-join-none = No table is open for you in this channel. /play shows the games.
+table-join-which = Several tables are open here. Say with the option “table” which one you mean.
 # $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
 table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
 table-back-by-press = Welcome back to { $title }: you play for yourself again.

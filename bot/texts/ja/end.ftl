@@ -48,5 +48,6 @@ end-check = 公平でしたか？ ハッシュは開始前から募集の表示�
 
 again-opened = [{ $title }]({ $link }) に座りました。
 again-not-seated = あなたは卓{ $table }に座っていませんでした。/{ command-play } で自分の卓を開けます。
+again-none = ここではまだゲームを終えていないので、続きはありません。
 again-elsewhere = 卓{ $table }のチャンネルが見える人だけが、そこで開けます。
 again-not-finished = 卓{ $table }は最後まで遊ばれていないので、同じシードでは比べられません。再戦はできます。

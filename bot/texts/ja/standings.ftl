@@ -65,6 +65,7 @@ standing-best = 最高{ $score }点
 
 ## Profile
 
+profile-of-others = みんなに見せられるのは自分の成績だけです。「メンバー」か「みんなに」を外してください。
 profile-title = { $name }さんの成績
 profile-empty = まだ遊び終えたゲームがありません。
 profile-favourite = よく遊ぶゲーム: **{ $game }**

@@ -70,6 +70,9 @@ table-left = { $title } を離れました。あとはネコが引き継ぎま�
    *[false] { "" }
 }
 table-back = おかえりなさい！
+table-done = できました: [{ $title }]({ $link })
+table-join-none = このチャンネルには、参加できる卓がありません。/{ command-play } でゲームを選べます。
+table-join-which = ここではいくつかの卓が開いています。オプション「卓」で選んでください。
 table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
 table-missed = いない間のできごと:

@@ -1,0 +1,224 @@
+"""`/table`: what the buttons of a lobby, of a table and of its end do, typed. Each command presses the button whose twin it is."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.door import answering
+from bot.door.client import Purrlor
+from bot.errors import CannotDo
+from bot.facts import OPEN, MemberId, Table, TableId, TableState
+from bot.screens.acts import AddCat, AfterEnd, AtTable, EndVerb, GiveLuck, InLobby, LobbyVerb, SetOption, TableVerb
+from bot.screens.lobby import all_options, option_name, value_name
+from bot.tables import Live
+from bot.times import Pace
+from cogs._choices import choices, own_tables, table_meant, tables_among
+from cogs._hall import wishes_in
+from cogs._sight import channels_of, server_of
+from cogs.again import AgainButton
+from cogs.lobby import CatSelect, LobbyButton, OptionSelect, take_luck
+from cogs.play import TableButton
+from players import levels
+
+Interaction = discord.Interaction[Purrlor]
+LOBBY, RUNNING = TableState.LOBBY, TableState.RUNNING
+SUGGESTED = 25
+"""As many as Discord takes."""
+
+
+class TableCommands(commands.GroupCog, group_name="table"):
+    """What can be done at a table, but for moves."""
+
+    def __init__(self, bot: Purrlor) -> None:
+        self.bot = bot
+
+    # Before the start
+
+    @app_commands.command(name="join")
+    async def join(self, interaction: Interaction, table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            facts = lobby_here(interaction) if table is None else table_meant(interaction, table)
+            await LobbyButton.pressed_by(reply, InLobby(facts.id, "join"))
+
+    @app_commands.command(name="start")
+    async def start(self, interaction: Interaction, table: int | None = None) -> None:
+        await _in_lobby(interaction, table, "start")
+
+    @app_commands.command(name="add-cat")
+    @app_commands.choices(level=choices(tuple(levels())))
+    async def add_cat(self, interaction: Interaction, level: str | None = None, table: int | None = None) -> None:
+        if level is None:
+            return await _in_lobby(interaction, table, "cat")
+        async with answering(self.bot.door, interaction) as reply:
+            await CatSelect.pressed_by(reply, AddCat(table_meant(interaction, table, LOBBY).id), level)
+        return None
+
+    @app_commands.command(name="remove-cat")
+    async def remove_cat(self, interaction: Interaction, table: int | None = None) -> None:
+        await _in_lobby(interaction, table, "uncat")
+
+    @app_commands.command(name="luck")
+    async def luck(self, interaction: Interaction, word: app_commands.Range[str, 1, 24] | None = None, table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            await take_luck(reply, GiveLuck(table_meant(interaction, table, LOBBY).id), word or "")
+
+    @app_commands.command(name="fair")
+    async def fair(self, interaction: Interaction, table: int | None = None) -> None:
+        await _in_lobby(interaction, table, "fair")
+
+    @app_commands.command(name="set")
+    async def choose(self, interaction: Interaction, option: str, value: str, table: int | None = None) -> None:
+        async with answering(self.bot.door, interaction) as reply:
+            live = await self.bot.tables.look(table_meant(interaction, table, LOBBY).id)
+            if option not in all_options(live, Pace):
+                raise CannotDo("reply-bad-option", value=option[:60])
+            await OptionSelect.pressed_by(reply, SetOption(live.facts.id, option), value)
+
+    # At the table
+
+    @app_commands.command(name="leave")
+    async def leave(self, interaction: Interaction, table: int | None = None) -> None:
+        await _anywhere(interaction, table, "leave", "leave")
+
+    @app_commands.command(name="close")
+    async def close(self, interaction: Interaction, table: int | None = None) -> None:
+        await _anywhere(interaction, table, "close", "end")
+
+    @app_commands.command(name="back")
+    async def back(self, interaction: Interaction, table: int | None = None) -> None:
+        await _at_table(interaction, table, "back")
+
+    @app_commands.command(name="scores")
+    async def scores(self, interaction: Interaction, table: int | None = None) -> None:
+        await _at_table(interaction, table, "scores")
+
+    @app_commands.command(name="chart")
+    async def chart(self, interaction: Interaction, table: int | None = None) -> None:
+        await _at_table(interaction, table, "aid")
+
+    @app_commands.command(name="words")
+    async def words(self, interaction: Interaction, table: int | None = None) -> None:
+        await _at_table(interaction, table, "words")
+
+    @app_commands.command(name="record")
+    async def record(self, interaction: Interaction, table: int | None = None) -> None:
+        await _at_table(interaction, table, "record")
+
+    @app_commands.command(name="wrong")
+    async def wrong(self, interaction: Interaction, table: int | None = None) -> None:
+        await _at_table(interaction, table, "wrong")
+
+    # After the end
+
+    @app_commands.command(name="rematch")
+    async def rematch(self, interaction: Interaction, table: int | None = None) -> None:
+        await _again(interaction, table, "rematch")
+
+    @app_commands.command(name="same-deal")
+    async def same_deal(self, interaction: Interaction, table: int | None = None) -> None:
+        await _again(interaction, table, "same")
+
+    # What is suggested
+
+    @start.autocomplete("table")
+    @add_cat.autocomplete("table")
+    @remove_cat.autocomplete("table")
+    @luck.autocomplete("table")
+    @fair.autocomplete("table")
+    @choose.autocomplete("table")
+    @leave.autocomplete("table")
+    @close.autocomplete("table")
+    @back.autocomplete("table")
+    @scores.autocomplete("table")
+    @chart.autocomplete("table")
+    @words.autocomplete("table")
+    @record.autocomplete("table")
+    @wrong.autocomplete("table")
+    async def _own(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await own_tables(interaction, typed)
+
+    @join.autocomplete("table")
+    async def _lobbies(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        return await tables_among(interaction, typed, lobbies_here(interaction))
+
+    @choose.autocomplete("option")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        if (live := await self._chosen(interaction)) is None:
+            return []
+        say = await self.bot.door.speech_for(interaction)
+        return _suggested({key: option_name(live, key, say) for key in all_options(live, Pace)}, typed)
+
+    @choose.autocomplete("value")
+    async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        key = str(getattr(interaction.namespace, "option", ""))
+        if (live := await self._chosen(interaction)) is None:
+            return []
+        values = all_options(live, (await wishes_in(self.bot, live.facts.server)).paces).get(key, ())
+        say = await self.bot.door.speech_for(interaction)
+        return _suggested({value: value_name(live, key, value, say) for value in values}, typed)
+
+    async def _chosen(self, interaction: Interaction) -> Live | None:
+        """The lobby that is meant so far, if there is such a one."""
+        number = getattr(interaction.namespace, "table", None)
+        try:
+            return await self.bot.tables.look(table_meant(interaction, number if isinstance(number, int) else None, LOBBY).id)
+        except CannotDo:
+            return None
+
+
+def _suggested(names: dict[str, str], typed: str) -> list[app_commands.Choice[str]]:
+    """Those whose name has in it what is typed so far."""
+    found = [(name, value) for value, name in names.items() if typed.casefold() in name.casefold() or typed == value]
+    return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:SUGGESTED]]
+
+
+async def _in_lobby(interaction: Interaction, number: int | None, verb: LobbyVerb) -> None:
+    async with answering(interaction.client.door, interaction) as reply:
+        await LobbyButton.pressed_by(reply, InLobby(table_meant(interaction, number, LOBBY).id, verb))
+
+
+async def _at_table(interaction: Interaction, number: int | None, verb: TableVerb) -> None:
+    async with answering(interaction.client.door, interaction) as reply:
+        await TableButton.pressed_by(reply, AtTable(table_meant(interaction, number, RUNNING).id, verb))
+
+
+async def _anywhere(interaction: Interaction, number: int | None, in_lobby: LobbyVerb, at_table: TableVerb) -> None:
+    """What is one thing to people, before the start and after it."""
+    async with answering(interaction.client.door, interaction) as reply:
+        facts = table_meant(interaction, number, *OPEN)
+        if facts.state is LOBBY:
+            await LobbyButton.pressed_by(reply, InLobby(facts.id, in_lobby))
+        else:
+            await TableButton.pressed_by(reply, AtTable(facts.id, at_table))
+
+
+async def _again(interaction: Interaction, number: int | None, verb: EndVerb) -> None:
+    """After the table that is named, or the one that the person has played last here."""
+    bot: Purrlor = interaction.client
+    async with answering(bot.door, interaction) as reply:
+        if number is None:
+            past = await bot.store.history(MemberId(interaction.user.id), server=server_of(interaction), limit=1)
+            if not past:
+                raise CannotDo("again-none")
+            number = past[0].table.id
+        await AgainButton.pressed_by(reply, AfterEnd(TableId(number), verb))
+
+
+def lobbies_here(interaction: Interaction) -> list[Table]:
+    """Those of this channel that the person could join."""
+    registry, member = interaction.client.tables.registry, interaction.user.id
+    there = [one for channel in channels_of(interaction) for one in registry.in_channel(channel)]
+    return [one for one in there if one.state is LOBBY and len(one.sitters) < one.seats and not one.has_sat(member)]
+
+
+def lobby_here(interaction: Interaction) -> Table:
+    """The only one. Raises CannotDo."""
+    if len(found := lobbies_here(interaction)) != 1:
+        raise CannotDo("table-join-which" if found else "table-join-none", tables=[facts.id for facts in found])
+    return found[0]
+
+
+async def setup(bot: Purrlor) -> None:
+    await bot.add_cog(TableCommands(bot))

@@ -1,0 +1,229 @@
+"""`/table`, the twins of buttons: each does what its button does, and says so to who typed it."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from bot.facts import TableState
+from bot.screens import acts
+from bot.screens.acts import EndVerb, LobbyVerb, TableVerb
+from bot.screens.forms import Act
+from tests.cogs.evening import ALL, Evening, moves, seen, told
+from tests.cogs.past import finished
+
+TWINS: dict[str, str] = {
+    "InLobby join": "table join",
+    "InLobby leave": "table leave",
+    "InLobby decline": "seats decline",
+    "InLobby cat": "table add-cat",
+    "InLobby uncat": "table remove-cat",
+    "InLobby luck": "table luck",
+    "InLobby start": "table start",
+    "InLobby close": "table close",
+    "InLobby close-now": "table close",
+    "InLobby rules": "rules",
+    "InLobby fair": "table fair",
+    "InLobby thread": "table set",
+    "InLobby channel": "table set",
+    "AddCat": "table add-cat",
+    "SetOption": "table set",
+    "TypeOption": "table set",
+    "GiveLuck": "table luck",
+    "SendAway": "seats kick",
+    "HandTable": "seats hand-over",
+    "OfferSeat": "seats offer",
+    "TakeSeat take": "seats take",
+    "TakeSeat no": "seats decline",
+    "OpenGame": "catte new",
+    "OpenAlone": "catte new",
+    "MakeMove": "move",
+    "ChooseMove": "move",
+    "SureMove": "move",
+    "OpenPart": "move",
+    "LetCatPlay": "cat",
+    "AtTable hand": "hand",
+    "AtTable rules": "rules",
+    "AtTable aid": "table chart",
+    "AtTable known": "known",
+    "AtTable scores": "table scores",
+    "AtTable leave": "table leave",
+    "AtTable back": "table back",
+    "AtTable end": "table close",
+    "AtTable end-now": "table close",
+    "AtTable record": "table record",
+    "AtTable words": "table words",
+    "AtTable wrong": "table wrong",
+    "AtTable wrong-now": "table wrong",
+    "AtTable cat": "cat",
+    "AfterEnd rematch": "table rematch",
+    "AfterEnd same": "table same-deal",
+    "ReplayOf": "replay",
+    "ReplayPast": "replay",
+    "ShowLeaderboard": "leaderboard",
+    "ShowProfile": "profile",
+    "ShowHistory": "history",
+    "ForgetMe": "privacy delete",
+    "SetWish": "settings",
+    "AtServer": "server settings",
+}
+"""By what a button does: the command that does it, too."""
+TURNS = {
+    *("InLobby more", "InLobby options", "InLobby people", "InLobby pace"),
+    *("AtTable more", "AtTable dots", "AtTable over", "AtTable seats"),
+    *("TurnRules", "ShowRule", "ReplayStep", "ReplayEyes", "TurnLeaderboard", "SortLeaderboard", "ChooseAgainst", "TurnHistory"),
+}
+"""What only shows another page, on which there is something to be done or read."""
+
+
+def deeds() -> set[str]:
+    """Everything that can be pressed or chosen."""
+    found: set[str] = set()
+    for kind in (one for one in vars(acts).values() if isinstance(one, type) and issubclass(one, Act) and one is not Act):
+        verbs = [get_args(getattr(acts, hint, None)) or _literal(hint) for name, hint in kind.__annotations__.items() if name == "verb"]
+        found |= {f"{kind.__name__} {verb}" for verb in verbs[0]} if verbs else {kind.__name__}
+    return found
+
+
+def _literal(hint: str) -> tuple[str, ...]:
+    return tuple(hint.removeprefix("Literal[").removesuffix("]").replace('"', "").replace("'", "").split(", "))
+
+
+async def test_whatever_a_button_does_a_command_does_too(evening: Evening) -> None:
+    commands = {command.qualified_name for command in evening.bot.tree.walk_commands()}
+
+    assert deeds() - TURNS == TWINS.keys()
+    assert set(TWINS.values()) <= commands
+    assert {f"InLobby {verb}" for verb in get_args(LobbyVerb)} <= deeds()
+    assert {f"AtTable {verb}" for verb in get_args(TableVerb)} | {f"AfterEnd {verb}" for verb in get_args(EndVerb)} <= deeds()
+
+
+async def test_a_table_is_joined_filled_and_started_by_commands_alone(evening: Evening) -> None:
+    await evening.open(seats=4)
+
+    joined = await evening.slash("Bob", "table join")
+    await evening.slash("Alice", "table add-cat", level="kitten")
+    await evening.slash("Alice", "table add-cat")
+    await evening.slash("Alice", "table remove-cat")
+    await evening.slash("Bob", "table luck", word="catnip")
+    chosen = await evening.slash("Alice", "table set", option="rounds", value="2")
+    await evening.slash("Alice", "table start")
+
+    assert told(joined).startswith("Done: [Catte · table 1](https://discord.com/")
+    assert "2 rounds" in told(chosen)
+    live = evening.live()
+    assert live.running
+    assert [(one.name, one.cat) for one in live.facts.sitters if one.cat] != []
+    assert next(one.luck for one in live.facts.sitters if one.name == "Bob") == "catnip"
+
+
+async def test_a_command_is_refused_as_its_button_is(evening: Evening) -> None:
+    await evening.open()
+    await evening.press("Bob", "Join")
+
+    assert told(await evening.slash("Bob", "table start")) == told(await evening.forge("Bob", evening.channel.history()[-1], "lb:1:start"))
+    assert told(await evening.slash("Carol", "table start")).startswith("You do not sit at a table.")
+    assert told(await evening.slash("Alice", "table set", option="colour", value="red")) != ""
+    assert told(await evening.slash("Bob", "table set", option="rounds", value="2")) != ""
+    assert evening.live().options.value("rounds") == "1"
+
+
+async def test_who_joins_where_nothing_is_open_or_too_much_is_told_so(evening: Evening) -> None:
+    nothing = await evening.slash("Dave", "table join")
+    await evening.open("Alice")
+    await evening.open("Bob")
+    several = await evening.slash("Dave", "table join")
+    named = await evening.slash("Dave", "table join", table=2)
+
+    assert told(nothing).startswith("No table is open for you")
+    assert told(several).startswith("Several tables are open here.")
+    assert told(named).startswith("Done: [Catte · table 2]")
+    assert evening.live(2).seat_of(evening["Dave"].id) is not None
+
+
+async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(evening: Evening) -> None:
+    await evening.start(*ALL[1:])
+
+    for command in ("scores", "chart", "words", "record", "wrong"):
+        shown = await evening.slash("Alice", f"table {command}")
+        assert shown.ephemeral
+        assert "Something went wrong" not in told(shown)
+    await evening.slash("Bob", "table leave")
+    assert evening.live().seat_of(evening["Bob"].id) is None
+    back = await evening.slash("Bob", "table back")
+
+    assert told(back).startswith("Welcome back!")
+    assert evening.live().seat_of(evening["Bob"].id) is not None
+
+
+async def test_an_end_asks_first_as_the_button_does(evening: Evening) -> None:
+    await evening.start(*ALL[1:])
+
+    question = await evening.slash("Alice", "table close")
+
+    assert evening.live().running
+    assert question.response is not None
+    assert "en" in seen(question.response.message)
+
+
+async def test_what_a_command_shows_of_a_hand_is_seen_by_nobody_else(evening: Evening) -> None:
+    await evening.start(*ALL[1:])
+    before = len(evening.channel.history(viewer=evening["Dave"]))
+
+    words = await evening.slash("Alice", "table words")
+
+    assert words.ephemeral
+    assert len(evening.channel.history(viewer=evening["Dave"])) == before
+    assert moves(evening.hand("Bob")) == [] or told(words) != ""
+
+
+async def test_the_next_table_follows_the_last_one_that_was_played_here(evening: Evening) -> None:
+    never = await evening.slash("Dave", "table rematch")
+    await evening.start("Bob", seats=3)
+    while evening.bot.tables.registry.open_tables():
+        await evening.play(evening.turn())
+
+    opened = await evening.slash("Bob", "table rematch")
+
+    assert told(never).startswith("You have not finished a game here yet")
+    assert "table 2" in told(opened)
+    assert evening.live(2).facts.rematch_of == 1
+
+
+async def test_options_and_their_values_are_suggested_in_words(evening: Evening) -> None:
+    await evening.open()
+
+    options = await evening["Alice"].autocomplete(evening.channel, "table set", "option", "")
+    values = await evening["Alice"].autocomplete(evening.channel, "table set", "value", "min", option="pace")
+
+    assert {"seats", "rounds", "rated", "thread", "pace"} <= {one["value"] for one in options}
+    assert {one["value"] for one in values} == {"live", "evening"}
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "profile", "history"])
+async def test_what_can_be_shown_to_everybody_by_a_button_can_be_by_the_command(evening: Evening, command: str) -> None:
+    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
+    before = len(evening.channel.history(viewer=evening["Dave"]))
+
+    result = await evening.slash("Alice", command, everybody=True)
+
+    assert not result.ephemeral
+    assert len(evening.channel.history(viewer=evening["Dave"])) == before + 1
+
+
+async def test_nobody_shows_somebody_elses_profile_to_everybody(evening: Evening) -> None:
+    await finished(evening, ("Alice", evening["Alice"].id, 30), ("Bob", evening["Bob"].id, 20))
+
+    result = await evening.slash("Alice", "profile", member=evening["Bob"], everybody=True)
+
+    assert result.ephemeral
+    assert told(result).startswith("Only your own profile")
+
+
+async def test_a_lobby_closed_by_command_says_who_closed_it(evening: Evening) -> None:
+    await evening.open()
+
+    await evening.slash("Alice", "table close")
+
+    assert evening.live().facts.state is TableState.CLOSED
