@@ -79,7 +79,8 @@ def _checked(lists: Lists, game: str, order: Order) -> Order:
 async def _turn(reply: Reply, lists: Lists, game: str, order: Order, number: int) -> None:
     order = _checked(lists, game, order)
     board = await _board(reply.interaction, lists, game, order, number)
-    await reply.turn_page(leaderboard_page(board, reply.say, may_show=may_show(reply.interaction)))
+    page = leaderboard_page(board, reply.say, may_show=may_show(reply.interaction))
+    await (reply.turn_page(page) if reply.is_to_private_message else reply.tell(page))  # below a podium it is one's own
 
 
 class TurnButton(Control[TurnLeaderboard]):

@@ -25,6 +25,7 @@ from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
 from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice, wait_less_long_for_answers
+from bot.door.podiums import Podiums
 from bot.errors import CannotDo, ConfigError
 from bot.facts import MemberId, ServerId
 from bot.replay.shelf import Replays
@@ -108,6 +109,7 @@ class Purrlor(commands.AutoShardedBot):
             sleep=sleep,
             workers=workers,
         )
+        self.podiums = Podiums(self, store, self.server_wishes, self.door, settings.texts.locale, clock=clock, sleep=sleep)
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.rations = Rations(workers, clock, given=runtime.rollouts)
         self.presence = Presence(self.tables, clock)
@@ -129,6 +131,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.timekeeper.start()
         self.caretaker.start()
         self.door.calls.start()
+        self.podiums.start()
         self.door.catch_up()
 
     async def close(self) -> None:
@@ -139,6 +142,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.timekeeper.stop()
         await self.caretaker.stop()
         await self.door.calls.stop()
+        await self.podiums.stop()
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
         await super().close()
@@ -191,6 +195,7 @@ class Purrlor(commands.AutoShardedBot):
             if not guild.unavailable:  # else we hear when it is there; of what is there by now discord.py says nothing
                 self._look_over(guild)
         self.door.upkeep.ask("servers", self._forget_servers_left)
+        self.podiums.look()
         if not self.guilds:
             log.info("in no server yet: open this link to invite the bot", address=self.invite_link())
 

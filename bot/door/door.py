@@ -25,6 +25,7 @@ from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
 from bot.door.hands import Hands
 from bot.door.lacks import Lacks
+from bot.door.lost import is_titled
 from bot.door.messages import InDoubt, Interaction, Messages, Taken, at_once
 from bot.door.notices import Notices
 from bot.door.pictures import Pictures
@@ -47,6 +48,9 @@ from looks.kit.pages import ROWS, Button, Link, Page
 
 CAUGHT_UP_AT_ONCE = 8
 """How many messages are brought up to date at the same time, while we catch up."""
+
+WRITTEN = 1000
+"""Among how many of the newest messages of a channel one is looked for that may have been sent days ago."""
 
 log = structlog.get_logger(__name__)
 
@@ -275,6 +279,11 @@ class Door:
     async def write(self, channel: ChannelId, page: Page, nonce: str) -> None:
         """A message that is not kept current; once, if it is sent again by this nonce."""
         await self._messages.send(channel, page, nonce)
+
+    async def was_written(self, channel: ChannelId, since: int, title: str) -> bool:
+        """Whether a message of ours so titled stands there, newer than this number."""
+        found = await self._messages.lost.newest(channel, since, partial(is_titled, title=title), among=WRITTEN)
+        return found is not None
 
     def lacking(self, interaction: Interaction) -> list[str]:
         """What a table in the channel of this command would need and the bot lacks there, as the text keys of it end."""

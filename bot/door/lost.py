@@ -69,9 +69,9 @@ class Lost:
             log.info("found a message that was sent before the end", table=table, channel=channel, message=found[-1].id)
         return found[-1] if found else None
 
-    async def newest(self, channel: ChannelId, since: int, wanted: Wanted) -> discord.Message | None:
+    async def newest(self, channel: ChannelId, since: int, wanted: Wanted, *, among: int = NEWEST) -> discord.Message | None:
         """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away."""
-        found = await self._search(channel, max(since - 1, 0), wanted, limit=NEWEST, oldest_first=False)
+        found = await self._search(channel, max(since - 1, 0), wanted, limit=among, oldest_first=False)
         for older in found[:-1]:
             with suppress(discord.NotFound):
                 await older.delete()

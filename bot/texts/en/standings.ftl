@@ -133,3 +133,34 @@ history-result = { $other ->
 }
 history-replay = Replay a table
 history-with = with { $names }
+
+
+## The podium of a month
+
+# $month: 1 to 12. $year: in digits.
+podium-title = Podium of { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+# $game: its name. $tables: how many were played to the end.
+podium-game = { $game } · { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}
+# $record: wins and games.
+podium-line = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} **{ $name }** · { $record }
+podium-more = Leaderboard

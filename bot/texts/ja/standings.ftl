@@ -116,3 +116,18 @@ history-result = { $other ->
 }
 history-replay = リプレイを見る
 history-with = 相手: { $names }
+
+
+## The podium of a month
+
+# $month: 1 to 12. $year: in digits.
+podium-title = { $year }年{ $month }月の表彰台
+# $game: its name. $tables: how many were played to the end.
+podium-game = { $game } · { $tables }卓
+# $record: wins and games.
+podium-line = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} **{ $name }** · { $record }
+podium-more = リーダーボード

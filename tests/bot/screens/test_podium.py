@@ -1,0 +1,78 @@
+"""The podium of a month: the best of each game that was played enough, shared places shared, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.facts import MemberId, Played, Standing
+from bot.screens.podium import podium_page
+from bot.times import Month
+from looks.kit.pages import Page
+from tests.harness.texts import TEXTS
+
+OCTOBER = Month(2026, 10)
+SAY = TEXTS.to("en")
+
+
+def standing(name: str, wins: int, games: int, places: int | None = None) -> Standing:
+    return Standing(MemberId(hash(name) % 1000), name, games, wins, 10, places or 2 * games - wins, 10)
+
+
+def played(*standings: Standing, tables: int = 9) -> Played:
+    return Played(tables, standings)
+
+
+def page(**games: Played) -> Page:
+    found = podium_page(OCTOBER, games, SAY)
+    assert found is not None
+    return found
+
+
+def lines(shown: Page) -> list[str]:
+    return shown.panels[0].fields[0].value.split("\n")
+
+
+BEST = (standing("Alice", 6, 8), standing("Bob", 4, 9), standing("Carol", 3, 6), standing("Dave", 1, 6))
+
+
+def test_it_names_the_three_best_of_each_game_and_the_month() -> None:
+    shown = page(catte=played(*BEST), maneki=played(*BEST[2:], tables=3))
+
+    (panel,) = shown.panels
+    assert panel.title == "Podium of October 2026"
+    assert [field.name for field in panel.fields] == ["Catte · 9 tables", "Maneki-Ne-Collection · 3 tables"]
+    assert lines(shown) == [
+        "🥇\xa0**Alice** · 6 wins in 8 games (75 %)",
+        "🥈\xa0**Bob** · 4 wins in 9 games (44 %)",
+        "🥉\xa0**Carol** · 3 wins in 6 games (50 %)",
+    ]
+
+
+def test_who_has_done_as_well_shares_a_place() -> None:
+    shown = page(catte=played(standing("Alice", 4, 8), standing("Bob", 4, 8), standing("Carol", 3, 6), standing("Dave", 3, 6)))
+
+    assert [line[0] for line in lines(shown)] == ["🥇", "🥇", "🥉", "🥉"]
+
+
+def test_however_many_share_a_place_few_are_named() -> None:
+    assert len(lines(page(catte=played(*(standing(name, 4, 8) for name in "ABCDEFGH"))))) == 5
+
+
+def test_who_has_won_nothing_stands_on_no_podium() -> None:
+    assert len(lines(page(catte=played(standing("Alice", 4, 8), standing("Bob", 0, 8))))) == 1
+
+
+@pytest.mark.parametrize("found", [{}, {"catte": played(*BEST, tables=2)}, {"catte": played(BEST[0])}])
+def test_where_nothing_was_played_enough_there_is_none(found: dict[str, Played]) -> None:
+    assert podium_page(OCTOBER, found, SAY) is None
+
+
+def test_a_game_that_was_not_played_enough_is_left_out() -> None:
+    assert [field.name for field in page(catte=played(*BEST), maneki=played(*BEST, tables=2)).panels[0].fields] == ["Catte · 9 tables"]
+
+
+def test_names_of_people_say_nothing_but_themselves_and_nobody_is_called() -> None:
+    shown = page(catte=played(standing("**@everyone** <@1>", 4, 8), *BEST))
+
+    assert "@everyone**" not in lines(shown)[0]
+    assert (shown.calls, shown.calls_role, shown.text) == ((), None, "")
