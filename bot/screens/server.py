@@ -99,7 +99,7 @@ def _list(key: ServerKey, wishes: ServerWishes, needs: Needs, say: Say, language
             return Select(act, words, paces, most=len(paces))
         case "locale":
             now = wishes.locale or DISCORDS
-            spoken = [Choice(say(f"command-server-settings-language-{one}"), one, chosen=one == now) for one in (DISCORDS, *languages)]
+            spoken = [Choice(_language(one, say), one, chosen=one == now) for one in (DISCORDS, *languages)]
             return Select(act, words, tuple(spoken)[:CHOICES])
         case "role":
             role = () if wishes.role is None or key in needs.gone else (wishes.role,)
@@ -126,6 +126,10 @@ def server_wishing(wishes: ServerWishes, key: ServerKey, chosen: Sequence[str]) 
             return replace(wishes, role=RoleId(int(_one(chosen))) if chosen else None)
         case "podium":
             return replace(wishes, podium=ChannelId(int(_one(chosen))) if chosen else None)
+
+
+def _language(locale: str, say: Say) -> str:
+    return say("settings-choice", wish="locale", value=say(f"command-server-settings-language-{locale}"))
 
 
 def put_back(wishes: ServerWishes, key: ServerKey) -> ServerWishes:

@@ -9,11 +9,11 @@ server-wish = { $wish ->
     [paces] 選べるペース
     [locale] チャンネルの言語
     [role] 新しい卓のメンション
-   *[podium] 今月の表彰台
+   *[podium] 月間表彰台
 }
 # The placeholder of a list. $wish: which.
 server-choose = { $wish ->
-    [places] 卓のチャンネル(なし: どこでも)
+    [places] チャンネル(なし: どこでも)
     [threads] スレッド…
     [paces] ペース…
     [locale] 言語…
