@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import NamedTuple, NewType
 
 from bot.errors import PurrlorError
+from bot.matters import Vote
 from bot.ratings import BEGINNER, ENOUGH, Rated, Rating
 from bot.reckoning import Met
 from bot.times import Month, Pace
@@ -42,13 +43,6 @@ class TableState(StrEnum):
 
 OPEN = frozenset({TableState.LOBBY, TableState.RUNNING})
 """The states of a table that goes on."""
-
-
-class StandIn(NamedTuple):
-    """What somebody asks for: that a cat play for the seat everybody waits for, at this question. With the question it is forgotten."""
-
-    seat: int
-    question: int
 
 
 class Held(NamedTuple):
@@ -81,11 +75,14 @@ class Sitter:
     """The display name, of the member or of the cat."""
     luck: str | None = None
     """The lucky word given for this seat."""
-    asks: StandIn | None = None
+    asks: Vote | None = None
+    """What they ask of the others."""
     away_since: float | None = None
     """Since when a cat plays for somebody who kept the others waiting; their next press takes the seat back. None: they left, or play."""
     gone: bool = False
     """Whether the member left the running table themself; not, where the others let a cat play for them."""
+    given: bool = False
+    """Whether the others have agreed that another member may play on for somebody who is away."""
     offer: Offer | None = None
     before: tuple[Held, ...] = ()
     """Who held this seat before the member took it over, the first one first."""
@@ -155,11 +152,17 @@ class Table(NewTable):
     touched_at: float
     """When anybody last did something here: took a seat, started, moved."""
     ended_by: str | None = None
-    """The name of whoever closed it before its end; None: nobody did, or somebody who asked to be forgotten."""
+    """The name of whoever closed it before its end; None: nobody alone did, or somebody who asked to be forgotten."""
+    ended_together: bool = False
+    """Whether its people have agreed to end it without a result."""
     host: MemberId | None = None
     """To whom the table was handed over; None: to nobody, or to somebody who asked to be forgotten."""
     hosted_at: float = 0.0
     """When whoever has the table last did something in its lobby."""
+    paused_at: float | None = None
+    """Since when it is paused: nobody moves, and nobody's time runs out; None: it goes on."""
+    resumed_at: float = 0.0
+    """When it went on last, or its people agreed on another pace: everybody's time has begun anew then."""
 
 
 class Thinking(NamedTuple):

@@ -38,6 +38,8 @@ class Told(NamedTuple):
     seat: int
     called: int
     at: float
+    more: int = 0
+    """So many turns' time more the others have given them."""
 
 
 class Outage(NamedTuple):

@@ -13,6 +13,7 @@ from bot.door import Reply, answering
 from bot.door.client import Purrlor
 from bot.errors import CannotDo
 from bot.facts import MemberId, Table, TableId, TableState
+from bot.matters import Kind, Matter
 from bot.screens.acts import AtTable, LetCatPlay, TableVerb
 from bot.screens.end import record_file
 from bot.screens.hand import known_page, other_hands_page
@@ -20,11 +21,13 @@ from bot.screens.names import plain, title
 from bot.screens.rules import Book, rules_page
 from bot.screens.seats import hand_over_page, offers_page
 from bot.screens.table import aid_page, end_question_page, left_page, more_page, scores_page, words_page, wrong_question_page
-from bot.tables import Live, check_closing, missing
+from bot.screens.together import together_page
+from bot.tables import Live, check_closing, votes
 from bot.tables.lobby import check_host
 from cogs._choices import own_tables
 from cogs._control import Control
 from cogs._game import cog_of
+from cogs._hall import wishes_in
 from cogs._hands import show_hand
 from cogs._presence import present
 from cogs._sight import check_sight, stands_here
@@ -82,6 +85,14 @@ class TableButton(Control[AtTable]):
                 if reply.interaction.guild_id is None:
                     raise CannotDo("seat-offer-elsewhere", table=self.act.table)
                 await _answered(reply, offers_page(live, reply.say))
+            case "together":
+                live.playing()
+                live.seat_played_by(reply.person.id)
+                paces = (await wishes_in(bot, live.facts.server)).paces
+                await _answered(reply, together_page(live, reply.person.id, reply.say, paces=paces))
+            case "go-on":
+                live = await bot.together.go_on(self.act.table, reply.person)
+                reply.came_from(self.act.table)
             case "end":
                 live.playing()
                 check_closing(live, reply.person, may_tidy=reply.interaction.permissions.manage_messages)
@@ -128,7 +139,7 @@ async def _tell_of_cats(reply: Reply, live: Live, seats: Sequence[Seat]) -> None
     """For whom a cat plays now, or who has still to agree to that."""
     names = [plain(live.facts.sitters[seat].name) for seat in seats]
     if any(live.facts.sitters[seat].cat is None for seat in seats):
-        others = [plain(one.name) for one in missing(live, seats[0])]
+        others = [plain(one.name) for one in votes.missing(live, Matter(Kind.CAT, int(seats[0])))]
         await reply.tell(reply.say("table-stand-in-asked", name=names, others=others))
     else:
         await reply.tell(reply.say("table-stand-in-plays", name=names, rated=live.facts.rated))

@@ -43,6 +43,8 @@ def _line(live: Live, member: int, link: str, say: Say) -> str:
     seat = live.seat_of(member)
     if live.in_lobby:
         state = say("tables-lobby", free=live.free)
+    elif live.paused:
+        state = say("tables-paused")
     elif live.is_asked(seat):
         state = say("tables-yours")
     else:

@@ -9,6 +9,7 @@ from the presses of this process; after a restart, from the moves alone.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 
 from bot.config import CallSettings
@@ -52,13 +53,15 @@ class Calls:
         while now - self._pressed[oldest := next(iter(self._pressed))] > self._settings.away_seconds:
             del self._pressed[oldest]  # as good as never
 
-    def due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY) -> float | None:
+    def due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY, *, at: float = math.inf) -> float | None:
         """When the member is to be called for what they are asked now; None if they are not asked, know of it, or were called for it.
 
-        `called_for` is the question for which they were called last; 0: never at this table. `calling` is what they wish.
+        `called_for` is the question for which they were called last, and `at` when: if their time has begun anew since, they are called
+        anew; 0: never at this table. `calling` is what they wish.
         """
         seat = live.seat_of(member)
-        if seat is None or not live.is_asked(seat) or called_for >= live.called or calling is Calling.NEVER:
+        was_called = called_for >= live.called and at >= live.facts.resumed_at
+        if seat is None or not live.is_asked(seat) or was_called or calling is Calling.NEVER:
             return None
         asked, seen = live.called_at, max(live.last_move_of(seat), self._pressed.get(member, 0.0))
         if not called_for:
@@ -71,9 +74,9 @@ class Calls:
         after = min(self._settings.after_seconds, turn / EARLY)
         return asked if asked - seen >= self._settings.away_seconds else asked + after
 
-    def is_due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY) -> bool:
+    def is_due(self, live: Live, member: MemberId, called_for: int, calling: Calling = Calling.AWAY, *, at: float = math.inf) -> bool:
         """Whether their time has come. If it is yet to come, they will be shown then."""
-        due = self.due(live, member, called_for, calling)
+        due = self.due(live, member, called_for, calling, at=at)
         key = live.facts.id, member
         if due is None or due <= self._clock():
             self._due.pop(key, None)

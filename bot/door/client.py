@@ -33,7 +33,7 @@ from bot.runtime import Runtime
 from bot.screens.forms import Act
 from bot.screens.names import former_player
 from bot.storage import Store
-from bot.tables import Seating, Sequels, Tables
+from bot.tables import Seating, Sequels, Tables, Together
 from bot.tables.cats import Caretaker, natural_pauses
 from bot.tables.presence import Presence
 from bot.tables.rations import Rations
@@ -89,7 +89,7 @@ class Purrlor(commands.AutoShardedBot):
         clock, sleep, workers = runtime.clock, runtime.sleep, runtime.workers
         self.tables = Tables(store, all_games(), settings.tables, clock=clock, draw_seed=runtime.draw_seed, sleep=runtime.sleep)
         self.server_wishes = ServerWishKeeper(store)
-        self.sequels, self.seating = Sequels(self.tables), Seating(self.tables)
+        self.sequels, self.seating, self.together = Sequels(self.tables), Seating(self.tables), Together(self.tables, clock)
         self.reports = Reports(settings.storage.path, runtime)
         self.replays = Replays(self.tables, all_games(), all_looks(), workers)
         pace = settings.rates.seconds_between_new_dms

@@ -195,14 +195,16 @@ class Hands:
                 due = await self._is_due(live, member, row)
                 called |= {member} if due else set()
                 version = 0 if self._calls.waits(live.facts.id, member) else live.facts.version
-                noted = replace(row, version=version, question=live.called if due else row.question)
+                noted = replace(row, version=version)
+                if due:
+                    noted = replace(noted, question=live.called, posted_at=self._clock())
                 if noted != row and (due or not row.version or not version):
                     await self._messages.remember(noted)
         return called
 
     async def _is_due(self, live: Live, member: MemberId, row: Shown) -> bool:
         """Whether the time has come to call them, as they wish it."""
-        return self._calls.is_due(live, member, row.question, (await self._wishes.of(member)).calling)
+        return self._calls.is_due(live, member, row.question, (await self._wishes.of(member)).calling, at=row.posted_at)
 
     async def are_settled(self, live: Live) -> bool:
         """Whether every hand of a table that is over says so; in direct messages, whether it is gone."""

@@ -29,7 +29,8 @@ from bot.facts import MemberId, MessageId, TableId
 from bot.screens.hand import ABREAST
 from bot.screens.names import plain
 from bot.screens.rules import Book, rule_button
-from bot.tables import MoveRefused, Person
+from bot.screens.together import go_on_button
+from bot.tables import MoveRefused, Paused, Person
 from bot.texts import Speech
 from bot.wishes import NO_WISHES, Light, Wishes
 from looks import look_of
@@ -262,6 +263,8 @@ def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Ro
 def reason(problem: Exception, say: Speech) -> tuple[str] | tuple[str, Button]:
     """What somebody is told of why it was not done, and the button that shows the rule; what is not theirs to mend is logged."""
     match problem:
+        case Paused():
+            return say(problem.key, **problem.facts), go_on_button(problem.table.id, say)
         case CannotDo():
             return (say(problem.key, **problem.facts),)
         case MoveRefused():

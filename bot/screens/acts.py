@@ -11,6 +11,7 @@ from enum import StrEnum, unique
 from typing import Annotated, Literal, NamedTuple
 
 from bot.facts import MemberId, Order, TableId
+from bot.matters import MATTER, Matter
 from bot.screens.forms import Act, Part, number
 from looks.kit.faces import AGAIN
 
@@ -41,9 +42,10 @@ LobbyVerb = Literal[
 ]
 TableVerb = Literal[
     "hand", "rules", "aid", "known", "scores", "more", "dots", "leave", "back", "over", "seats",
-    "end", "end-now", "record", "words", "wrong", "wrong-now", "cat",
+    "end", "end-now", "record", "words", "wrong", "wrong-now", "cat", "together", "go-on",
 ]
 # fmt: on
+TogetherVerb = Literal["ask", "agree", "no", "agree-here", "no-here"]
 EndVerb = Literal["rematch", "same"]
 Scope = Literal["channel", "server"]
 WishKey = Literal["calling", "locale", "light", "helps", "tells"]
@@ -215,6 +217,17 @@ class LetCatPlay(Act):
     table: TableNumber
     question: QuestionNumber
     seat: SeatNumber
+
+
+@dataclass(frozen=True, slots=True)
+class VoteOn(Act):
+    """Asks this of the others, agrees to it, or does not, at this question; behind the dots, where the page is turned, `-here`."""
+
+    FORM = "vo:{table}:{question}:{verb}:{matter}"
+    table: TableNumber
+    question: QuestionNumber
+    verb: TogetherVerb
+    matter: Annotated[Matter, Part(MATTER, Matter.read)]
 
 
 # Who sits there

@@ -71,6 +71,8 @@ def outcome_of(live: Live) -> Outcome | None:
 
 
 def _why_not_played_out(live: Live, say: Say) -> str:
+    if live.facts.ended_together:
+        return say("end-together", names=[plain(one.name) for one in live.persons])
     return say("end-outdated") if live.outdated else say("end-abandoned", name=plain(live.facts.ended_by) if live.facts.ended_by else None)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.errors import CannotDo
-from bot.facts import Sitter
-from bot.screens.acts import SURE, AtTable, LetCatPlay, OpenPart, Question, SureMove, TableVerb
+from bot.screens.acts import SURE, AtTable, OpenPart, Question, SureMove, TableVerb
 from bot.screens.buttons import back_button, table_button
 from bot.screens.end import ended_hand
-from bot.screens.names import bare, bare_names_of, both_names_of, names_of, plain, title, until
+from bot.screens.names import bare_names_of, both_names_of, names_of, title, until
 from bot.screens.seats import given_away_page
-from bot.tables import Live, clocks, missing, wished
+from bot.screens.together import go_on_button, question_for, together_row, with_row
+from bot.tables import Live, clocks
 from games.kit import Beat, Seat
 from looks.kit.faces import AGAIN, Ask
 from looks.kit.look import AnyFace, AnyLook
@@ -94,17 +94,19 @@ def _playing_page(live: Live, seat: Seat, look: AnyLook, say: Say, link: str, op
         rows = face.controls(live.game.view(state, seat), live.game.legal_moves(state, seat), ask, say)
         rows = _with_keeping(live, seat, rows, say) if again else rows
         rows = (_sure(live, seat, meant, say),) if meant else rows
-    spare = _beside(live, look, link, say) if len(rows) < 5 else ()
+    rows = ((go_on_button(live.facts.id, say),),) if live.paused else rows
+    spare = _beside(live, look, link, say) if len(rows) < ROWS else ()
     changes = "hand-changing" if begun else "hand-may-change"
     heading = "hand-your-turn" if live.is_asked(seat) else changes if asking is not None else "hand-waiting"
-    wishes = [(one, who) for one, who in wished(live).items() if seat in [other.seat for other in missing(live, one)]]
+    wish = question_for(live, seat, say)
     head = say(heading, title=title(live, say))
     if meant and asking is not None:
         head += "\n" + say("hand-sure", move=face.move(live.game.parse(meant.partition(" ")[2]), say, names_of(live)))
-    text = "\n".join((head, *_time(live, seat, say, now), *(_wish(live, one, who, say) for one, who in wishes)))
-    spare = (*spare, tuple(stand_in_button(live, one, say) for one, _ in wishes)) if wishes and len(rows) + len(spare) < ROWS else spare
+    pause = [say("together-paused")] if live.paused else []
+    text = "\n".join((head, *pause, *_time(live, seat, say, now), *([wish] if wish else [])))
+    spare = with_row(spare, together_row(live, say), ROWS - len(rows)) if wish else spare
     colour = Colour.YOURS if live.is_asked(seat) else Colour.QUIET
-    panels = scoreboard(live, face, say) if asking is None else ()
+    panels = scoreboard(live, face, say) if asking is None and not live.paused else ()
     return Page(text, panels or (tableau.panel(colour=colour),), (*rows, *spare))
 
 
@@ -156,18 +158,6 @@ def _time(live: Live, seat: Seat, say: Say, now: float) -> Iterable[str]:
         yield say("hand-time-over")
     elif ends is not None:
         yield say("hand-last-time" if is_last else "hand-time", until=until(ends))
-
-
-def _wish(live: Live, seat: Seat, sitters: Sequence[Sitter], say: Say) -> str:
-    """What others ask, and somebody has still to agree to."""
-    return say("hand-stand-in", names=[plain(one.name) for one in sitters], name=plain(live.facts.sitters[seat].name))
-
-
-def stand_in_button(live: Live, seat: Seat, say: Say) -> Button:
-    """Asks for a cat in the place of somebody whom everybody waits for."""
-    assert live.play is not None
-    label = say("table-button-stand-in", name=bare(live.facts.sitters[seat].name))
-    return Button(label, str(LetCatPlay(live.facts.id, live.play.since, int(seat))))
 
 
 def _link(link: str, say: Say) -> tuple[Row, ...]:

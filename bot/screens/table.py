@@ -11,17 +11,18 @@ from typing import Any
 
 from bot.errors import CannotDo
 from bot.facts import MemberId
-from bot.screens.acts import Question, TableVerb
+from bot.screens.acts import LetCatPlay, Question, TableVerb
 from bot.screens.buttons import back_button, table_button
-from bot.screens.hand import hand_page, stand_in_button
-from bot.screens.names import bare_names_of, both_names_of, more_text, plain, title, until
+from bot.screens.hand import hand_page
+from bot.screens.names import bare, bare_names_of, both_names_of, more_text, plain, title, until
 from bot.screens.seats import taken_over
-from bot.tables import Live, clocks, host_of, missing, to_be_given, wished
+from bot.screens.together import answers_here, go_on_button, question_for, together_lines, together_row, with_row
+from bot.tables import Live, clocks, host_of, is_for_the_host, to_be_given, votes
 from bot.texts import Speech
 from games.kit import Seat
 from looks.kit.faces import Ask
 from looks.kit.look import AnyFace, AnyLook
-from looks.kit.pages import Button, Page, Row, Tone, button_rows
+from looks.kit.pages import ROWS, Button, Page, Row, Tone, button_rows
 from looks.kit.words import Say
 
 
@@ -43,17 +44,13 @@ def table_page(
         *_handed_over(live, say),
         *taken_over(live, say),
         *_away(live, say),
-        *_wished(live, say),
+        *together_lines(live, say),
         *([say("table-dms-closed", names=[plain(one.name) for one in shut], button=say(f"{live.facts.game}-hand"))] if shut else []),
     ]
     panel = face.table(view, say, both_names_of(live)).panel(title(live, say), notes)
     text = say("table-your-turn", who=" ".join(f"<@{member}>" for member in called)) if called else ""
-    return Page(
-        text=text,
-        panels=(panel,),
-        rows=(*_public_controls(live, face, view, say), _table_buttons(live, say, is_late=is_late)),
-        calls=called,
-    )
+    controls = with_row(_public_controls(live, face, view, say), together_row(live, say), ROWS - 1)
+    return Page(text=text, panels=(panel,), rows=(*controls, _table_buttons(live, say, is_late=is_late)), calls=called)
 
 
 def _public_controls(live: Live, face: AnyFace, view: Any, say: Say) -> tuple[Row, ...]:
@@ -85,38 +82,45 @@ def _away(live: Live, say: Say) -> Iterable[str]:
     return [say("table-cat-plays", name=plain(one.name)) for one in live.facts.sitters if one.member is not None and one.cat is not None]
 
 
-def _wished(live: Live, say: Say) -> Iterable[str]:
-    """Who asks for a cat in the place of whom, and who would have to agree."""
-    for seat, sitters in wished(live).items():
-        who, others = [plain(one.name) for one in sitters], [plain(one.name) for one in missing(live, seat)]
-        yield say("table-stand-in-wished", names=who, name=plain(live.facts.sitters[seat].name), others=others)
-
-
 def _table_buttons(live: Live, say: Say, *, is_late: bool) -> tuple[Button, ...]:
     verbs: tuple[TableVerb, ...] = ("hand", "rules", "more", *(("cat",) if is_late else ()))
-    return tuple(table_button(live, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs)
+    go_on = (go_on_button(live.facts.id, say),) if live.paused else ()
+    return (*go_on, *(table_button(live, verb, say, Tone.MAIN if verb == "hand" else Tone.PLAIN) for verb in verbs))
 
 
 def more_page(live: Live, member: int, say: Speech, *, may_tidy: bool = False, overdue: Collection[Seat] = ()) -> Page:
     """What else a person can do with the table; private. For whom is `overdue` those who sit there may ask for a cat."""
-    sitter, host = live.sitter_of(member), host_of(live)
+    sitter, host, own = live.sitter_of(member), host_of(live), live.seat_of(member)
     verbs: list[tuple[TableVerb, Tone]] = []
     if live.running and sitter:
         verbs.append(("back", Tone.MAIN) if sitter.cat else ("leave", Tone.PLAIN))
     if live.running and host and host.member == member and len(live.persons) > 1:
         verbs.append(("over", Tone.PLAIN))
-    if live.seat_of(member) is not None and to_be_given(live):
+    if own is not None and to_be_given(live):
         verbs.append(("seats", Tone.PLAIN))
-    if live.running and (may_tidy or (host and host.member == member)):
+    if live.running and own is not None and len(votes.people(live)) >= clocks.TWO:
+        verbs.append(("together", Tone.PLAIN))
+    if live.running and (may_tidy or (host and host.member == member and is_for_the_host(live))):
         verbs.append(("end", Tone.BAD))
     if live.was_dealt:
         verbs.append(("record", Tone.PLAIN))
     if live.running:
         verbs.append(("words", Tone.PLAIN))
     verbs.append(("wrong", Tone.PLAIN))
-    waited = [seat for seat in overdue if seat != live.seat_of(member)] if live.seat_of(member) is not None else []
-    buttons = [*(stand_in_button(live, seat, say) for seat in waited), *(table_button(live, verb, say, tone) for verb, tone in verbs)]
-    return Page(text=more_text(live, say, "table-more"), rows=button_rows(buttons))
+    waited = [seat for seat in overdue if seat != own] if own is not None else []
+    question = question_for(live, own, say) if own is not None else ""
+    answers = answers_here(live, say) if question else ()
+    stand_ins = [stand_in_button(live, seat, say) for seat in waited]
+    buttons = [*stand_ins, *(table_button(live, verb, say, tone) for verb, tone in verbs)]
+    text = "\n".join(filter(None, (more_text(live, say, "table-more"), question)))
+    return Page(text=text, rows=(*((answers,) if answers else ()), *button_rows(buttons)))
+
+
+def stand_in_button(live: Live, seat: Seat, say: Say) -> Button:
+    """Asks for a cat in the place of somebody whom everybody waits for."""
+    assert live.play is not None
+    label = say("table-button-stand-in", name=bare(live.facts.sitters[seat].name))
+    return Button(label, str(LetCatPlay(live.facts.id, live.play.since, int(seat))))
 
 
 def end_question_page(live: Live, say: Say) -> Page:

@@ -40,6 +40,7 @@ from bot.facts import (
     TableState,
     Thinking,
 )
+from bot.matters import Terms
 from bot.ratings import Rating
 from bot.times import Month, Outage, Pace, Times
 from bot.wishes import ServerWishes, Wishes
@@ -111,8 +112,16 @@ class Store(Protocol):
         """From lobby to running, rated or not, with these options, and a seat for each of these sitters and no other."""
         ...
 
-    async def close_table(self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:
-        """End a lobby as `CLOSED`, a running table as `ABANDONED`; `by` whom, unless it happened by itself."""
+    async def agree(
+        self, table: TableId, version: int, sitters: tuple[Sitter, ...], terms: Terms, at: float, times: Times | None = None
+    ) -> None:
+        """What the people of a running table have agreed on, and ask no more; and what is known of its time, unless None."""
+        ...
+
+    async def close_table(
+        self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None, *, together: bool = False
+    ) -> None:
+        """End a lobby as `CLOSED`, a running table as `ABANDONED`; `by` whom, or by all together, unless it happened by itself."""
         ...
 
     async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlite_utils import Database, Migrations
 
 from bot.errors import DatabaseDamaged, DatabaseNewer
-from bot.storage import server_wishes
+from bot.storage import server_wishes, tables
 from bot.storage.standings import rebuild_standings
 
 APPLICATION_ID = 0x50757272
@@ -155,6 +155,13 @@ def m0018_wishes(db: Database) -> None:
 def m0019_server_wishes(db: Database) -> None:
     """What servers wish of us; for which table a role was mentioned last, and of which month the best were told."""
     for statement in server_wishes.SHAPE:
+        db.execute(statement)
+
+
+@MIGRATIONS()
+def m0020_together(db: Database) -> None:
+    """Sitters ask of one another more than cats; tables can be paused, their people given more time, and ended by all of them."""
+    for statement in tables.TOGETHER:
         db.execute(statement)
 
 

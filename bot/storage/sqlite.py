@@ -41,6 +41,7 @@ from bot.facts import (
     TableState,
     Thinking,
 )
+from bot.matters import Terms
 from bot.ratings import Rating
 from bot.storage import Store, moves, privacy, profiles, remembered, server_wishes, shut_out, standings, tables, times, wishes
 from bot.storage.file import BUSY_SECONDS, Ownership, check_place, open_for_reading, open_for_writing, open_in_memory
@@ -152,10 +153,17 @@ class SqliteStore(Store):
     ) -> None:
         await self._write(tables.start_table, table, version, sitters, at, options, rated=rated)
 
-    async def close_table(self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:
+    async def agree(
+        self, table: TableId, version: int, sitters: tuple[Sitter, ...], terms: Terms, at: float, times: Times | None = None
+    ) -> None:
+        await self._write(tables.agree, table, version, sitters, terms, at, times)
+
+    async def close_table(
+        self, table: TableId, version: int, state: TableState, at: float, by: Member | None = None, *, together: bool = False
+    ) -> None:
         if state not in (TableState.CLOSED, TableState.ABANDONED):
             raise ValueError(f"a table is not closed as {state}")
-        await self._write(tables.close_table, table, version, state, at, by)
+        await self._write(tables.close_table, table, version, state, at, by, together=together)
 
     async def add_move(self, table: TableId, version: int, move: MoveFact, ending: Ending | None = None) -> None:
         await self._write(moves.add_move, table, version, move, ending)

@@ -21,19 +21,20 @@ from bot.facts import (
     Offer,
     Result,
     Sitter,
-    StandIn,
     Table,
     TableId,
     TableState,
 )
-from bot.storage.times import forget_times
-from bot.times import Pace
+from bot.matters import Matter, Terms, Vote
+from bot.storage.times import forget_times, note_times
+from bot.times import Pace, Times
 
 _OPEN = "state IN ('lobby', 'running')"  # as in the index live_tables
 
 _COLUMNS = """
     id, version, game, rules, seats, server, channel, opener, locale, state, seed_hash AS "commit",
     opened_at, started_at, ended_at, touched_at, rated, rematch_of, duplicate_of, threaded, host, hosted_at, pace,
+    paused_at, resumed_at, ended_together,
     (SELECT name FROM members WHERE members.id = ended_by) AS ended_by
 """
 _INSERT_TABLE = """
@@ -136,13 +137,26 @@ def start_table(
     _choose_anew(db, table, options)
 
 
-def close_table(db: Database, table: TableId, version: int, state: TableState, at: float, by: Member | None = None) -> None:
-    """End a lobby as closed, a running table as abandoned; `by` whom, who need not sit there."""
+def agree(
+    db: Database, table: TableId, version: int, sitters: Sequence[Sitter], terms: Terms, at: float, times: Times | None = None
+) -> None:
+    """What the people of a running table have agreed on."""
+    change = "pace = ?, paused_at = ?, resumed_at = ?, touched_at = ?"
+    _change(db, table, version, (TableState.RUNNING,), change, *terms, at)
+    _seat_anew(db, table, sitters)
+    if times is not None:
+        note_times(db, table, times, at)
+
+
+def close_table(
+    db: Database, table: TableId, version: int, state: TableState, at: float, by: Member | None = None, *, together: bool = False
+) -> None:
+    """End a lobby as closed, a running table as abandoned; `by` whom, who need not sit there, or by all who do."""
     came_from = {TableState.CLOSED: TableState.LOBBY, TableState.ABANDONED: TableState.RUNNING}[state]
     if by is not None:
         db.execute(f"INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) {_NEWER_NAME}", (by.id, by.name))
-    change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?"
-    _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id)
+    change = "state = ?, ended_at = ?, touched_at = ?, ended_by = ?, ended_together = ?, paused_at = NULL"
+    _change(db, table, version, (came_from,), change, state, at, at, None if by is None else by.id, together)
     forget_guests(db, table)
     forget_times(db, table)
 
@@ -203,9 +217,14 @@ def _why_not(db: Database, table: TableId, version: int) -> Exception:
     return Conflict(table, version, found) if found != version else ValueError(f"table {table} is {state}")
 
 
+def _vote(one: Sitter) -> tuple[object, ...]:
+    """What its member asks."""
+    return (None, None, False) if one.asks is None else (str(one.asks.on), *one.asks[1:])
+
+
 def _absence(one: Sitter) -> tuple[object, ...]:
     """Why the seat's member does not play there, and who might."""
-    return (one.away_since, one.gone, *(one.offer or (None,) * 3))
+    return (one.away_since, one.gone, one.given, *(one.offer or (None,) * 3))
 
 
 def _seat_anew(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
@@ -218,13 +237,13 @@ def _seat(db: Database, table: TableId, sitters: Sequence[Sitter]) -> None:
     if [one.seat for one in sitters] != list(range(len(sitters))):
         raise ValueError(f"the seats are not in order, or have gaps: {[one.seat for one in sitters]}")
     meet(db, sitters)
-    rows = [(*(table, one.seat, one.member, one.cat, one.name, one.luck, *(one.asks or (None,) * 2)), *_absence(one)) for one in sitters]
-    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    rows = [(table, one.seat, one.member, one.cat, one.name, one.luck, *_vote(one), *_absence(one)) for one in sitters]
+    db.conn.executemany(f"INSERT INTO sitters (table_id, {_SITTER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     held = [(table, one.seat, number, *before) for one in sitters for number, before in enumerate(one.before, 1)]
     db.conn.executemany("INSERT INTO held (table_id, seat, number, member, name, upto) VALUES (?, ?, ?, ?, ?, ?)", held)
 
 
-_SITTER = "seat, member, cat, name, luck, asks_for, asks_at, away_since, gone, offered_to, offered_name, offered_by"
+_SITTER = "seat, member, cat, name, luck, asks, asks_at, turned_down, away_since, gone, given, offered_to, offered_name, offered_by"
 
 
 def tables_where(db: Database, where: str, *values: object) -> list[Table]:
@@ -253,14 +272,15 @@ def _tables(db: Database, ids: list[int], common: dict[Any, Any]) -> Iterator[Ta
         f"SELECT table_id, member, name, sent_away FROM guests WHERE table_id {_AMONG} ORDER BY 1, number", among
     ):
         guests[number].append(Guest(member, name, bool(sent_away)))
-    for number, *sitter, asks_for, asks_at, away, gone, to, name, by in db.execute(
+    for number, *sitter, matter, asks_at, turned_down, away, gone, given, to, name, by in db.execute(
         f"SELECT table_id, {_SITTER} FROM sitters WHERE table_id {_AMONG} ORDER BY 1, 2", among
     ):
-        asks = None if asks_for is None else StandIn(asks_for, asks_at)
+        asks = None if matter is None else Vote(Matter.read(matter), asks_at, bool(turned_down))
         offer = None if to is None else Offer(to, name, by)
         before = tuple(held.get((number, sitter[0]), ()))
         one = Sitter(*(common.setdefault(fact, fact) for fact in (*sitter, asks, away)))
-        sitters[number].append(replace(one, gone=bool(gone), offer=offer, before=before) if gone or offer or before else one)
+        is_usual = not (gone or given or offer or before)
+        sitters[number].append(one if is_usual else replace(one, gone=bool(gone), given=bool(given), offer=offer, before=before))
     for number in ids:
         yield _table(rows[number] | {"guests": tuple(guests[number])}, tuple(options[number]), tuple(sitters[number]), common)
 
@@ -272,5 +292,19 @@ def _table(row: dict[str, Any], options: tuple[tuple[str, str], ...], sitters: t
     for name in ("game", "server", "channel", "opener", "locale"):
         row[name] = common.setdefault(row[name], row[name])
     row["state"], row["rated"], row["threaded"] = TableState(row["state"]), bool(row["rated"]), bool(row["threaded"])
-    row["pace"] = Pace(row["pace"])
+    row["pace"], row["ended_together"] = Pace(row["pace"]), bool(row["ended_together"])
     return Table(**row, options=common.setdefault(options, options), sitters=sitters)
+
+
+TOGETHER = (
+    "ALTER TABLE sitters ADD COLUMN asks TEXT",
+    "UPDATE sitters SET asks = 'cat ' || asks_for WHERE asks_for IS NOT NULL",
+    "ALTER TABLE sitters DROP COLUMN asks_for",
+    "ALTER TABLE sitters ADD COLUMN turned_down INTEGER NOT NULL DEFAULT 0 CHECK (turned_down IN (0, 1))",
+    "ALTER TABLE sitters ADD COLUMN given INTEGER NOT NULL DEFAULT 0 CHECK (given IN (0, 1))",
+    "ALTER TABLE told ADD COLUMN more INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN paused_at REAL",
+    "ALTER TABLE tables ADD COLUMN resumed_at REAL NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN ended_together INTEGER NOT NULL DEFAULT 0 CHECK (ended_together IN (0, 1))",
+)
+"""What the step changes by which people of a table ask of one another, and pause it (bot/storage/schema.py)."""

@@ -13,7 +13,7 @@ from bot.times import Outage, Times, Told
 
 def times(db: Database, table: TableId) -> Times:
     """All that is known of the time of a table, and the outages of the bot."""
-    told = db.execute("SELECT seat, called, at FROM told WHERE table_id = ? ORDER BY seat", [table])
+    told = db.execute("SELECT seat, called, at, more FROM told WHERE table_id = ? ORDER BY seat", [table])
     seen = db.execute("SELECT member, at FROM presence WHERE table_id = ? ORDER BY member", [table])
     return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), outages(db))
 
@@ -22,7 +22,9 @@ def note_times(db: Database, table: TableId, times: Times, at: float) -> None:
     """In place of what was known of an open table; nothing of one that is over. The bot hears at this moment."""
     if not db.execute("SELECT * FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         return
-    db.conn.executemany("INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?)", [(table, *told) for told in times.told])
+    db.conn.executemany(
+        "INSERT OR REPLACE INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", [(table, *told) for told in times.told]
+    )
     db.conn.executemany("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", [(table, *seen) for seen in times.seen])
     note_alive(db, at)
 

@@ -1,14 +1,14 @@
 """Tables: what can be done with one, decided under its lock, stored before it is shown."""
 
-from bot.tables import clocks
-from bot.tables.ending import check_closing
-from bot.tables.live import Before, Live, MoveRefused, Person, Wish
+from bot.tables import clocks, votes
+from bot.tables.agreements import Together
+from bot.tables.ending import check_closing, is_for_the_host
+from bot.tables.live import Before, Live, MoveRefused, Paused, Person, Wish
 from bot.tables.lobby import RATED, SEATS, TRUTHS
 from bot.tables.seating import Seating
 from bot.tables.seats import anybody_from, host_of, invited, kept_until
 from bot.tables.sequels import Sequels
 from bot.tables.service import Tables
-from bot.tables.stand_ins import missing, wished
 from bot.tables.taking_over import to_be_given
 from bot.tables.writes import Change, What
 
@@ -20,10 +20,12 @@ __all__ = [
     "Change",
     "Live",
     "MoveRefused",
+    "Paused",
     "Person",
     "Seating",
     "Sequels",
     "Tables",
+    "Together",
     "What",
     "Wish",
     "anybody_from",
@@ -31,8 +33,8 @@ __all__ = [
     "clocks",
     "host_of",
     "invited",
+    "is_for_the_host",
     "kept_until",
-    "missing",
     "to_be_given",
-    "wished",
+    "votes",
 ]

@@ -59,8 +59,8 @@ def _one_after_another(outages: Iterable[Outage]) -> Iterable[Outage]:
 
 
 def is_counted(live: Live) -> bool:
-    """Whether anybody's time is: at a running table with a clock, at which two persons play for themselves."""
-    return live.running and live.facts.pace is not Pace.NONE and len(live.persons) >= TWO
+    """Whether anybody's time is: at a running table with a clock, which is not paused, and at which two persons play for themselves."""
+    return live.running and not live.paused and live.facts.pace is not Pace.NONE and len(live.persons) >= TWO
 
 
 def thinking(live: Live) -> list[Seat]:
@@ -74,11 +74,11 @@ def began(live: Live, seat: Seat) -> float | None:
     Who is asked for more after their own move was told with that.
     """
     told = _told(live, seat)
-    return None if told is None or seat not in thinking(live) else max(_earliest(live, seat), told)
+    return None if told is None or seat not in thinking(live) else max(_earliest(live, seat), told.at)
 
 
-def _told(live: Live, seat: Seat) -> float | None:
-    return next((one.at for one in live.times.told if one.seat == seat and one.called == live.called), None)
+def _told(live: Live, seat: Seat) -> Told | None:
+    return next((one for one in live.times.told if one.seat == seat and one.called == live.called), None)
 
 
 def _earliest(live: Live, seat: Seat) -> float:
@@ -90,19 +90,20 @@ def _earliest(live: Live, seat: Seat) -> float:
 
 def deadlines(live: Live) -> dict[Seat, int]:
     """Until when everybody has time who is thinking, as it is shown; who was not told yet will be without delay, as far as is known."""
-    return {seat: _ends(live, began(live, seat) or _earliest(live, seat), 1) for seat in thinking(live)}
+    return {seat: _ends(live, seat, 1) for seat in thinking(live)}
 
 
 def half_times(live: Live) -> dict[Seat, int]:
     """When half of their time has passed, of everybody who is thinking and was told."""
-    return {seat: _ends(live, since, 0.5) for seat in thinking(live) if (since := began(live, seat)) is not None}
+    return {seat: _ends(live, seat, 0.5) for seat in thinking(live) if began(live, seat) is not None}
 
 
-def _ends(live: Live, since: float, turns: float) -> int:
-    """When the time of so many turns is over that began then."""
-    seconds = live.facts.pace.seconds
+def _ends(live: Live, seat: Seat, turns: float) -> int:
+    """When the time of so many turns is over that a seat has for what it is asked, with what the others have given it of theirs."""
+    seconds, told = live.facts.pace.seconds, _told(live, seat)
     assert seconds is not None
-    step = STEPS[live.facts.pace]
+    step, since = STEPS[live.facts.pace], began(live, seat) or _earliest(live, seat)
+    turns += told.more * min(turns, 1) if told else 0
     return math.ceil(later(live.times.outages, since, turns * seconds) / step) * step
 
 
@@ -111,7 +112,7 @@ def _ends(live: Live, since: float, turns: float) -> int:
 
 def ended_at(live: Live, seat: Seat) -> int | None:
     """When the others may let a cat play for this seat; None: nobody's time is counted there."""
-    return None if (since := began(live, seat)) is None else _ends(live, since, 1)
+    return None if began(live, seat) is None else _ends(live, seat, 1)
 
 
 def late(live: Live, now: float) -> list[Seat]:
@@ -125,7 +126,7 @@ def cat_comes_at(live: Live, seat: Seat) -> int | None:
     if since is None or seconds is None:
         return None
     others = [seen(live, one) for one in live.persons if one.seat != seat]
-    return _ends(live, since, 2) if any(passed(live.times.outages, there, since) <= seconds for there in others) else None
+    return _ends(live, seat, 2) if any(passed(live.times.outages, there, since) <= seconds for there in others) else None
 
 
 def absent(live: Live, now: float) -> Seat | None:
@@ -174,7 +175,7 @@ def was_seen(live: Live, member: MemberId, at: float) -> Times | None:
     if sitter is None or not live.running or sitter.cat is not None:
         return None
     seat = Seat(sitter.seat)
-    rested = (since := began(live, seat)) is not None and _ends(live, since, 2) <= at
+    rested = began(live, seat) is not None and _ends(live, seat, 2) <= at
     waits = any(cat_comes_at(live, one) is None for one in thinking(live) if one != seat)
     if not (rested or waits) and 0 <= at - seen(live, sitter) < SEEN_LATELY:
         return None
@@ -187,6 +188,17 @@ def told_at(live: Live, seats: Iterable[Seat], at: float, *, anew: bool = False)
     fresh = [Told(int(seat), live.called, at) for seat in seats if seat in thinking(live) and (anew or _told(live, seat) is None)]
     others = [one for one in live.times.told if one.seat not in {new.seat for new in fresh}]
     return replace(live.times, told=tuple(sorted((*others, *fresh)))) if fresh else None
+
+
+def prolonged(live: Live, seat: Seat, now: float) -> Times | None:
+    """With another turn's time for this seat, after what it has; from now on, if that is over. None: nobody counts its time, or it has more
+    than a turn's time yet."""
+    ends, seconds = deadlines(live).get(seat), live.facts.pace.seconds
+    if ends is None or seconds is None or passed(live.times.outages, now, ends) > seconds + GRACE + STEPS[live.facts.pace]:
+        return None
+    told = _told(live, seat) or Told(int(seat), live.called, max(now, _earliest(live, seat)))
+    fresh = Told(int(seat), live.called, now) if ends <= now else told._replace(more=told.more + 1)
+    return replace(live.times, told=tuple(sorted((*(one for one in live.times.told if one.seat != seat), fresh))))
 
 
 def back(live: Live, member: MemberId, at: float) -> Times | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.errors import CannotDo
 from bot.facts import Member, MemberId, Table, TableState
-from bot.tables import clocks
+from bot.matters import Kind, Matter
+from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
 from bot.tables.lobby import check_host, left_to_a_cat, reseated
 from bot.tables.seats import cat_for
@@ -14,7 +16,7 @@ from players import default_level
 
 
 def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:
-    """A lobby closed, or a running table ended; for whoever opened it, or may tidy up in the channel. Raises CannotDo."""
+    """A lobby closed, or a running table ended; for whoever has it, or may tidy up in the channel. Raises CannotDo."""
     if not (live.in_lobby or live.running):
         return None
     check_closing(live, person, may_tidy=may_tidy)
@@ -22,9 +24,16 @@ def closed(live: Live, person: Person, *, may_tidy: bool) -> Close | None:
 
 
 def check_closing(live: Live, person: Person, *, may_tidy: bool) -> None:
-    """Raises CannotDo for who is neither host nor may tidy up in the channel."""
+    """Raises CannotDo for who is neither host nor may tidy up in the channel, and for a host where others play for their ratings."""
     if not may_tidy:
         check_host(live, person)
+        if not is_for_the_host(live):
+            raise CannotDo("table-end-together", table=live.facts.id)
+
+
+def is_for_the_host(live: Live) -> bool:
+    """Whether whoever has the table may end it alone: a rated table that has begun only if nobody else would have to agree."""
+    return not (live.running and live.facts.rated) or len(votes.must_agree(live, Matter(Kind.END))) < clocks.TWO
 
 
 def is_forgotten(facts: Table, since: float) -> bool:

@@ -27,6 +27,14 @@ class Person(NamedTuple):
     locale: str
 
 
+class Paused(CannotDo):
+    """The table is paused, and what somebody asks for waits until somebody has it go on."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__("table-paused", table=table.id)
+        self.table = table
+
+
 class MoveRefused(PurrlorError):
     """The rules do not allow the move now, or it is none; nothing has changed. The refusal says why, in the words of the table's game."""
 
@@ -96,6 +104,10 @@ class Live:
         return self.facts.state is TableState.RUNNING
 
     @property
+    def paused(self) -> bool:
+        return self.running and self.facts.paused_at is not None
+
+    @property
     def in_lobby(self) -> bool:
         return self.facts.state is TableState.LOBBY
 
@@ -147,9 +159,10 @@ class Live:
 
     @property
     def called_at(self) -> float:
-        """When those who are asked were called to decide: with the deal, or with the move that was the last before it. Seconds."""
+        """When those who are asked were called to decide: with the deal, with the move that was the last before it, or when their time
+        began anew for all. Seconds."""
         number = self.called - 2
-        return self.moves[number].at if number >= 0 else self.facts.started_at or 0.0
+        return max(self.moves[number].at if number >= 0 else self.facts.started_at or 0.0, self.facts.resumed_at)
 
     def last_move_of(self, seat: Seat) -> float:
         """When the seat moved last; when the game began, if it has not. Seconds."""
@@ -171,6 +184,13 @@ class Live:
             raise CannotDo("table-seat-left" if self.sitter_of(member) else "table-not-seated", table=self.facts.id)
         return seat
 
+    def moving(self) -> AnyPlay:
+        """The play. Raises CannotDo where there is none, it is over, or paused."""
+        play = self.playing()
+        if self.paused:
+            raise Paused(self.facts)
+        return play
+
     def playing(self) -> AnyPlay:
         """The play. Raises CannotDo where there is none, or it is over."""
         if self.in_lobby:
@@ -179,12 +199,16 @@ class Live:
             raise CannotDo("table-over", table=self.facts.id)
         return self.play
 
-    # What a seat can do: nothing at a table that is over
+    # What a seat can do: nothing at a table that is over, or paused
+
+    @property
+    def _goes_on(self) -> bool:
+        return self.running and not self.paused
 
     @property
     def pending(self) -> list[Seat]:
         """The seats that owe a decision, in their order."""
-        return sorted(self.play.pending) if self.running and self.play else []
+        return sorted(self.play.pending) if self._goes_on and self.play else []
 
     def is_asked(self, seat: Seat | None) -> bool:
         """Does the seat owe a decision?"""
@@ -192,11 +216,11 @@ class Live:
 
     def may_change(self, seat: Seat) -> bool:
         """Has the seat chosen, and may choose anew?"""
-        return self.running and self.play is not None and self.play.may_change(seat)
+        return self._goes_on and self.play is not None and self.play.may_change(seat)
 
     def question(self, seat: Seat | None) -> int | None:
         """The number that the seat's buttons carry; None if it can decide nothing."""
-        return self.play.question(seat) if self.running and self.play and seat is not None else None
+        return self.play.question(seat) if self._goes_on and self.play and seat is not None else None
 
     def is_ahead(self, member: int, question: int) -> bool:
         """Whether the member answers a question that was not asked yet: our file is older than what they see."""
@@ -205,11 +229,11 @@ class Live:
 
     def asking(self, seat: Seat) -> AnyPlay | None:
         """The game in which the seat chooses, which for a change of mind is another one; None if it can decide nothing."""
-        return self.play.asking(seat) if self.running and self.play else None
+        return self.play.asking(seat) if self._goes_on and self.play else None
 
     def legal_moves(self, seat: Seat) -> tuple[Any, ...]:
         """What the seat can choose now, be it anew."""
-        return self.play.legal_moves(seat) if self.running and self.play else ()
+        return self.play.legal_moves(seat) if self._goes_on and self.play else ()
 
     # What happened
 

@@ -72,7 +72,7 @@ def joined(live: Live, person: Person, now: float) -> Reseat | None:
     if sitter and sitter.cat is None:
         return None
     if live.running and sitter:
-        return reseated(live, replace(sitter, cat=None, gone=False, away_since=None, offer=None, name=person.name))
+        return reseated(live, replace(sitter, cat=None, gone=False, given=False, away_since=None, offer=None, name=person.name))
     check_lobby(live)
     check_welcome(live, person)
     _check_free(live, now, person)

@@ -20,7 +20,7 @@ def made(live: Live, person: Person, text: str, question: int | None, seed: byte
     number of the first one. The same answer to the same question twice
     counts once. Raises CannotDo and MoveRefused.
     """
-    play, seat, move = live.playing(), live.seat_played_by(person.id), _parsed(live, text)
+    play, seat, move = live.moving(), live.seat_played_by(person.id), _parsed(live, text)
     asked, afresh = play.question(seat), False
     if question is not None and question != asked:
         if play.has_made(seat, question, move):

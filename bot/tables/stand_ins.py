@@ -12,8 +12,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.errors import CannotDo
-from bot.facts import Sitter, StandIn
-from bot.tables import clocks
+from bot.matters import Kind, Matter
+from bot.tables import clocks, votes
 from bot.tables.live import Live, Person
 from bot.tables.writes import Reseat, seats
 from games.kit import Seat
@@ -36,37 +36,25 @@ def _waited_since(live: Live, seat: Seat) -> float:
     return max([live.called_at, *(move.at for move in settled if move.seat == seat)])
 
 
-def wished(live: Live) -> dict[Seat, list[Sitter]]:
-    """By the seat of somebody who is waited for, who has asked for a cat by now."""
-    found: dict[Seat, list[Sitter]] = {}
-    for one in live.persons:
-        if one.asks is not None and live.play is not None and one.asks.question == live.play.since and Seat(one.asks.seat) in live.pending:
-            found.setdefault(Seat(one.asks.seat), []).append(one)
-    return found
-
-
-def missing(live: Live, seat: Seat) -> list[Sitter]:
-    """Who has still to ask for it: everybody else who plays for themself must."""
-    return [one for one in live.persons if one.seat != seat and one not in wished(live).get(seat, [])]
-
-
 def asked(live: Live, person: Person, seat: Seat, question: int, now: float) -> Reseat | None:
     """With what the person asks for; when nobody is missing, with a cat in that seat. Raises CannotDo."""
-    play, own = live.playing(), live.seat_played_by(person.id)
+    play, own = live.moving(), live.seat_played_by(person.id)
     if question != play.since or seat == own or seat not in overdue(live, now):
         raise CannotDo("table-late-click", table=live.facts.id)
-    wish = StandIn(int(seat), question)
-    row = tuple(replace(one, asks=wish) if one.seat == own else one for one in live.facts.sitters)
-    if seat not in clocks.late(live, now) and missing(replace(live, facts=replace(live.facts, sitters=row)), seat):
-        return None if row == live.facts.sitters else seats(row)
-    return _sat_in(live, [seat], now)
+    if seat in clocks.late(live, now):
+        return sat_in(live, [seat], now)
+    wish = Matter(Kind.CAT, int(seat))
+    after = votes.asking(live, own, wish)
+    if votes.missing(after, wish):
+        return None if after == live else seats(after.facts.sitters)
+    return sat_in(live, [seat], now)
 
 
 def pressed_for(live: Live, person: Person, now: float) -> Reseat | None:
     """The same, without saying for whom: for all whose time is over; else for the first who may be asked for. Raises CannotDo."""
-    play, own = live.playing(), live.seat_played_by(person.id)
+    play, own = live.moving(), live.seat_played_by(person.id)
     if late := [seat for seat in clocks.late(live, now) if seat != own]:
-        return _sat_in(live, late, now)
+        return sat_in(live, late, now)
     others = [seat for seat in overdue(live, now) if seat != own]
     if not others:
         raise CannotDo("table-your-own-turn" if own in overdue(live, now) else "table-nobody-late", table=live.facts.id)
@@ -76,10 +64,10 @@ def pressed_for(live: Live, person: Person, now: float) -> Reseat | None:
 def unasked(live: Live, now: float) -> Reseat | None:
     """With a cat in the seat for which one comes by itself now, if there is such a seat."""
     seat = clocks.absent(live, now)
-    return None if seat is None else _sat_in(live, [seat], now)
+    return None if seat is None else sat_in(live, [seat], now)
 
 
-def _sat_in(live: Live, away: Collection[Seat], now: float) -> Reseat:
+def sat_in(live: Live, away: Collection[Seat], now: float) -> Reseat:
     """With cats in these seats, until the next presses of whose they are."""
     level = default_level(live.facts.game)
     row = [replace(one, asks=None) for one in live.facts.sitters]

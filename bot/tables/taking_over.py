@@ -15,11 +15,8 @@ from bot.tables.writes import Reseat, seats
 
 
 def may_be_given(live: Live, sitter: Sitter) -> bool:
-    """Whether another member may play the seat on: a cat keeps it for somebody who left themself.
-
-    (Where the others only let a cat play for somebody who does not move, the table would have to agree: that is no question yet.)
-    """
-    return live.running and not live.is_direct and sitter.member is not None and sitter.cat is not None and sitter.gone
+    """Whether another member may play the seat on: a cat keeps it for somebody who left themself, or the others have agreed on it."""
+    return live.running and not live.is_direct and sitter.member is not None and sitter.cat is not None and (sitter.gone or sitter.given)
 
 
 def to_be_given(live: Live) -> list[Sitter]:
@@ -51,7 +48,9 @@ def taken(live: Live, person: Person, seat: int) -> Reseat | None:
         raise CannotDo("seat-not-offered", table=live.facts.id)
     _check_newcomer(live, person.id, person.name)
     before = (*sitter.before, Held(sitter.member, sitter.name, live.last_number))
-    heir = replace(sitter, member=person.id, name=person.name, cat=None, gone=False, offer=None, asks=None, before=before)
+    heir = replace(
+        sitter, member=person.id, name=person.name, cat=None, gone=False, given=False, away_since=None, offer=None, asks=None, before=before
+    )
     return _reseated(live, heir, without=person.id)
 
 
@@ -82,5 +81,5 @@ def _reseated(live: Live, sitter: Sitter, without: MemberId | None = None) -> Re
             one = sitter
         elif one.offer is not None and one.offer.to == without:
             one = replace(one, offer=None)
-        row.append(replace(one, asks=None) if without is not None and one.asks is not None and one.asks.seat == sitter.seat else one)
+        row.append(replace(one, asks=None) if without is not None and one.asks is not None and one.asks.on.seat == sitter.seat else one)
     return seats(row)

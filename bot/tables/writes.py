@@ -12,10 +12,11 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
 from bot.facts import Ending, Guest, Member, MemberId, MoveFact, Sitter, Table, TableState, Thinking
+from bot.matters import Terms
 from bot.storage import Store
 from bot.tables.live import AnyPlay, Live
 from bot.tables.seats import host_of, is_rated
-from bot.times import Pace
+from bot.times import Pace, Times
 from games.kit import Options
 
 
@@ -31,6 +32,8 @@ class What(StrEnum):
     MOVED = "moved"
     BEGUN_ANEW = "begun-anew"
     """The first part of another choice, which is stored when it is whole."""
+    AGREED = "agreed"
+    """It is paused or goes on, has another pace, or somebody has more time."""
     ENDED = "ended"
     TIMED = "timed"
     """Somebody was told what they are asked, or was there, or the bot was not: what is known of its time; its version is as it was."""
@@ -146,18 +149,38 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The end of a lobby, or of a running table before its end; `by` whom, unless it comes about by itself."""
+    """The end of a lobby, or of a running table before its end; `by` whom, or by all `together`, unless it comes about by itself."""
 
     by: Member | None = None
+    together: bool = False
     what = What.ENDED
 
     def after(self, live: Live, at: float) -> Live:
         state = TableState.CLOSED if live.in_lobby else TableState.ABANDONED
         by = self.by.name if self.by else None
-        return replace(live, facts=replace(live.facts, state=state, ended_at=at, touched_at=at, ended_by=by, guests=()))
+        how = {"ended_by": by, "ended_together": self.together, "paused_at": None}
+        return replace(live, facts=_touched(live.facts, at, state=state, ended_at=at, guests=(), **how))
 
     async def store(self, store: Store, live: Live, after: Live) -> None:
-        await store.close_table(live.facts.id, live.facts.version, after.facts.state, after.facts.touched_at, self.by)
+        facts = after.facts
+        await store.close_table(facts.id, live.facts.version, facts.state, facts.touched_at, self.by, together=self.together)
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """What the people of a running table have agreed on, with nothing asked any more; `times`, unless they are as they were."""
+
+    row: tuple[Sitter, ...]
+    terms: Terms
+    times: Times | None = None
+    what = What.AGREED
+
+    def after(self, live: Live, at: float) -> Live:
+        facts = _touched(live.facts, at, sitters=self.row, **self.terms._asdict())
+        return replace(live, facts=facts, times=self.times or live.times)
+
+    async def store(self, store: Store, live: Live, after: Live) -> None:
+        await store.agree(live.facts.id, live.facts.version, self.row, self.terms, after.facts.touched_at, self.times)
 
 
 @dataclass(frozen=True, slots=True)

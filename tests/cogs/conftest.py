@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import tests.harness.copies  # (what it changes in SimCord, as the next)
 import tests.harness.patience  # noqa: F401  (what it changes in SimCord)
 from bot.door.client import Purrlor
 from tests.cogs.evening import PEOPLE, Evening, Household, beyond_limits, settings
+from tests.cogs.promised import Disk
 from tests.harness.undrawn import undrawn
 
 
@@ -56,6 +57,22 @@ async def game(evening: Evening) -> Evening:
     """A table of Alice, Bob and Carol, one round."""
     await evening.start("Bob", "Carol")
     return evening
+
+
+@pytest.fixture
+async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[[], Disk]]:
+    """Shuts the gate."""
+    made: list[Disk] = []
+
+    def shut() -> Disk:
+        made.append(Disk(evening))
+        monkeypatch.setattr(evening.bot.store._writer, "run", made[-1].store)  # type: ignore[attr-defined]
+        monkeypatch.setattr(evening.bot.reports, "_workers", made[-1])
+        return made[-1]
+
+    yield shut
+    for one in made:
+        one.opens()
 
 
 def _in_their_language(evening: Evening) -> Any:

@@ -178,6 +178,11 @@ class Evening:
             return await actor.click(message, custom_id=custom_id)
         return await actor.select(message, [value], custom_id=custom_id)
 
+    async def is_ended(self, table: int = 1) -> None:
+        """All who play there agree to end it."""
+        for name in [one.name for one in self.live(table).persons]:
+            await self.slash(name, "together end", table=table)
+
     async def my_hand(self, name: str) -> discord.Message:
         """Somebody presses My hand, and this is what only they see."""
         shown = await self.press(name, "My hand")

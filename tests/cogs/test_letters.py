@@ -237,7 +237,7 @@ async def test_who_has_left_their_seat_moves_nothing(game: Evening) -> None:
 
 async def test_a_table_that_is_over_takes_no_words(game: Evening) -> None:
     name, card = game.turn(), game.legal()[0].partition(" ")[2]
-    await game.forge("Alice", game.board, "tb:1:end-now")
+    await game.is_ended()
 
     await writes(game, name, card)
 

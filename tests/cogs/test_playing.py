@@ -219,7 +219,7 @@ async def test_a_value_that_was_made_up_is_no_move(game: Evening, value: str) ->
 async def test_an_old_button_of_a_game_that_is_over_is_answered_and_nothing_is_told_again(game: Evening) -> None:
     name = game.turn()
     old, custom_id = game.hand(name), moves(game.hand(name))[0][0]
-    await game.forge("Alice", game.board, "tb:1:end-now")
+    await game.is_ended()
     shown = game.shows()
 
     result = await game.forge(name, game.hand(name), custom_id)

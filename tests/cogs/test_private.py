@@ -83,8 +83,8 @@ async def test_behind_the_dots_is_what_one_can_do(game: Evening) -> None:
         return labels(shown.response.message)
 
     for_all = ["Record so far", "All in words", "Something is wrong"]
-    assert await offered("Alice") == ["Leave: let a cat play", "Hand the table over", "End this table", *for_all]
-    assert await offered("Bob") == ["Leave: let a cat play", *for_all]
+    assert await offered("Alice") == ["Leave: let a cat play", "Hand the table over", "Ask the others", *for_all]
+    assert await offered("Bob") == ["Leave: let a cat play", "Ask the others", *for_all]
     assert await offered("Dave") == for_all
 
 
@@ -145,22 +145,24 @@ async def test_a_hand_has_the_rules_and_the_dots_below_it_wherever_it_is(game: E
         assert labels(hand)[-4:] == ["Table", "Rules", "Known", "⋯"]
     shown = await game["Bob"].user.click(direct, label="⋯")
     assert shown.response is not None
-    assert labels(shown.response.message) == ["Leave: let a cat play", "Record so far", "All in words", "Something is wrong"]
+    offered = ["Leave: let a cat play", "Ask the others", "Record so far", "All in words", "Something is wrong"]
+    assert labels(shown.response.message) == offered
 
 
 async def test_cats_are_not_counted_among_those_for_whom_a_table_is_ended(evening: Evening) -> None:
-    await evening.start("Bob")
+    await evening.start("Bob", rated=False)
     with_bob = told(await dots(evening, "Alice", "End this table"))
     await evening.start()
     alone = told(await evening.forge("Alice", evening.board, "tb:2:end"))
 
     assert "End Catte · table 1 for both of you?" in with_bob
     assert "End Catte · table 2?" in alone
-    assert "It is rated: ask the others first. Everybody reads that it was you." in with_bob
-    assert "rated" not in alone
+    assert "rated" not in with_bob + alone
 
 
-async def test_only_the_host_ends_a_table(game: Evening) -> None:
+async def test_only_the_host_ends_an_unrated_table(evening: Evening) -> None:
+    game = evening
+    await game.start("Bob", "Carol", rated=False)
     assert "End this table" not in labels((await game.press("Bob", "⋯")).response.message)  # type: ignore[union-attr]
     for act in ("tb:1:end", "tb:1:end-now"):
         assert told(await game.forge("Bob", game.board, act)) == "Only Alice, who opened this table, can do that."

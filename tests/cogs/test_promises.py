@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, get_args
+from collections.abc import Awaitable, Callable
+from typing import get_args
 
 import pytest
-import simcord
 from simcord.results import InteractionResult
 
 from bot.door.reply import PATIENCE
@@ -52,74 +51,18 @@ from bot.screens.acts import (
     TurnLeaderboard,
     TurnRules,
     TypeOption,
+    VoteOn,
 )
 from bot.screens.forms import Act
 from bot.tables.stand_ins import WAIT
 from tests.bot.home import MINUTE
 from tests.cogs.evening import ALL, Evening, moves, seen, told, until
+from tests.cogs.promised import Ask, Disk, answers, kinds, pressing, typing
 
 THINKING = 5
-Ask = Callable[[Evening], Awaitable[object]]
-
-
-class Disk:
-    """Writes wait at a gate while it is shut."""
-
-    def __init__(self, evening: Evening) -> None:
-        self._store, self._open = evening.bot.store._writer.run, asyncio.Event()  # type: ignore[attr-defined]
-        self._reports, self._env = evening.bot.reports._workers.run, evening.env
-
-    async def store(self, act: Callable[[Any], Any]) -> Any:
-        await self.wait()
-        return await self._store(act)
-
-    async def run(self, *work: Any) -> Any:
-        """In the place of the workers of reports."""
-        await self.wait()
-        return await self._reports(*work)
-
-    async def wait(self) -> None:
-        await self._env.external_wait(self._open.wait(), reason="the disk is slow")
-
-    def opens(self) -> None:
-        self._open.set()
-
-
-@pytest.fixture
-async def disk(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[[], Disk]]:
-    """Shuts the gate."""
-    made: list[Disk] = []
-
-    def shut() -> Disk:
-        made.append(Disk(evening))
-        monkeypatch.setattr(evening.bot.store._writer, "run", made[-1].store)  # type: ignore[attr-defined]
-        monkeypatch.setattr(evening.bot.reports, "_workers", made[-1])
-        return made[-1]
-
-    yield shut
-    for one in made:
-        one.opens()
-
-
-def answers(evening: Evening) -> list[simcord.HttpLogEntry]:
-    """What people were answered so far."""
-    return [one for one in evening.env.http_requests if "/webhooks/" in one.path or one.path.endswith("/callback")]
-
-
-def kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
-    """The types of first answers, and of later ones the verb: `[5, "DELETE"]`."""
-    return [one.json["type"] if one.path.endswith("/callback") and isinstance(one.json, dict) else one.method for one in requests]
 
 
 # What is stored, and how one asks for it: at a lobby of Alice and Bob, at a table of theirs, and after its end
-
-
-def pressing(name: str, act: str, value: str | None = None) -> Ask:
-    return lambda evening: evening.forge(name, evening.channel.history()[-1], act, value=value)
-
-
-def typing(name: str, command: str, **options: object) -> Ask:
-    return lambda evening: evening.slash(name, command, **options)
 
 
 async def choosing(evening: Evening) -> InteractionResult:
@@ -218,7 +161,6 @@ INVITED: dict[str, Ask] = {"decline": pressing("Dave", "lb:1:decline")}
 SEATS: dict[str, Ask] = {"somebody away": about_bob("lk:1", "away {}"), "the table": about_bob("ho:1")}
 AT_THE_TABLE: dict[str, Ask] = {
     "leave": pressing("Bob", "tb:1:leave"),
-    "end-now": pressing("Alice", "tb:1:end-now"),
     "wrong-now": pressing("Dave", "tb:1:wrong-now"),
 }
 
@@ -232,6 +174,11 @@ async def offered(evening: Evening) -> None:
     await offering(evening)
 
 
+async def unrated(evening: Evening) -> None:
+    await evening.start("Bob", rated=False)
+
+
+UNRATED: dict[str, Ask] = {"end-now": pressing("Alice", "tb:1:end-now")}
 AWAY: dict[str, Ask] = {"a seat": offering}
 OFFERED: dict[str, Ask] = {verb: pressing("Dave", f"ts:1:1:{verb}") for verb in ("take", "no")}
 BEING_AWAY: dict[str, Ask] = {"back": pressing("Bob", "tb:1:back")}
@@ -277,6 +224,7 @@ STORE = {
     AtServer,
     OfferSeat,
     TakeSeat,
+    VoteOn,
 }
 STORE_NOTHING = {
     *(TurnRules, ShowRule, ReplayOf, ReplayStep, ReplayEyes, ReplayPast),
@@ -294,7 +242,9 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *AT_THE_TABLE,
         *BEING_AWAY,
         *BEING_LATE,
-        *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "end", "wrong", "record", "words"),
+        *UNRATED,
+        *("hand", "rules", "aid", "known", "scores", "more", "dots", "over", "seats", "together"),
+        *("go-on", "end", "wrong", "record", "words"),
     }
     assert set(get_args(EndVerb)) == {*AFTER_THE_END}
 
@@ -308,6 +258,7 @@ def test_every_control_is_known_to_store_something_or_nothing() -> None:
         *(pytest.param(managed, ask, id=name) for name, ask in MANAGING.items()),
         *(pytest.param(away, ask, id=name) for name, ask in (BEING_AWAY | ABSENT | AWAY).items()),
         *(pytest.param(offered, ask, id=name) for name, ask in OFFERED.items()),
+        *(pytest.param(unrated, ask, id=name) for name, ask in UNRATED.items()),
         *(pytest.param(waiting, ask, id=name) for name, ask in WAITING.items()),
         *(pytest.param(late, ask, id=name) for name, ask in BEING_LATE.items()),
         *(pytest.param(end, ask, id=name, marks=pytest.mark.slow) for name, ask in AFTER_THE_END.items()),

@@ -112,7 +112,7 @@ async def test_the_table_is_handed_over_in_the_lobby_which_says_who_starts_it(ev
 
 
 async def test_the_table_is_handed_over_while_it_runs_and_everybody_reads_who_has_it(evening: Evening) -> None:
-    await evening.start("Bob")
+    await evening.start("Bob", rated=False)
     page = await evening.dots("Alice", "Hand the table over")
     assert page.response is not None
 

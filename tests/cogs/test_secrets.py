@@ -135,7 +135,7 @@ async def test_the_seed_is_nowhere_before_the_end(evening: Evening, log: io.Stri
         await evening.play(evening.turn())
         assert not any(seed in sees(evening, name) for name in evening.people)
         assert not any(seed in json.dumps(request.json, default=str) for request in evening.env.http_requests)
-    await evening.forge("Alice", evening.board, "tb:1:end-now")
+    await evening.is_ended()
 
     assert seed in sees(evening, "Dave")
     assert seed not in log.getvalue()

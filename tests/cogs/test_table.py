@@ -57,6 +57,10 @@ TWINS: dict[str, str] = {
     "AtTable wrong": "table wrong",
     "AtTable wrong-now": "table wrong",
     "AtTable cat": "cat",
+    "AtTable go-on": "together go-on",
+    "VoteOn ask": "together pause",
+    **dict.fromkeys(("VoteOn agree", "VoteOn agree-here"), "together agree"),
+    **dict.fromkeys(("VoteOn no", "VoteOn no-here"), "together no"),
     "AfterEnd rematch": "table rematch",
     "AfterEnd same": "table same-deal",
     "ReplayOf": "replay",
@@ -71,7 +75,7 @@ TWINS: dict[str, str] = {
 """By what a button does: the command that does it, too."""
 TURNS = {
     *("InLobby more", "InLobby options", "InLobby people", "InLobby pace"),
-    *("AtTable more", "AtTable dots", "AtTable over", "AtTable seats"),
+    *("AtTable more", "AtTable dots", "AtTable over", "AtTable seats", "AtTable together"),
     *("TurnRules", "ShowRule", "ReplayStep", "ReplayEyes", "TurnLeaderboard", "SortLeaderboard", "ChooseAgainst", "TurnHistory"),
 }
 """What only shows another page, on which there is something to be done or read."""
@@ -158,7 +162,7 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
 
 
 async def test_an_end_asks_first_as_the_button_does(evening: Evening) -> None:
-    await evening.start(*ALL[1:])
+    await evening.start(*ALL[1:], rated=False)
 
     question = await evening.slash("Alice", "table close")
 

@@ -134,8 +134,7 @@ async def test_a_choice_that_is_sealed_is_not_in_it(evening: Evening, log: io.St
 
 
 async def test_of_a_table_that_is_over_it_has_all(game: Evening, reports: Reports) -> None:
-    board = game.board
-    await game.forge("Alice", board, "tb:1:end-now")
+    await game.is_ended()
 
     await game.forge("Bob", game.channel.history()[-1], "tb:1:wrong-now")
 

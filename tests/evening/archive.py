@@ -96,7 +96,8 @@ class Archive:
                 db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
             )
         sitters = tuple(one if one.member is None else replace(one, cat=None) for one in live.facts.sitters)
-        position = replace(live, facts=replace(live.facts, state=TableState.RUNNING, sitters=sitters), seed=None).dealt(seed)
+        facts = replace(live.facts, state=TableState.RUNNING, sitters=sitters, paused_at=None)
+        position = replace(live, facts=facts, seed=None).dealt(seed)
         found = [(live.facts.started_at or 0.0, position)]
         for *fact, _ in rows:
             move = MoveFact(*fact)

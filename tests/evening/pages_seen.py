@@ -15,6 +15,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from bot.door.pictures import ALT_TEXT
+from bot.matters import OF_A_SEAT, Kind
 from bot.screens.acts import UPLOADED, ChooseMove, InLobby, MakeMove, OpenPart, Question, ReplayEyes
 from bot.screens.lobby import lobby_page
 from bot.screens.names import both_names_of, names_of, plain
@@ -119,7 +120,9 @@ class PagesSeen:
     def _boards(self, number: int) -> Iterator[object]:
         if number == 0:
             yield from looks_of(lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look))
-        timeless = replace(self._positions[number], facts=replace(self._positions[number].facts, pace=Pace.NONE))
+        facts = self._positions[number].facts
+        silent = tuple(replace(one, asks=None) for one in facts.sitters)
+        timeless = replace(self._positions[number], facts=replace(facts, pace=Pace.NONE, sitters=silent))
         for page in (public_page, lobby_of):
             yield from looks_of(page(timeless, self._say))
 
@@ -246,13 +249,28 @@ def _notes(live: Live, say: Say) -> Iterator[str]:
     yield from (say("table-time", until="<t:…>"), say("table-time-over"))
     yield from (say("table-cat-plays", name=name) for name in names_of(live))
     persons = [plain(one.name) for one in live.facts.sitters if one.member is not None]
-    for name in persons:
-        others = [other for other in persons if other != name]
-        for count in range(1, len(others)):
-            for some in combinations(others, count):
-                missing = [other for other in others if other not in some]
-                yield say("table-stand-in-wished", names=list(some), name=name, others=missing)
+    yield from _asked(live, persons, say)
     for count in range(1, len(persons) + 1):
         yield from (
             say("table-dms-closed", names=list(some), button=say(f"{live.facts.game}-hand")) for some in combinations(persons, count)
         )
+
+
+def _asked(live: Live, persons: list[str], say: Say) -> Iterator[str]:
+    """All that people can ask of one another, whoever asks, and has still to agree; that it stays as it is; that the table is paused."""
+    yield say("together-paused")
+    paces = [say("lobby-pace-name", pace=pace) for pace in Pace]
+    for kind in Kind:
+        for name in persons if kind in OF_A_SEAT else [None]:
+            yield say("together-stays", kind=kind, name=name)
+            for pace in paces if kind is Kind.PACE else [None]:
+                for some in _several(persons):
+                    for others in _several([one for one in persons if one not in some]):
+                        own = [False, True] if [name] == some else [False]
+                        facts = {"names": some, "others": others, "name": name, "pace": pace}
+                        yield from (say("together-asked", kind=kind, own=one, **facts) for one in own)
+
+
+def _several(names: list[str]) -> Iterator[list[str]]:
+    for count in range(1, len(names) + 1):
+        yield from map(list, combinations(names, count))

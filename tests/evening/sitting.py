@@ -22,8 +22,10 @@ from aiohttp import ClientResponseError
 
 from bot.door.pictures import Pictures
 from bot.facts import Shown, TableId
+from bot.matters import Kind as Of
+from bot.matters import Matter
 from bot.screens.acts import InLobby
-from bot.tables import Live
+from bot.tables import Live, is_for_the_host, votes
 from bot.workers import Workers
 from games import all_games
 from games.kit import Outcome, Seat, read_record
@@ -155,10 +157,21 @@ class Sitting:
         """The same, whatever is shown."""
         if not self.live().running:
             return
+        if not is_for_the_host(self.live()):
+            await self._is_ended_by_all()
+            return
         await self.host.presses_at(self.table, "more")
         await self.host.presses_at(self.table, "end")
         await self.host.presses_at(self.table, "end-now")
         await self.host.client.waits(lambda: not self.live().running or None, "the table to be ended")
+
+    async def _is_ended_by_all(self) -> None:
+        """A rated table: who plays there agrees to end it; anew, if a cat has moved meanwhile."""
+        async with asyncio.timeout(PATIENCE):
+            while self.live().running:
+                for guest in self.guests:
+                    if self.live().running and any(one.member == guest.id for one in votes.must_agree(self.live(), Matter(Of.END))):
+                        await guest.client.slash("together end", channel=guest.looks_at, table=self.table)
 
     # What is shown
 

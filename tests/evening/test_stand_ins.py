@@ -48,4 +48,5 @@ async def asks(sitting: Sitting, guest: Guest, sleeper: Guest) -> None:
 
 def wished(sitting: Sitting, first: Guest, second: Guest, sleeper: Guest) -> str:
     names = {int(one.member): one.name for one in sitting.live().facts.sitters if one.member is not None}
-    return first.says("table-stand-in-wished", names=[names[first.id]], name=names[sleeper.id], others=[names[second.id]])
+    facts = {"names": [names[first.id]], "name": names[sleeper.id], "others": [names[second.id]]}
+    return first.says("together-asked", kind="cat", own=False, pace=None, **facts)

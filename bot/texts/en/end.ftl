@@ -4,6 +4,8 @@ end-winners = { $count ->
     [one] 🏆 { $names } wins!
    *[other] 🏆 { $names } share the win!
 }
+# $names: who has agreed to it.
+end-together = { $names } agreed to end this table before the game was over. It counts for nobody.
 end-abandoned = { $name ->
     [none] This table was ended before the game was over.
    *[other] { $name } ended this table before the game was over.

@@ -8,8 +8,6 @@ hand-not-seated = You do not sit at { $title }.
 hand-not-dealt = { $title } has not started yet: there is nothing of yours to see.
 hand-over = { $title } is over.
 hand-cat-plays = A cat plays for you at { $title }.
-# $names: who asks that a cat play for $name.
-hand-stand-in = { $names } would let a cat play for { $name } until they are back. Do you agree?
 # $until: a moment, as Discord shows it: in 5 minutes.
 hand-time = ⏳ Your time for this ends { $until }.
 hand-time-over = ⏳ Your time is up: the others may let a cat play until your next press.

@@ -42,6 +42,7 @@ table-member-full = You can sit at { $most ->
 table-alone = At the tables below you sit alone in this channel. Finish one first, or let somebody join: others want to play here, too.
 table-late-click = Too late: the game has moved on. Your hand shows what you can do now.
 table-your-turn = { $who } it is your turn.
+table-paused = Table { $table } is paused: nothing moves until somebody presses “Go on”.
 table-cat-plays = A cat plays for { $name } for now.
 # $until: a moment, as Discord shows it: in 5 minutes.
 table-time = ⏳ Time for this turn ends { $until }.
@@ -62,6 +63,8 @@ table-button-stand-in = Let a cat play for { $name }
 table-button-seats = Give a seat away
 table-button-over = Hand the table over
 table-button-cat = Let a cat play
+table-button-together = Ask the others
+table-button-go-on = Go on
 table-button-end = End this table
 # $direct: whether one plays alone with cats, in direct messages.
 table-button-end-now = { $direct ->
@@ -87,8 +90,6 @@ table-back = Welcome back!
 table-done = Done: [{ $title }]({ $link })
 table-join-none = No table is open for you in this channel. /play shows the games.
 table-join-which = Several tables are open here. Say with the option “table” which one you mean.
-# $names: who asks that a cat play for $name, from whom nothing has come for long. $others: who has still to agree.
-table-stand-in-wished = { $names } would let a cat play for { $name } until they are back. Still to agree, behind ⋯: { $others }.
 table-back-by-press = Welcome back to { $title }: you play for yourself again.
 # Under the welcome: what happened meanwhile, in a few lines below it.
 table-missed = While you were away:
@@ -107,10 +108,11 @@ table-end-question = **End { $title }{ $count ->
     [2] {" "}for both of you
    *[other] {" "}for all { $count } people
 }?** Nobody can play it on, and it counts for nobody.{ $rated ->
-    [true] { " " }It is rated: ask the others first. Everybody reads that it was you.
+    [true] { " " }It is rated, so it is for its players to agree on; you can because you may manage messages here. Everybody reads that it was you.
    *[false] { "" }
 }
 table-wrong-question = **Is something wrong with { $title }?** Then I write down for whoever runs me: the record so far, what I logged of this table, and who says so by seat. No hand, no name, and nothing that is still secret.
+table-end-together = Table { $table } is rated and has begun: it ends without a result only if all who play agree. Ask them: ⋯, then “Ask the others”.
 table-ended = { $title } is closed.
 # $name: of a file, for the host of the bot.
 table-wrong = Thank you for saying so. Whoever runs me has what is needed to look into { $title } now: the record so far and what I logged, nobody’s hand. If you write to them, name this file: `{ $name }`
@@ -144,6 +146,7 @@ tables-lobby = { $free ->
    *[other] waiting for { $free } more
 }
 tables-yours = **your turn**
+tables-paused = paused
 tables-waiting = waiting for { $names }
 
 

@@ -8,7 +8,6 @@ hand-not-seated = あなたは { $title } に座っていません。
 hand-not-dealt = { $title } はまだ始まっていないので、見られるものはありません。
 hand-over = { $title } は終わりました。
 hand-cat-plays = { $title } ではネコが代わりにプレイしています。
-hand-stand-in = { $name }さんが戻るまで、ネコに代わってもらいますか？(提案: { $names })
 hand-time = ⏳ 持ち時間の終わり: { $until }
 hand-time-over = ⏳ 持ち時間は終わりました。次に何か押すまで、ほかの人がネコに代わってもらうことができます。
 hand-reminder = ⏳ { $title } であなたの番が続いています。持ち時間の終わり: { $until }

@@ -33,6 +33,7 @@ table-member-full = 同時に座れるのは{ $most }卓までです。下のど
 table-alone = このチャンネルでは、下の卓に一人で着いています。ほかの人も遊べるように、どれかを終えるか、だれかに参加してもらってください。
 table-late-click = 間に合いませんでした。ゲームは先に進んでいます。いま選べることは手札に出ています。
 table-your-turn = { $who } あなたの番です。
+table-paused = 卓{ $table }は一時停止中です。だれかが「再開」を押すまで動きません。
 table-cat-plays = いまは{ $name }さんの代わりにネコがプレイ中です。
 table-time = ⏳ この番の持ち時間の終わり: { $until }
 table-time-over = ⏳ 持ち時間が終わりました。席にいる人はだれでも、ネコに交代できます。
@@ -51,6 +52,8 @@ table-button-stand-in = { $name }さんをネコに代わってもらう
 table-button-seats = 席を引き継いでもらう
 table-button-over = 卓を引き継ぐ
 table-button-cat = ネコに交代
+table-button-together = みんなに聞く
+table-button-go-on = 再開
 table-button-end = この卓を終える
 # $direct: whether one plays alone with cats, in direct messages.
 table-button-end-now = { $direct ->
@@ -73,7 +76,6 @@ table-back = おかえりなさい！
 table-done = できました: [{ $title }]({ $link })
 table-join-none = このチャンネルには、参加できる卓がありません。/{ command-play } でゲームを選べます。
 table-join-which = ここではいくつかの卓が開いています。オプション「卓」で選んでください。
-table-stand-in-wished = { $name }さんが戻るまで、ネコに代わってもらう提案です(提案: { $names })。⋯から同意できる人: { $others }
 table-back-by-press = { $title } へおかえりなさい。席に戻りました。
 table-missed = いない間のできごと:
 table-missed-yours = ネコが代わりにプレイ: { $moves }
@@ -88,10 +90,11 @@ table-end-question = **{ $title } を{ $count ->
     [1] {""}
    *[other] { $count }人全員ぶん
 }終えますか？** 続きはできなくなり、だれの成績にもなりません。{ $rated ->
-    [true] レート戦です。先にほかの人に聞いてください。だれが終えたかは全員に見えます。
+    [true] レート戦なので、本来は全員の同意が必要です。メッセージの管理権限があるので終えられますが、だれが終えたかは全員に見えます。
    *[false] { "" }
 }
 table-wrong-question = **{ $title } で何かおかしいですか？** このボットを動かしている人のために、ここまでの記録、この卓のログ、どの席からの知らせかを書き残します。手札や名前、まだ秘密のものは入りません。
+table-end-together = 卓{ $table }は始まったレート戦です。プレイ中の全員が同意したときだけ、結果なしで終えられます。⋯の「みんなに聞く」で提案してください。
 table-ended = { $title } を閉じました。
 table-wrong = 知らせてくれてありがとうございます。{ $title } を調べるのに必要なもの(ここまでの記録とログ、だれの手札もなし)を、このボットを動かしている人に残しました。連絡するときは、このファイル名を伝えてください: `{ $name }`
 table-record = { $running ->
@@ -122,6 +125,7 @@ tables-lobby = { $free ->
    *[other] あと{ $free }人待ち
 }
 tables-yours = **あなたの番**
+tables-paused = 一時停止中
 tables-waiting = 待っている人: { $names }
 
 

@@ -131,7 +131,7 @@ def won(live: Live) -> list[str]:
 
 async def test_a_lobby_that_was_closed_says_so(place: Place) -> None:
     table = (await place.open()).facts.id
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert "Alice closed this table before it began" in place.channel_shows()[0]
@@ -159,7 +159,7 @@ async def test_what_is_over_and_shown_is_forgotten_and_shown_no_more(place: Plac
 async def test_an_ended_table_shows_its_seed(place: Place) -> None:
     table = (await place.start(place.bob)).facts.id
     await place.play(table, lambda live: len(live.moves) == 4)
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert seed_of(0).hex() in place.channel_shows()[-1]

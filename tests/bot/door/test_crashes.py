@@ -46,7 +46,7 @@ JOIN: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
 START: Step = lambda place: place.tables.start(TABLE, place.alice)  # noqa: E731
 LEAVE: Step = lambda place: place.tables.leave(TABLE, place.bob)  # noqa: E731
 BACK: Step = lambda place: place.tables.join(TABLE, place.bob)  # noqa: E731
-END: Step = lambda place: place.tables.close(TABLE, place.alice)  # noqa: E731
+END: Step = lambda place: place.tables.close(TABLE, place.alice, may_tidy=True)  # noqa: E731
 AN_HOUR: Step = lambda place: _turn(place)  # noqa: E731
 
 

@@ -37,7 +37,7 @@ async def test_who_is_forgotten_keeps_no_hand_and_holds_no_table_up(
     assert place.inbox("Bob") == []
     assert await place.disk.shown_to(place.bob.id) == []
     await place.play(table, lambda live: len(live.moves) == 3)
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
     assert list(place.tables.registry) == []
     assert await place.disk.shown(table) == []
@@ -61,7 +61,7 @@ async def test_what_was_read_of_somebody_before_the_store_forgot_them_holds_no_t
         await place.settled()
     await place.disk.forget(place.bob.id, {"en": "somebody"})
     await place.door.forget_member(place.bob.id)
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert list(place.tables.registry) == []

@@ -158,7 +158,7 @@ async def test_a_table_that_ends_while_a_hand_is_on_its_way_leaves_nothing_behin
     await place.tables.join(table, place.bob)
     await place.tables.start(table, place.alice)
     await held.is_there.wait()
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await asyncio.wait([place.door.upkeep._tasks[(table, "channel")]])
     held.may.set()
     await place.settled()
@@ -179,7 +179,7 @@ ENDED = "\n".join(
 async def test_at_the_end_the_hands_say_so_also_old_ones(place: Place) -> None:
     table = (await place.start(place.bob, place.carol)).facts.id
     place.clock.turn(3 * HOUR)
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert [place.inbox(name) for name in place.people] == [[ENDED]] * 3
@@ -191,7 +191,7 @@ async def test_a_hand_that_is_lost_at_the_end_is_not_looked_for_for_ever(place: 
     table = (await place.start(place.bob)).facts.id
     channel = place.people["Bob"].user.dm_channel
     place.env.backend.delete_message(channel.id, channel.history()[0].id)
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert place.inbox("Bob") == []
@@ -238,7 +238,7 @@ async def test_a_table_closed_while_somebody_chooses_anew_comes_to_its_end(place
     assert live.play is not None
     assert seat in live.play.anew
 
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert list(place.tables.registry) == []
@@ -301,7 +301,7 @@ async def test_who_cannot_be_written_to_is_called_for_the_very_first_turn_too(pl
 async def test_at_the_next_table_it_is_tried_again(place: Place) -> None:
     place.refuse(place.inbox_path("Bob"), 50007)
     first = (await place.start(place.bob)).facts.id
-    await place.tables.close(first, place.alice)
+    await place.tables.close(first, place.alice, may_tidy=True)
     await place.settled()
     place.accept()
 

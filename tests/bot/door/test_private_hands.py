@@ -133,7 +133,7 @@ async def hold_and_open(place: Place, presses: Presses) -> TableId:
 async def test_of_a_table_that_is_over_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
     table = await hold_and_open(place, presses)
 
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert kept(place) == (0, 0)
@@ -141,7 +141,7 @@ async def test_of_a_table_that_is_over_no_private_hand_is_kept(place: Place, pre
 
 async def test_of_a_table_that_was_over_before_the_press_no_private_hand_is_kept(place: Place, presses: Presses) -> None:
     table = await hold_and_open(place, presses)
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     place.door.hold_privately(table, presses[-1], "")

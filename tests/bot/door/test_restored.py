@@ -203,7 +203,7 @@ async def test_a_hand_that_said_the_table_is_over_is_a_hand_again_where_the_back
         place.clock.turn(CallSettings().after_seconds + 1)
         place.door.calls.ring()
         await place.settled()
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
     await place.die()
     await place.disk.close()
@@ -267,7 +267,7 @@ async def test_a_hand_that_a_dying_process_sent_says_that_the_table_is_over_whic
     place.door.calls.ring()
     await place.settled()
     assert "your turn" in place.inbox("Bob")[-1], "it has arrived"
-    await place.tables.close(TableId(1), place.alice)
+    await place.tables.close(TableId(1), place.alice, may_tidy=True)
     await place.die()
     place.post.forget_nonces()
     await place.live_again()
@@ -311,7 +311,7 @@ async def test_a_hand_whose_sending_nobody_heard_of_says_that_the_table_is_over_
     place.clock.turn(CallSettings().after_seconds + 1)
     place.door.calls.ring()
     await tried.wait()
-    await place.tables.close(TableId(1), place.alice)
+    await place.tables.close(TableId(1), place.alice, may_tidy=True)
     again.set()
     await place.settled()
 

@@ -65,7 +65,7 @@ async def test_a_lobby_says_that_the_game_will_have_a_thread_which_is_begun_with
 async def test_a_closed_lobby_leaves_no_thread(place: Place) -> None:
     table = (await place.open(threaded=True)).facts.id
 
-    await place.tables.close(table, place.alice)
+    await place.tables.close(table, place.alice, may_tidy=True)
     await place.settled()
 
     assert place.channel.threads == []

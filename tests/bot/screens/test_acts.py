@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from bot.door.outgoing import sending
 from bot.door.pictures import Pictured
 from bot.facts import MemberId, Order, TableId
+from bot.matters import MATTER, Kind, Matter
 from bot.screens import acts
 from bot.screens.acts import (
     UPLOADED,
@@ -53,8 +54,10 @@ from bot.screens.acts import (
     TurnLeaderboard,
     TurnRules,
     TypeOption,
+    VoteOn,
 )
 from bot.screens.forms import Act
+from bot.times import Pace
 from looks.kit.pages import Button, Page
 
 DECISION = Path(__file__).resolve().parents[3] / "docs/decisions/0004-questions-and-buttons.md"
@@ -101,9 +104,17 @@ OF_OLD: list[tuple[str, Act]] = [
             "words",
             "wrong",
             "wrong-now",
+            "together",
+            "go-on",
         )
     ),
     ("sc:12:34:2", LetCatPlay(TWELVE, 34, 2)),
+    ("vo:12:34:ask:pause", VoteOn(TWELVE, 34, "ask", Matter(Kind.PAUSE))),
+    ("vo:12:34:agree:pace by-and-by", VoteOn(TWELVE, 34, "agree", Matter(Kind.PACE, pace=Pace.BY_AND_BY))),
+    ("vo:12:34:no:time 2", VoteOn(TWELVE, 34, "no", Matter(Kind.TIME, 2))),
+    ("vo:12:34:agree-here:end", VoteOn(TWELVE, 34, "agree-here", Matter(Kind.END))),
+    ("vo:12:34:no-here:seat 0", VoteOn(TWELVE, 34, "no-here", Matter(Kind.SEAT, 0))),
+    ("vo:12:34:agree:cat 1", VoteOn(TWELVE, 34, "agree", Matter(Kind.CAT, 1))),
     ("en:12:rematch", AfterEnd(TWELVE, "rematch")),
     ("en:12:same", AfterEnd(TWELVE, "same")),
     *((f"ru:catte:12:{part}", TurnRules("catte", TWELVE, part)) for part in ("brief", "setup", "turn", "example", "scoring", "variants")),
@@ -196,6 +207,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "eyes": st.sampled_from("ta0123456789"),
     "game": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
     "lists": st.builds(Lists, st.sampled_from(["channel", "server"]), st.just("") | st.from_regex(r"[a-z-]{1,32}", fullmatch=True)),
+    "matter": st.from_regex(MATTER, fullmatch=True).map(Matter.read),
     "rival": numbers(20).map(MemberId),
     "key": st.from_regex(r"[a-z][a-z0-9_-]{0,31}", fullmatch=True),
 }

@@ -93,7 +93,7 @@ async def test_a_match_of_several_rounds_ends_with_a_chart_that_has_words(home: 
 
 async def test_a_table_that_was_ended_counts_for_nobody_but_can_be_checked(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
-    live = await home.tables.close(table, ALICE)
+    live = await home.tables.close(table, ALICE, may_tidy=True)
 
     page = end_page(live, look(live), SAY)
 

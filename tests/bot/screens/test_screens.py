@@ -310,12 +310,12 @@ async def test_behind_the_dots_is_what_that_person_can_do(home: Home) -> None:
     def more(person: Person, *, may_tidy: bool = False) -> set[str]:
         return {one.act.split(":")[2] for one in buttons(more_page(live, person.id, SAY, may_tidy=may_tidy)).values()}
 
-    assert more(ALICE) == {"leave", "over", "seats", "end", "record", "words", "wrong"}
-    assert more(BOB) == {"leave", "seats", "record", "words", "wrong"}
+    assert more(ALICE) == {"leave", "over", "seats", "together", "record", "words", "wrong"}
+    assert more(BOB) == {"leave", "seats", "together", "record", "words", "wrong"}
     assert more(CAROL) == {"back", "record", "words", "wrong"}
     assert more(DAVE) == {"record", "words", "wrong"}
     assert more(DAVE, may_tidy=True) == {"end", "record", "words", "wrong"}
-    live = await home.tables.close(table, ALICE)
+    live = await home.tables.close(table, ALICE, may_tidy=True)
     assert more(ALICE) == {"record", "wrong"}
 
 
@@ -389,7 +389,7 @@ async def test_whoever_has_no_hand_is_told_why(home: Home) -> None:
     assert "You do not sit at" in hand(live, DAVE).text
     assert "A cat plays for you" in hand(live, BOB).text
     assert acts(hand(live, BOB)) == [f"tb:{table}:back"]
-    live = await home.tables.close(table, ALICE)
+    live = await home.tables.close(table, ALICE, may_tidy=True)
     assert "is over" in hand(live, ALICE).text
     assert acts(hand(live, ALICE)) == [f"en:{table}:rematch"], "nobody has moved: no replay"
 

@@ -210,7 +210,7 @@ async def test_a_rematch_is_known_after_a_restart(home: Home, sequels: Sequels) 
 
 async def test_an_abandoned_table_may_have_a_rematch_and_no_second_deal(home: Home, sequels: Sequels) -> None:
     table = (await home.start(BOB, rounds="1")).facts.id
-    await home.tables.close(table, ALICE)
+    await home.tables.close(table, ALICE, may_tidy=True)
 
     assert (await sequels.rematch(table, BOB)).in_lobby
     with cannot("again-not-finished"):

@@ -366,7 +366,7 @@ async def test_all_of_it_survives_a_restart_and_goes_with_the_table(home: Home) 
     again = await home.again().tables.look(live.facts.id)
     assert (again.times, again.facts) == (live.times, live.facts)
 
-    await home.tables.close(live.facts.id, ALICE)
+    await home.tables.close(live.facts.id, ALICE, may_tidy=True)
     assert (await home.store.times(live.facts.id)).told == ()
     assert (await home.store.times(live.facts.id)).seen == ()
 

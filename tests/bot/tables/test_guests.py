@@ -103,7 +103,7 @@ async def test_whoever_has_the_table_hands_it_over_with_all_that_they_may(home: 
 
 
 async def test_it_is_handed_over_while_it_runs_too_and_a_restart_knows_it(home: Home) -> None:
-    live = await home.start(BOB, CAROL)
+    live = await home.start(BOB, CAROL, rated=False)
 
     await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
 
@@ -131,7 +131,7 @@ async def test_it_is_handed_only_to_somebody_who_plays_there(home: Home) -> None
             await home.seating.hand_over(live.facts.id, ALICE, one.id)
     with cannot("table-only-host"):
         await home.seating.hand_over(live.facts.id, BOB, BOB.id)
-    await home.tables.close(live.facts.id, ALICE)
+    await home.tables.close(live.facts.id, ALICE, may_tidy=True)
     with cannot("table-over"):
         await home.seating.hand_over(live.facts.id, ALICE, BOB.id)
 

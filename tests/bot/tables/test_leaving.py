@@ -84,7 +84,7 @@ async def test_a_seat_that_a_cat_finished_is_the_cats_result(home: Home) -> None
 async def test_nobody_comes_back_to_a_table_that_is_over(home: Home) -> None:
     table = (await home.start(BOB, CAROL)).facts.id
     await home.tables.leave(table, BOB)
-    await home.tables.close(table, ALICE)
+    await home.tables.close(table, ALICE, may_tidy=True)
 
     with cannot("table-over"):
         await home.tables.join(table, BOB)
@@ -93,7 +93,7 @@ async def test_nobody_comes_back_to_a_table_that_is_over(home: Home) -> None:
 
 
 async def test_the_next_person_is_host_while_the_opener_is_away(home: Home) -> None:
-    table = (await home.start(BOB, CAROL)).facts.id
+    table = (await home.start(BOB, CAROL, rated=False)).facts.id
     await home.tables.leave(table, ALICE)
 
     with cannot("table-only-host"):
@@ -127,7 +127,7 @@ async def test_what_is_over_leaves_memory_only_when_it_is_over_and_can_still_be_
     table = (await home.start(BOB)).facts.id
     home.tables.forget(table)
     assert list(home.tables.registry) != []
-    ended = await home.tables.close(table, ALICE)
+    ended = await home.tables.close(table, ALICE, may_tidy=True)
 
     home.tables.forget(table)
 

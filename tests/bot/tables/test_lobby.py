@@ -248,7 +248,7 @@ async def test_the_options_are_settled_by_the_start_and_by_the_end(home: Home) -
 
     with cannot("table-already-started"):
         await home.tables.choose(table, ALICE, "rounds", "2")
-    await home.tables.close(table, ALICE)
+    await home.tables.close(table, ALICE, may_tidy=True)
     with cannot("table-over"):
         await home.tables.choose(table, ALICE, "rounds", "2")
 

@@ -125,7 +125,7 @@ async def test_a_stranger_cannot_move(home: Home) -> None:
 async def test_nobody_moves_in_a_lobby_or_after_the_end(home: Home) -> None:
     lobby = (await home.open()).facts.id
     table = await start(home)
-    await home.tables.close(table, ALICE)
+    await home.tables.close(table, ALICE, may_tidy=True)
 
     with cannot("table-not-started"):
         await home.tables.move(lobby, ALICE, "play BK1")
@@ -175,7 +175,7 @@ async def test_a_running_record_has_no_seed_and_an_ended_one_has(home: Home) -> 
     live = await home.play(table, lambda live: len(live.moves) == 5)
 
     assert "seed" not in write_record(live.record())
-    ended = await home.tables.close(table, ALICE)
+    ended = await home.tables.close(table, ALICE, may_tidy=True)
 
     assert ended.facts.state is TableState.ABANDONED
     assert f"seed {seed_of(0).hex()}\n" in write_record(ended.record())

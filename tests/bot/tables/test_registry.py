@@ -220,7 +220,7 @@ async def test_watchers_hear_what_happened_and_how_it_was_before(home: Home) -> 
     live = await home.start(BOB, CAROL)
     seat = asked(live)
     after = await home.tables.move(live.facts.id, (ALICE, BOB, CAROL)[seat], legal(live)[0], live.question(seat))
-    ended = await home.tables.close(live.facts.id, ALICE)
+    ended = await home.tables.close(live.facts.id, ALICE, may_tidy=True)
 
     assert [change.what for change in told] == [What.OPENED, What.SEATED, What.SEATED, What.STARTED, What.MOVED, What.ENDED]
     assert told[0].before is None

@@ -124,7 +124,7 @@ async def test_a_record_knows_only_what_counted_and_hides_what_is_still_sealed(h
     live = await bid(home, table, ALICE, 4)
 
     assert [turn.move for turn in live.record().turns] == ["bid 1", "bid 2", "bid 3"]
-    ended = await home.tables.close(table, ALICE)
+    ended = await home.tables.close(table, ALICE, may_tidy=True)
 
     record = write_record(ended.record())
     assert record.splitlines()[-4:] == ["p0 bid 1", "p1 bid 2", "p2 bid 3", "p0 bid 4"]
@@ -171,5 +171,5 @@ async def test_all_at_once_end_in_one_outcome_whatever_their_order(home: Home) -
     live = await home.tables.look(table)
     counting = {PEOPLE[move.seat].name for move in live.moves if move.question == 1}
     assert counting == {"Alice", "Bob", "Carol"}
-    ended = await home.tables.close(table, ALICE)
+    ended = await home.tables.close(table, ALICE, may_tidy=True)
     assert verdict(read_record(write_record(ended.record()), GAMES), GAMES)[0]

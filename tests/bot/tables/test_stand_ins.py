@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.facts import TableState
-from bot.tables import Live, Person, missing, wished
+from bot.matters import Kind, Matter
+from bot.tables import Live, Person, votes
 from bot.tables.stand_ins import WAIT, overdue
 from bot.times import Outage
 from games.kit import Seat
@@ -23,6 +24,11 @@ async def waiting(home: Home, *, seconds: float = WAIT) -> Live:
     live = await home.start(BOB, CAROL)
     home.clock.turn(seconds)
     return live
+
+
+def for_a_cat(live: Live) -> Matter:
+    """In the place of who is asked."""
+    return Matter(Kind.CAT, int(asked(live)))
 
 
 def since(live: Live) -> int:
@@ -73,12 +79,13 @@ async def test_when_all_others_have_asked_a_cat_plays_and_not_before(home: Home)
 
     live = await home.tables.stand_in(live.facts.id, first, asked(live), since(live))
     assert live.seat_of(sleeper.id) is not None
-    assert [one.name for one in missing(live, asked(live))] == [second.name]
-    assert {seat: [one.name for one in sitters] for seat, sitters in wished(live).items()} == {asked(live): [first.name]}
+    assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
+    assert votes.asked(live) == for_a_cat(live)
+    assert [one.name for one in votes.agreeing(live, for_a_cat(live))] == [first.name]
 
     live = await home.tables.stand_in(live.facts.id, second, asked(live), since(live))
     assert f"{sleeper.name}(away)" in sitting(live)
-    assert wished(live) == {}
+    assert votes.asked(live) is None
     assert live.facts.rated, "whoever does not come back is last"
 
 
@@ -97,7 +104,7 @@ async def test_asking_twice_is_asking_once_and_two_at_once_are_two(home: Home) -
     sleeper, (first, second) = who(live)
     for _ in range(2):
         live = await home.tables.stand_in(live.facts.id, first, asked(live), since(live))
-    assert [one.name for one in missing(live, asked(live))] == [second.name]
+    assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
 
     again = home.again()
     await together(*(tables.stand_in(live.facts.id, second, asked(live), since(live)) for tables in (home.tables, again.tables)))
@@ -113,7 +120,7 @@ async def test_what_was_asked_survives_a_restart(home: Home) -> None:
     later = home.again()
     live = await later.tables.look(live.facts.id)
 
-    assert [one.name for one in missing(live, asked(live))] == [second.name]
+    assert [one.name for one in votes.missing(live, for_a_cat(live))] == [second.name]
     assert "(away)" in sitting(await later.tables.stand_in(live.facts.id, second, asked(live), since(live)))
 
 
@@ -125,7 +132,7 @@ async def test_what_was_asked_is_over_when_the_game_moves_on(home: Home) -> None
 
     live = await home.tables.move(live.facts.id, sleeper, legal(live)[0], question(live))
 
-    assert wished(live) == {}
+    assert votes.asked(live) is None
     with cannot("table-late-click"):
         await home.tables.stand_in(live.facts.id, second, seat, number)
 
@@ -159,7 +166,7 @@ async def test_nobody_is_replaced_by_themself_by_a_stranger_or_too_early(home: H
 
 async def test_at_a_table_that_is_over_nobody_is_asked_for(home: Home) -> None:
     live = await waiting(home)
-    over = await home.tables.close(live.facts.id, ALICE)
+    over = await home.tables.close(live.facts.id, ALICE, may_tidy=True)
 
     assert over.facts.state is TableState.ABANDONED
     assert home.tables.overdue(over) == []

@@ -45,7 +45,7 @@ IN_LOBBY: dict[str, Command] = {
 RUNNING: dict[str, Command] = {
     "leave": lambda tables, table: tables.leave(table, BOB),
     "come back": lambda tables, table: tables.join(table, CAROL),
-    "close": lambda tables, table: tables.close(table, ALICE),
+    "close": lambda tables, table: tables.close(table, ALICE, may_tidy=True),
 }
 
 
@@ -137,7 +137,7 @@ async def test_a_disk_that_fails_when_a_table_is_opened_opens_none(home: Home) -
 
 EVERYTHING: dict[str, Command] = {
     "leave": lambda tables, table: tables.leave(table, BOB),
-    "close": lambda tables, table: tables.close(table, ALICE),
+    "close": lambda tables, table: tables.close(table, ALICE, may_tidy=True),
     "come back": lambda tables, table: tables.join(table, CAROL),
     "bid": lambda tables, table: tables.move(table, ALICE, "bid 2", 1),
     "change of mind": lambda tables, table: tables.move(table, BOB, "bid 4", 1),

@@ -245,7 +245,7 @@ async def test_who_sits_at_too_many_tables_takes_none_more(home: Home) -> None:
 async def test_at_a_table_that_is_over_nothing_is_given(home: Home) -> None:
     table = await left(home)
     await home.seating.offer(table, ALICE, AT_BOBS, guest(DAVE))
-    over = await home.tables.close(table, ALICE)
+    over = await home.tables.close(table, ALICE, may_tidy=True)
     assert over.facts.state is TableState.ABANDONED
 
     with cannot("table-over"):

@@ -14,6 +14,8 @@ import structlog
 from discord.http import Route
 
 from bot.door.patches import connect_to
+from sandbox.world.permissions import BITS
+from sandbox.world.records import Guild
 
 
 @contextmanager
@@ -86,3 +88,9 @@ def speechless() -> Iterator[None]:
 
 def _dropped(logger: object, method: str, line: object) -> NoReturn:
     raise structlog.DropEvent
+
+
+def everybody_may_tidy(guild: Guild) -> None:
+    """From now on anybody there may end any table."""
+    everyone = guild.roles[0]
+    everyone["permissions"] = str(int(everyone["permissions"]) | BITS["MANAGE_MESSAGES"])

@@ -36,7 +36,7 @@ from tests.harness.world.life import FILE, Life
 from tests.harness.world.loop import Clock, Loop, drive
 from tests.harness.world.network import Network
 from tests.harness.world.plan import Plan
-from tests.harness.world.process import buried, log_kept, reachable, speechless, without_pauses
+from tests.harness.world.process import buried, everybody_may_tidy, log_kept, reachable, speechless, without_pauses
 from tests.harness.world.story import Story
 from tests.harness.world.visitors import Hour, Player, Visitor
 
@@ -211,6 +211,7 @@ class World:
 
     def closes(self) -> None:
         """The people end their tables, and go."""
+        everybody_may_tidy(self.parts.world.guild)  # else a rated table would be ended by all who play there, or not at all
         self.hour = Hour.CLOSING
         self._arms_what_waits()
         self.until(self._is_played, LEAVING)

@@ -1,0 +1,29 @@
+"""How people of an evening ask the others for something, and a table that they have paused."""
+
+from __future__ import annotations
+
+from tests.cogs.evening import ALL, Evening, labels, told
+
+PAUSED = "Paused: nobody’s time runs out."
+
+
+async def asks(evening: Evening, name: str, label: str) -> str:
+    """Somebody presses ⋯, *Ask the others*, and one of what they find there; and what they read then."""
+    page = await evening.dots(name, "Ask the others")
+    assert page.response is not None
+    await evening[name].click(page.response, label=label)
+    return told(page).partition("\n[")[0]
+
+
+async def offered(evening: Evening, name: str) -> list[str]:
+    page = await evening.dots(name, "Ask the others")
+    assert page.response is not None
+    return labels(page.response.message)
+
+
+async def paused(evening: Evening, **options: object) -> str:
+    """A table of three that is paused; and who was asked there."""
+    await evening.start("Bob", "Carol", **options)
+    for name in ALL:
+        await evening.slash(name, "together pause")
+    return next(one.name for one in evening.live().facts.sitters if one.seat in evening.live().playing().pending)

@@ -1,0 +1,54 @@
+"""What tests of promises stand on: a disk that waits at a gate, what people were answered, and ways to ask for something."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import simcord
+
+from tests.cogs.evening import Evening
+
+Ask = Callable[[Evening], Awaitable[object]]
+
+
+class Disk:
+    """Writes wait at a gate while it is shut."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._store, self._open = evening.bot.store._writer.run, asyncio.Event()  # type: ignore[attr-defined]
+        self._reports, self._env = evening.bot.reports._workers.run, evening.env
+
+    async def store(self, act: Callable[[Any], Any]) -> Any:
+        await self.wait()
+        return await self._store(act)
+
+    async def run(self, *work: Any) -> Any:
+        """In the place of the workers of reports."""
+        await self.wait()
+        return await self._reports(*work)
+
+    async def wait(self) -> None:
+        await self._env.external_wait(self._open.wait(), reason="the disk is slow")
+
+    def opens(self) -> None:
+        self._open.set()
+
+
+def answers(evening: Evening) -> list[simcord.HttpLogEntry]:
+    """What people were answered so far."""
+    return [one for one in evening.env.http_requests if "/webhooks/" in one.path or one.path.endswith("/callback")]
+
+
+def kinds(requests: list[simcord.HttpLogEntry]) -> list[object]:
+    """The types of first answers, and of later ones the verb: `[5, "DELETE"]`."""
+    return [one.json["type"] if one.path.endswith("/callback") and isinstance(one.json, dict) else one.method for one in requests]
+
+
+def pressing(name: str, act: str, value: str | None = None) -> Ask:
+    return lambda evening: evening.forge(name, evening.channel.history()[-1], act, value=value)
+
+
+def typing(name: str, command: str, **options: object) -> Ask:
+    return lambda evening: evening.slash(name, command, **options)
