@@ -17,6 +17,7 @@ from pathlib import Path
 from tests.harness.programs import ROOT
 from tests.harness.world.plan import Plan, asleep
 from tests.harness.world.run import Lived, live, live_many, shrunk
+from tests.harness.world.waits import Waiting
 
 LEDGER = ROOT / "artefacts" / "worlds.jsonl"
 
@@ -64,13 +65,14 @@ def _tell_one(seed: int, *, shrink: bool, checked: bool, sleepy: bool) -> int:
 
 def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_found: bool, sleepy: bool) -> int:
     ledger.parent.mkdir(parents=True, exist_ok=True)
-    commit, run, broken, seconds = _commit(), 0, 0, 0.0
+    commit, run, broken, seconds, waiting = _commit(), 0, 0, 0.0, Waiting()
     with ledger.open("a", encoding="utf-8") as lines:
         for lived in live_many(seeds, processes=processes, checked=checked, sleepy=sleepy):
             row = {"seed": lived.seed, "commit": commit, "digest": lived.digest, "found": sorted(lived.kinds), "struck": len(lived.struck)}
+            row |= {"waiting": lived.waiting._asdict()} if sleepy else {}
             lines.write(json.dumps(row, ensure_ascii=False) + "\n")
             lines.flush()
-            seconds += lived.seconds
+            seconds, waiting = seconds + lived.seconds, waiting.and_those(lived.waiting)
             run += 1
             broken += bool(lived.found)
             if lived.found:
@@ -78,6 +80,8 @@ def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_fou
             if lived.found and until_found:
                 break
     print(f"worlds {seeds[0]} to {seeds[run - 1]}: {broken} broke; {seconds / run:.2f} s of the processor each")
+    if sleepy:
+        print(", ".join(f"{name} {number:.5g}" for name, number in waiting._asdict().items()))
     return 1 if broken else 0
 
 

@@ -21,7 +21,8 @@ from sandbox.world import permissions
 from sandbox.world.records import Channel, Message
 from sandbox.world.world import BOT_ID
 from tests.harness.world.life import FILE
-from tests.harness.world.visitors import Hour, offers_of
+from tests.harness.world.offers import offers_of
+from tests.harness.world.visitors import Hour
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 
@@ -44,11 +45,31 @@ class Habits(NamedTuple):
     """How often they let a cat play for who keeps them waiting, when they may."""
     restless: float = 0.0
     """How often they look at the rules of a table at which they only wait."""
+    tries: int = 4
+    """How often they answer the same question, or press the same of a message, before they let it be."""
     forgets: float = float("inf")
     """Seconds after which they try once more what they have tried in vain."""
     naps: tuple[tuple[float, float], ...] = ()
     """From when to when they sleep."""
 
+    @property
+    def roams(self) -> bool:
+        """Whether they look at more than what is asked of them."""
+        return self.strays + self.doubles + self.forges > 0
+
     def sleeps(self, since: float, until: float) -> bool:
         """Whether they sleep at any moment in between."""
         return any(begins < until and since < ends for begins, ends in self.naps)
+
+    def is_gone(self, now: float) -> bool:
+        """Whether they sleep, and will not wake up."""
+        return any(begins <= now and ends == float("inf") for begins, ends in self.naps)
+
+    def awake(self, since: float, until: float) -> Iterator[tuple[float, float]]:
+        """From when to when they are, of the time in between."""
+        for begins, ends in sorted(self.naps):
+            if since < min(begins, until):
+                yield since, min(begins, until)
+            since = max(since, ends)
+        if since < until:
+            yield since, until

@@ -35,10 +35,11 @@ from tests.evening.kinds import all_kinds
 from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
 from tests.harness.texts import TEXTS
+from tests.harness.world import waits
 from tests.harness.world.excuses import GONE, LATE
 from tests.harness.world.loop import BEGINNING
-from tests.harness.world.visitors import FORGED, Visitor, offers_of
-from tests.harness.world.waits import too_long, unjust
+from tests.harness.world.offers import offers_of
+from tests.harness.world.visitors import FORGED, Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -74,7 +75,7 @@ def findings(world: World) -> list[str]:
         *_answered(world),
         *_requests(world),
         *_log(world, archive),
-        *((*too_long(world, archive, tables), *unjust(world, archive, tables)) if world.plan.is_sleepy else ()),
+        *(waits.wrong(world, archive, tables) if world.plan.is_sleepy else ()),
         *(_secrets(world, archive, tables) if world.plan.secrets and world.clock_is_true else ()),
     ]
 
@@ -257,9 +258,9 @@ def _adrift(world: World, seers: Sequence[Seer], live: Live, messages: Sequence[
 
 def _is_out_of_reach(world: World, message: Json, live: Live) -> bool:
     """What only one person sees can be edited by its tokens alone, which die with their process, and with time."""
-    tokens = [one.created_at for one in world.parts.world.interactions.values() if message["id"] in (one.message_id, one.original_id)]
-    late = [end for end in clocks.deadlines(live).values() if end <= world.now]
-    changed = live.facts.ended_at or max([live.called_at, *late])
+    answered = [one for one in world.parts.world.interactions.values() if one.state == "acknowledged"]
+    tokens = [one.created_at for one in answered if message["id"] in (one.message_id, one.original_id)]
+    changed = live.facts.ended_at or max([live.called_at, *(end for end in clocks.deadlines(live).values() if end <= world.now)])
     died = len(world.lives) > 1 and made_at(message["id"]) < BEGINNING + world.life.since
     return died or max(tokens, default=0.0) + TOKEN_SECONDS < changed - world.ahead
 

@@ -44,6 +44,8 @@ CHANNELS = ("cat-games", "general")
 SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),), "festival": (("target", "10"),)}
 """The options of a short game, where a game is not short anyhow."""
 
+LONG, SHORTER = frozenset({"catcafe"}), 5
+"""Games that people who press anything at all play for hundreds of moves, and how much more often another is played to its end."""
 NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400, SENT: 4}
 """How many points of each kind a kill may wait for at the most."""
 MEDDLED = 5
@@ -54,6 +56,10 @@ SECRETS, DRAWN = 20, 50
 """In one world of so many secrets are looked for, and in one pictures are drawn."""
 CALLED = ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0))
 """After how long somebody is called who does not press, and who was away before."""
+WHOLE_GAMES, WHOLE_EVENING = 10_000, 30
+"""More moves than there are, and so many turns: by then all naps are over, and there is time to play on."""
+SETTLED = 30.0
+"""Seconds after which tables are usually full and dealt: then the first fall asleep."""
 USUAL = Settings()
 BRISK = TableSettings(cat_pause_seconds=(0.2, 1.0), cat_breath_seconds=(0.5, 1.0))
 
@@ -127,43 +133,62 @@ class Plan:
 
 
 def asleep(seed: int) -> Plan:
-    """An evening in which half of the people fall asleep, for a while or for good; in every second one direct messages are closed to some.
+    """An evening in which half of the people fall asleep, for a while or for good. It ends when all is played, or nobody wakes up any more.
 
-    Nobody breaks anything, but in one of three the bot dies, or cannot be reached for a while.
+    One or two tables, at which at least two people sit each. In every second world direct messages are closed: to everybody in half of
+    these, else to some. Nobody breaks anything, but in one of three the bot dies, or cannot be reached for a while.
     """
     draws = Draws(seed).of("asleep")
-    plan = Plan.drawn(seed)
     pace = draws.one("pace", ("live", "live", "live", "evening"))
     seconds = Pace(pace).seconds or 0.0
-    habits = {name: _sleepy(draws.of(name), seconds) for name in NAMES}
-    closed = tuple(name for name in NAMES if seed % 2 and draws.happens(f"{name}/closed", 0.6))
+    games = [game for game in sorted(all_games()) for _ in range(1 if game in LONG else SHORTER)]
+    tables = [_invitation(draws.of(f"table/{one}"), games, 15.0, least=2) for one in range(1 + draws.below("tables", 2))]
+    tables = [one._replace(pace=pace, threaded=False) for one in tables]
+    people = sorted({name for one in tables for name in (one.host, *one.guests)}, key=lambda name: draws.unit(f"{name}/falls asleep"))
+    sleepers = people[: (len(people) + 1) // 2]
+    habits = {name: _sleepy(draws.of(name), seconds if name in sleepers else 0.0) for name in NAMES}
+    some = tuple(name for name in people if draws.happens(f"{name}/closed", 0.6)) or (people[0],)
+    closed = tuple(people) if draws.happens("all are closed", 0.5) else some
     faults = tuple(_deafness(draws.of(f"fault/{number}"), seconds) for number in range(3)) if draws.happens("deaf", 1 / 3) else ()
-    tables = tuple(_invitation(draws.of(f"table/{one}"), sorted(all_games()), 30.0)._replace(pace=pace, threaded=False) for one in range(3))
-    quiet = replace(plan, habits=habits, closed=closed, faults=faults, invitations=tuple(sorted(tables, key=lambda one: one.at)))
-    return replace(quiet, breaks=(), halts=0.0, moves=400, seconds=12 * seconds, secrets=False, draws=False)
+    return replace(
+        Plan.drawn(seed),
+        habits=habits,
+        closed=closed if seed % 2 else (),
+        faults=faults,
+        invitations=tuple(sorted(tables, key=lambda one: one.at)),
+        breaks=(),
+        halts=0.0,
+        moves=WHOLE_GAMES,
+        seconds=WHOLE_EVENING * seconds,
+        secrets=False,
+        draws=False,
+    )
 
 
 def _sleepy(draws: Draws, seconds: float) -> Habits:
-    """Of somebody who falls asleep up to three times, or not at all; each time for up to four turns, or for good."""
+    """Of somebody who falls asleep up to three times, each time for up to four turns of so many seconds, or for good; at 0 s never."""
     naps = list[tuple[float, float]]()
-    begins = draws.between("first", 10.0, 3 * seconds)
-    for number in range(1 + draws.below("naps", 3) if draws.happens("falls asleep", 0.5) else 0):
+    begins = draws.between("first", SETTLED, 3.5 * SETTLED)
+    for number in range(1 + draws.below("naps", 3) if seconds else 0):
         ends = float("inf") if draws.happens(f"{number}/for good", 0.25) else begins + draws.between(number, 0.2, 4.0) * seconds
         naps.append((begins, ends))
-        begins = ends + draws.between(f"{number}/awake", 0.1, 2.0) * seconds
+        if ends == float("inf"):
+            break
+        begins = ends + draws.between(f"{number}/awake", 0.05, 1.0) * seconds
     impatient = draws.one("impatient", (0.0, 0.0, 0.02, 0.3))
     return Habits(
         draws.between("quickest", 0.3, 1.0),
-        draws.between("slowest", 2.0, 6.0),
+        draws.between("slowest", 4.0, 10.0),
         impatient=impatient,
-        restless=0.1,
+        restless=0.2,
+        tries=2,
         forgets=45.0,
         naps=tuple(naps),
     )
 
 
 def _deafness(draws: Draws, seconds: float) -> Fault:
-    at, down = draws.between("at", 10.0, 6 * seconds), draws.between("down", 0.5, 1.5 * seconds)
+    at, down = draws.between("at", SETTLED, 4 * seconds), draws.between("down", 0.5, 1.5 * seconds)
     return Kill(at, ANYWHERE, 1 + draws.below("number", 400), down) if draws.happens("dies", 0.6) else Cut(at, down)
 
 
@@ -279,12 +304,13 @@ FAULTS: tuple[tuple[float, Callable[[float, Draws], Fault]], ...] = (
 """How often which kind is drawn."""
 
 
-def _invitation(draws: Draws, games: list[str], latest: float) -> Invitation:
+def _invitation(draws: Draws, games: list[str], latest: float, *, least: int = 1) -> Invitation:
+    """Of a table at which so many people sit at least."""
     game = draws.one("game", games)
     most = max(all_games()[game].seats)
     fewest = min(all_games()[game].seats)
     seats = fewest + draws.below("seats", most - fewest + 1)
-    cats = draws.below("cats", seats)
+    cats = draws.below("cats", seats + 1 - min(least, seats))
     order = sorted(NAMES, key=lambda name: draws.unit(f"order/{name}"))
     people = order[: seats - cats]
     channel, at = draws.one("channel", CHANNELS), draws.between("at", 4.0, latest)

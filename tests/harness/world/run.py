@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from tests.harness.world.holds import findings, leftovers, standing
 from tests.harness.world.plan import Plan, asleep
+from tests.harness.world.waits import Waiting, waiting
 from tests.harness.world.world import World
 from tests.openapi import OPENAPI
 
@@ -39,6 +40,8 @@ class Lived(NamedTuple):
     virtual: float
     story: tuple[str, ...]
     """The last steps, or all of them."""
+    waiting: Waiting = Waiting()
+    """Of those who fall asleep."""
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -53,13 +56,14 @@ def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
         tempfile.TemporaryDirectory(dir=_QUICK if _QUICK.is_dir() else None) as folder,
         World(plan, Path(folder), openapi=OPENAPI if checked else None, whole=whole) as world,
     ):
-        found: list[str] = []
+        found, waited = list[str](), Waiting()
         try:
             world.runs(lambda: found.extend(f"in the break: {one}" for one in standing(world)))
             world.rests()
             found += [f"left: {count} {name}" for name, count in leftovers(world).items()]
             world.stops()
             found += findings(world)
+            waited = waiting(world)
         except Exception:  # noqa: BLE001  (a world that cannot go on is found, too)
             found.append(f"the world broke: {traceback.format_exc()}")
         lines = tuple(world.story.lines)
@@ -73,6 +77,7 @@ def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
             time.process_time() - began,
             world.clock.now,
             lines if whole else lines[-SHOWN:],
+            waited,
         )
 
 

@@ -17,8 +17,8 @@ from tests.harness.world.faults import Gone
 from tests.harness.world.habits import Invitation
 from tests.harness.world.holds import findings, leftovers, repeated, standing
 from tests.harness.world.loop import BEGINNING, Clock
+from tests.harness.world.offers import offers_of
 from tests.harness.world.plan import Plan
-from tests.harness.world.visitors import offers_of
 from tests.harness.world.world import World
 
 PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))

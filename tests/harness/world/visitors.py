@@ -15,7 +15,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, TakeSeat
+from bot.screens.acts import MakeMove
 from sandbox.driver.client import Sent
 from sandbox.driver.screen import BUTTON, Screen, parts
 from sandbox.parts import Parts
@@ -24,34 +24,11 @@ from tests.evening.guests import Seer
 from tests.harness.world.chance import Draws
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.loop import Clock
+from tests.harness.world.offers import Offer, offers_of
 from tests.harness.world.story import Story
 
 FORGED = "!"
 """How the nonce of a press ends that no client would send."""
-
-
-class Offer(NamedTuple):
-    """Something that can be pressed, or, with values, chosen from."""
-
-    custom_id: str
-    values: tuple[str, ...]
-    message: Json
-
-    @property
-    def question(self) -> tuple[int, int] | None:
-        """The table and the number of the question that it answers, or opens a part of."""
-        return _question(self.custom_id)
-
-
-@lru_cache(maxsize=4096)
-def _question(custom_id: str) -> tuple[int, int] | None:
-    act = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or OpenPart.parse(custom_id)
-    return None if act is None else (act.table, act.question)
-
-
-@lru_cache(maxsize=4096)
-def _in_lobby(custom_id: str) -> InLobby | None:
-    return InLobby.parse(custom_id)
 
 
 class Pressed(NamedTuple):
@@ -83,7 +60,7 @@ class Visitor:
         self.typed: list[tuple[int, str]] = []
         """The table and the words of each move that they typed."""
         self.sent: dict[str, Sent] = {}
-        self._offers: dict[str, tuple[Json, tuple[Offer, ...]]] = {}
+        self._offers: dict[str, tuple[Json, tuple[Offer, ...], tuple[Offer, ...]]] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.looking(person, self))
 
@@ -128,14 +105,15 @@ class Visitor:
             for message in self._ask("messages", channel_id=channel, limit=100).get("messages", ()):
                 self.screen.show(json.loads(json.dumps(message)))
 
-    def offers(self) -> Iterator[Offer]:
-        """All that can be pressed, the newest message first."""
+    def offers(self, *, all_there_are: bool = False) -> Iterator[Offer]:
+        """What can be pressed of tables and seats, or all that can be, the newest message first."""
         for message in reversed(self.screen.messages()):
-            known, offers = self._offers.get(message["id"], (None, ()))
+            known, whole, of_tables = self._offers.get(message["id"], (None, (), ()))
             if known is not message:  # one that was edited is another
-                offers = tuple(offers_of(message))
-                self._offers[message["id"]] = message, offers
-            yield from offers
+                whole = tuple(offers_of(message))
+                of_tables = tuple(offer for offer in whole if offer.acts.is_of_a_table)
+                self._offers[message["id"]] = message, whole, of_tables
+            yield from whole if all_there_are else of_tables
 
     def reads_alone(self, message: Json) -> bool:
         """A direct message, or an ephemeral one."""
@@ -202,14 +180,6 @@ class Visitor:
         self._open.close()
 
 
-def offers_of(message: Json) -> Iterator[Offer]:
-    for part in parts(message):
-        if part.get("custom_id") and not part.get("disabled"):
-            values = tuple(option["value"] for option in part.get("options", ()))
-            if values or part["type"] == BUTTON:
-                yield Offer(part["custom_id"], values, message)
-
-
 # What they do
 
 
@@ -260,7 +230,7 @@ class Player:
         closing = self._hour() is Hour.CLOSING
         if not closing and (self._opens() or self._joins_or_starts()):
             return
-        offers = list(self.visitor.offers())
+        offers = list(self.visitor.offers(all_there_are=self._habits.roams))
         if closing and (ending := self._way_to_the_end(offers)) is not None:
             self._presses(draws, ending)
             return
@@ -298,7 +268,7 @@ class Player:
 
     def _meddles(self, draws: Draws, offers: Sequence[Offer]) -> None:
         """They leave, or do something about somebody else's seat."""
-        leaving = [one for one in offers if (act := AtTable.parse(one.custom_id)) is not None and act.verb in ("leave", "more")]
+        leaving = [one for one in offers if (act := one.acts.at_table) is not None and act.verb in ("leave", "more")]
         channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
         name = draws.one("deed", ("leave", "leave", "offer", "offer", "offer", "kick", "let-in", "hand-over", "decline"))
         if name == "leave" and leaving:
@@ -361,7 +331,7 @@ class Player:
 
     def _joins_or_starts(self) -> bool:
         for offer in self.visitor.offers():
-            act = _in_lobby(offer.custom_id)
+            act = offer.acts.in_lobby
             if act is None or act.verb not in ("join", "start"):
                 continue
             mine = self._sits_in(offer.message)
@@ -373,7 +343,7 @@ class Player:
         return False
 
     def _is_full(self, lobby: Json) -> bool:
-        return not any((act := InLobby.parse(one.custom_id)) is not None and act.verb == "join" for one in offers_of(lobby))
+        return not any((act := one.acts.in_lobby) is not None and act.verb == "join" for one in offers_of(lobby))
 
     def _sits_in(self, lobby: Json) -> bool:
         return f". {self.visitor.person.name}" in json.dumps(lobby["embeds"], ensure_ascii=False)
@@ -385,41 +355,43 @@ class Player:
         for offer in mine:
             table, question = offer.question or (0, 0)
             newest[table] = max(newest.get(table, (0, 0)), (question, int(offer.message["id"])))
-        there = {str(message) for table, (question, message) in newest.items() if self._tried[(table, question)] < 4}
+        there = {str(message) for table, (question, message) in newest.items() if self._tried[(table, question)] < self._habits.tries}
         asked = [one for one in mine if one.message["id"] in there]
-        moves = [one for one in asked if OpenPart.parse(one.custom_id) is None]
+        moves = [one for one in asked if not one.acts.is_part]
         return moves if moves and self._draws.happens(f"{self._looks}/moves", 0.7) else asked
 
     def _is_called_by(self, offer: Offer) -> bool:
         """Whether the message calls them, who have no hand of it: then they open one."""
-        act = AtTable.parse(offer.custom_id)
+        act = offer.acts.at_table
+        if act is None or act.verb != "hand":
+            return False
         named = any(user["id"] == self.visitor.person.id for user in offer.message["mentions"])
         named |= self._habits.forgets < float("inf") and f"<@{self.visitor.person.id}>" in offer.message["content"]  # as an edit says it
-        return act is not None and act.verb == "hand" and named and self._tried[(act.table, int(offer.message["id"]))] < 4
+        return named and self._tried[(act.table, int(offer.message["id"]))] < self._habits.tries
 
     def _wakes_at(self, offer: Offer) -> bool:
         """Whether it gives them back a seat that a cat kept while they slept."""
-        act = AtTable.parse(offer.custom_id)
+        act = offer.acts.at_table
         mine = act is not None and act.verb == "back" and self.visitor.reads_alone(offer.message)
-        return act is not None and mine and self._tried[(act.table, int(offer.message["id"]))] < 4
+        return act is not None and mine and self._tried[(act.table, int(offer.message["id"]))] < self._habits.tries
 
     def _waits_at(self, offer: Offer, draws: Draws) -> bool:
         """Whether they do something now at a table at which it is another's turn."""
-        act = AtTable.parse(offer.custom_id)
+        act = offer.acts.at_table
         if act is None or act.verb not in ("cat", "rules") or self.visitor.reads_alone(offer.message):
             return False
         return draws.happens(f"{act.table}/{act.verb}", self._habits.impatient if act.verb == "cat" else self._habits.restless)
 
     def _is_offered_by(self, offer: Offer) -> bool:
         """Whether it takes a seat that is offered to them."""
-        act = TakeSeat.parse(offer.custom_id)
+        act = offer.acts.takes_seat
         return act is not None and act.verb == "take" and offer.message["content"].startswith(f"<@{self.visitor.person.id}>")
 
     def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
         """The next step to end a table: the newest that they have not taken yet. Only who may is offered more than the first."""
         for verb in self._steps:
             for offer in offers:
-                act = AtTable.parse(offer.custom_id) or InLobby.parse(offer.custom_id)
+                act = offer.acts.at_table or offer.acts.in_lobby
                 done = self._tried[(int(offer.message["id"]), self._steps.index(verb))]
                 if act is None or act.verb != verb or done >= (2 if verb != "more" else 6):
                     continue
@@ -430,8 +402,8 @@ class Player:
     def _presses(self, draws: Draws, offer: Offer) -> None:
         chosen = draws.one("value", offer.values) if offer.values else ""
         if offer.question is not None:
-            self._tried[offer.question] += OpenPart.parse(offer.custom_id) is None
-        elif (act := AtTable.parse(offer.custom_id)) is not None:
+            self._tried[offer.question] += not offer.acts.is_part
+        elif (act := offer.acts.at_table) is not None:
             self._tried[(act.table, int(offer.message["id"]))] += 1
         self.visitor.press(offer, chosen)
         if draws.happens("repeats", self._habits.repeats):

@@ -1,6 +1,7 @@
-"""Nobody awake waits longer than twice the pace for one question, and no cat plays for somebody who is awake and was asked in time.
+"""Nobody awake waits longer than twice the pace for one question, no cat plays for somebody who was awake, and the evening ends.
 
-Told from what is stored, from when people slept, and from when the bot did not hear.
+Told from what is stored, from when people slept, and from when the bot did not hear: `Waiting` is what came of a world, `wrong` what is
+wrong with it.
 """
 
 from __future__ import annotations
@@ -8,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.facts import Table
 from bot.tables import Live, clocks
 from bot.times import Outage
 from games.kit import Seat
 from tests.evening.archive import Archive
 from tests.harness.world.loop import BEGINNING
+from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -30,6 +33,27 @@ class Wait(NamedTuple):
     until: float
 
 
+class Waiting(NamedTuple):
+    """How people waited in one world, or in many."""
+
+    tables: int = 0
+    """That were dealt."""
+    ended: int = 0
+    """That were played to their end."""
+    questions: int = 0
+    """To persons, by seats."""
+    late: int = 0
+    """That took longer than the pace."""
+    cats: int = 0
+    """Of these, at how many a cat played in the end."""
+    longest: float = 0.0
+    """How many paces somebody awake has waited for one question at the most, outages aside."""
+
+    def and_those(self, other: Waiting) -> Waiting:
+        tables, ended, questions, late, cats = (one + more for one, more in zip(self[:-1], other[:-1], strict=True))
+        return Waiting(tables, ended, questions, late, cats, max(self.longest, other.longest))
+
+
 def waits(positions: Sequence[tuple[float, Live]], end: float) -> Iterator[Wait]:
     """All of a table, of persons' seats."""
     open_ones: dict[tuple[Seat, int], float] = {}
@@ -43,37 +67,94 @@ def waits(positions: Sequence[tuple[float, Live]], end: float) -> Iterator[Wait]
     yield from (Wait(seat, question, since, end) for (seat, question), since in open_ones.items())
 
 
-def too_long(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """Whoever was awake all the time, and waited longer than that for somebody else."""
-    deaf = [Outage(BEGINNING + began, BEGINNING + min(ended, world.clock.now)) for began, ended in world.excuses.deaf]
+def rest_for_good(world: World, table: Table, now: float) -> bool:
+    """Whether nobody who sits there will wake up in this evening."""
+    there = {sitter.member for sitter in table.sitters}
+    return all(world.plan.habits[one.name].is_gone(now) for one in world.visitors.values() if one.seer.id in there)
+
+
+class Waited(NamedTuple):
+    """Somebody awake, at one stretch, for somebody else."""
+
+    who: str
+    seconds: float
+
+
+def waiting(world: World) -> Waiting:
+    """Of this world, as long as people played; to be asked when the bot has ended."""
+    whole, archive = Waiting(), Archive(world.life.file)
+    for live in map(archive.live, archive.numbers() if world.plan.is_sleepy else ()):
+        seconds = live.facts.pace.seconds
+        if not live.was_dealt or seconds is None:
+            continue
+        end = _end(world, live)
+        all_waits = list(waits(archive.positions(live.facts.id), end))
+        cats = set(archive.moves_of_cats(live.facts.id))
+        late = [one for one in all_waits if clocks.passed(_deaf(world), one.since, one.until) > seconds]
+        longest = max((waited.seconds for one in all_waits for waited in _waited(world, live, one)), default=0.0)
+        has_ended = live.facts.ended_at is not None and live.facts.ended_at <= world.played_until
+        came = sum((one.seat, one.until) in cats for one in late)
+        whole = whole.and_those(Waiting(1, int(has_ended), len(all_waits), len(late), came, longest / seconds))
+    return whole
+
+
+def wrong(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
+    """What is broken of all that, in a sentence each."""
+    return [*_too_long(world, archive, tables), *_unjust(world, archive, tables), *_unended(world, tables)]
+
+
+def _too_long(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Whoever was awake at one stretch, and waited longer than that for somebody else."""
     for live in tables:
         seconds = live.facts.pace.seconds
         if seconds is None or not live.was_dealt:
             continue
-        end = min(live.facts.ended_at or world.played_until, world.played_until)
-        for wait in waits(archive.positions(live.facts.id), end):
-            waited = clocks.passed(deaf, wait.since, min(wait.until, end))
-            if waited > 2 * seconds + MOMENT and (who := _awake(world, live, wait, end)):
-                asked = live.facts.sitters[wait.seat].name
-                what = f"question {wait.question} of table {live.facts.id}, from {wait.since - BEGINNING:.0f} s on"
-                yield f"{who} waited {waited:.0f} s for {asked} at {what}, with {seconds:.0f} s a turn"
+        for wait in waits(archive.positions(live.facts.id), _end(world, live)):
+            for waited in _waited(world, live, wait):
+                if waited.seconds > 2 * seconds + MOMENT:
+                    asked = live.facts.sitters[wait.seat].name
+                    what = f"question {wait.question} of table {live.facts.id}, from {wait.since - BEGINNING:.0f} s on"
+                    yield f"{waited.who} waited {waited.seconds:.0f} s for {asked} at {what}, with {seconds:.0f} s a turn"
 
 
-def _awake(world: World, live: Live, wait: Wait, end: float) -> str:
-    """Somebody else who sits there and was awake all the while; nobody: an empty name."""
-    since, until = wait.since - BEGINNING, min(wait.until, end) - BEGINNING
+def _waited(world: World, live: Live, wait: Wait) -> Iterator[Waited]:
+    """Each time that somebody else who sits there was awake meanwhile, without the outages."""
     for visitor in world.visitors.values():
         sitter = live.sitter_of(visitor.seer.id)
-        if sitter is not None and sitter.seat != wait.seat and not world.plan.habits[visitor.name].sleeps(since, until):
-            return visitor.name
-    return ""
+        if sitter is not None and sitter.seat != wait.seat:
+            habits = world.plan.habits[visitor.name]
+            for since, until in habits.awake(wait.since - BEGINNING, wait.until - BEGINNING):
+                yield Waited(visitor.name, clocks.passed(_deaf(world), since + BEGINNING, until + BEGINNING))
 
 
-def unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """A cat that played for somebody who had not slept before."""
+def _deaf(world: World) -> list[Outage]:
+    return [Outage(BEGINNING + began, BEGINNING + min(ended, world.clock.now)) for began, ended in world.excuses.deaf]
+
+
+def _end(world: World, live: Live) -> float:
+    return min(live.facts.ended_at or world.played_until, world.played_until)
+
+
+def _unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """A cat that played for somebody who had not slept for so long that they would have been back."""
     for live in tables:
+        enough = 2 * (live.facts.pace.seconds or 0.0) + MOMENT
         for seat, at in archive.moves_of_cats(live.facts.id):
-            sitter = live.facts.sitters[seat]
-            name = next((one.name for one in world.visitors.values() if one.seer.id == sitter.member), None)
-            if name is not None and at <= world.played_until and not world.plan.habits[name].sleeps(0.0, at - BEGINNING):
-                yield f"a cat played for {name} at table {live.facts.id}, who was awake, at {at - BEGINNING:.0f} s"
+            visitor = _sits(world, live, seat)
+            if visitor is None or at > world.played_until:
+                continue
+            naps = [(begins + BEGINNING, ends + BEGINNING) for begins, ends in world.plan.habits[visitor.name].naps]
+            if not any(begins < at and clocks.passed(_deaf(world), ends, at) <= enough for begins, ends in naps):
+                yield f"a cat played for {visitor.name} at table {live.facts.id}, who was awake, at {at - BEGINNING:.0f} s"
+
+
+def _sits(world: World, live: Live, seat: int) -> Visitor | None:
+    return next((one for one in world.visitors.values() if one.seer.id == live.facts.sitters[seat].member), None)
+
+
+def _unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """A table that is not over when the evening is, though somebody who sits there was not gone for good."""
+    for live in tables:
+        over = live.facts.ended_at is not None and live.facts.ended_at <= world.played_until
+        if not over and not rest_for_good(world, live.facts, world.played_until - BEGINNING):
+            yield f"table {live.facts.id} did not end"

@@ -39,6 +39,7 @@ from tests.harness.world.plan import Plan
 from tests.harness.world.process import buried, everybody_may_tidy, log_kept, reachable, speechless, without_pauses
 from tests.harness.world.story import Story
 from tests.harness.world.visitors import Hour, Player, Visitor
+from tests.harness.world.waits import rest_for_good
 
 PORT = 80
 SEND = ("POST", "/channels/{channel_id}/messages")
@@ -347,11 +348,11 @@ class World:
         self.until(lambda: self.life.is_over, 60.0)
 
     def _is_played(self) -> bool:
-        """Everybody who meant to open a table has, and none is open any more."""
+        """Everybody who meant to open a table has, and none is open any more at which anybody will ever be awake."""
         bot = self.life.bot
         if bot is None or self.life.is_over or not bot.is_ready() or any(player.to_open for player in self._players):
             return False
-        return not bot.tables.registry.open_tables()
+        return all(rest_for_good(self, table, self.clock.now) for table in bot.tables.registry.open_tables())
 
     def _drive(self, until: Callable[[], bool]) -> None:
         drive(self.clock, self._loops, until, lambda _: None)
