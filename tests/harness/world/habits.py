@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Invitation(NamedTuple):
@@ -47,6 +47,8 @@ class Habits(NamedTuple):
     """How often they look at the rules of a table at which they only wait."""
     tries: int = 4
     """How often they answer the same question, or press the same of a message, before they let it be."""
+    wishes: tuple[tuple[str, Any], ...] = ()
+    """What they say with `/settings` before all else."""
     forgets: float = float("inf")
     """Seconds after which they try once more what they have tried in vain."""
     naps: tuple[tuple[float, float], ...] = ()

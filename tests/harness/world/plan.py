@@ -44,7 +44,7 @@ CHANNELS = ("cat-games", "general")
 SHORT: Mapping[str, tuple[tuple[str, str], ...]] = {"catte": (("rounds", "1"),), "festival": (("target", "10"),)}
 """The options of a short game, where a game is not short anyhow."""
 
-LONG, SHORTER = frozenset({"catcafe"}), 5
+LONG, SHORTER = frozenset({"catcafe"}), 15
 """Games that people who press anything at all play for hundreds of moves, and how much more often another is played to its end."""
 NUMBERS: Mapping[str, int] = {BEFORE_COMMIT: 12, AFTER_COMMIT: 12, REQUEST: 20, ANYWHERE: 400, SENT: 4}
 """How many points of each kind a kill may wait for at the most."""
@@ -135,23 +135,24 @@ class Plan:
 def asleep(seed: int) -> Plan:
     """An evening in which half of the people fall asleep, for a while or for good. It ends when all is played, or nobody wakes up any more.
 
-    One or two tables, at which at least two people sit each. In every second world direct messages are closed: to everybody in half of
-    these, else to some. Nobody breaks anything, but in one of three the bot dies, or cannot be reached for a while.
+    One or two tables, at which two people or more sit each, and nobody else is there. In every second world direct messages are closed:
+    to everybody in half of these, else to some. Nobody breaks anything, but in one of three the bot dies, or hears nothing for a while.
     """
     draws = Draws(seed).of("asleep")
     pace = draws.one("pace", ("live", "live", "live", "evening"))
     seconds = Pace(pace).seconds or 0.0
     games = [game for game in sorted(all_games()) for _ in range(1 if game in LONG else SHORTER)]
-    tables = [_invitation(draws.of(f"table/{one}"), games, 15.0, least=2) for one in range(1 + draws.below("tables", 2))]
+    tables = [_invitation(draws.of(f"table/{one}"), games, 15.0, least=2) for one in range(1 + draws.happens("two", 0.3))]
     tables = [one._replace(pace=pace, threaded=False) for one in tables]
     people = sorted({name for one in tables for name in (one.host, *one.guests)}, key=lambda name: draws.unit(f"{name}/falls asleep"))
     sleepers = people[: (len(people) + 1) // 2]
-    habits = {name: _sleepy(draws.of(name), seconds if name in sleepers else 0.0) for name in NAMES}
+    habits = {name: _sleepy(draws.of(name), seconds if name in sleepers else 0.0) for name in people}
     some = tuple(name for name in people if draws.happens(f"{name}/closed", 0.6)) or (people[0],)
     closed = tuple(people) if draws.happens("all are closed", 0.5) else some
     faults = tuple(_deafness(draws.of(f"fault/{number}"), seconds) for number in range(3)) if draws.happens("deaf", 1 / 3) else ()
     return replace(
         Plan.drawn(seed),
+        people=tuple(sorted(people)),
         habits=habits,
         closed=closed if seed % 2 else (),
         faults=faults,
@@ -180,7 +181,8 @@ def _sleepy(draws: Draws, seconds: float) -> Habits:
         draws.between("quickest", 0.3, 1.0),
         draws.between("slowest", 4.0, 10.0),
         impatient=impatient,
-        restless=0.2,
+        restless=0.12,
+        wishes=(("reminders", True),) if draws.happens("reminders", 0.7) else (),
         tries=2,
         forgets=45.0,
         naps=tuple(naps),

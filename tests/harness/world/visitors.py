@@ -60,6 +60,8 @@ class Visitor:
         self.typed: list[tuple[int, str]] = []
         """The table and the words of each move that they typed."""
         self.sent: dict[str, Sent] = {}
+        self.wished: Sent | None = None
+        """How they said what they wish."""
         self._offers: dict[str, tuple[Json, tuple[Offer, ...], tuple[Offer, ...]]] = {}
         self._open = ExitStack()
         self._open.enter_context(world.people.looking(person, self))
@@ -228,7 +230,7 @@ class Player:
 
     def _does(self, draws: Draws) -> None:
         closing = self._hour() is Hour.CLOSING
-        if not closing and (self._opens() or self._joins_or_starts()):
+        if not closing and (self._wishes() or self._opens() or self._joins_or_starts()):
             return
         offers = list(self.visitor.offers(all_there_are=self._habits.roams))
         if closing and (ending := self._way_to_the_end(offers)) is not None:
@@ -306,6 +308,13 @@ class Player:
         if self.to_open and self.to_open[0].channel == channel:
             self._opening = None
         self.to_open = [one for one in self.to_open if one.channel != channel]
+
+    def _wishes(self) -> bool:
+        """What they wish, once, as soon as the commands are there."""
+        if not self._habits.wishes or self.visitor.wished is not None or not self.visitor.screen.commands:
+            return False
+        self.visitor.wished = self.visitor.slash("general", "settings", **dict(self._habits.wishes))
+        return True
 
     def _opens(self) -> bool:
         """The next table that they mean to open, once its time has come and the commands are there."""

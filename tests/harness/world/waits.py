@@ -7,6 +7,7 @@ wrong with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.facts import Table
@@ -14,12 +15,15 @@ from bot.tables import Live, clocks
 from bot.times import Outage
 from games.kit import Seat
 from tests.evening.archive import Archive
+from tests.evening.promises import title_of
+from tests.harness.texts import TEXTS
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
 
+UNTIL = "until then"
 MOMENT = 60.0
 """Seconds that telling somebody what they are asked, a look at the table and a cat may take."""
 
@@ -46,12 +50,14 @@ class Waiting(NamedTuple):
     """That took longer than the pace."""
     cats: int = 0
     """Of these, at how many a cat played in the end."""
+    reminders: int = 0
+    """That somebody was sent."""
     longest: float = 0.0
     """How many paces somebody awake has waited for one question at the most, outages aside."""
 
     def and_those(self, other: Waiting) -> Waiting:
-        tables, ended, questions, late, cats = (one + more for one, more in zip(self[:-1], other[:-1], strict=True))
-        return Waiting(tables, ended, questions, late, cats, max(self.longest, other.longest))
+        tables, ended, questions, late, cats, reminders = (one + more for one, more in zip(self[:-1], other[:-1], strict=True))
+        return Waiting(tables, ended, questions, late, cats, reminders, max(self.longest, other.longest))
 
 
 def waits(positions: Sequence[tuple[float, Live]], end: float) -> Iterator[Wait]:
@@ -70,7 +76,7 @@ def waits(positions: Sequence[tuple[float, Live]], end: float) -> Iterator[Wait]
 def rest_for_good(world: World, table: Table, now: float) -> bool:
     """Whether nobody who sits there will wake up in this evening."""
     there = {sitter.member for sitter in table.sitters}
-    return all(world.plan.habits[one.name].is_gone(now) for one in world.visitors.values() if one.seer.id in there)
+    return all(world.plan.habits[one.name].is_gone(now) for one in world.visitors.values() if int(one.person.id) in there)
 
 
 class Waited(NamedTuple):
@@ -93,14 +99,16 @@ def waiting(world: World) -> Waiting:
         late = [one for one in all_waits if clocks.passed(_deaf(world), one.since, one.until) > seconds]
         longest = max((waited.seconds for one in all_waits for waited in _waited(world, live, one)), default=0.0)
         has_ended = live.facts.ended_at is not None and live.facts.ended_at <= world.played_until
+        reminded = sum(len(_reminders(visitor, live)) for visitor in world.visitors.values())
         came = sum((one.seat, one.until) in cats for one in late)
-        whole = whole.and_those(Waiting(1, int(has_ended), len(all_waits), len(late), came, longest / seconds))
+        whole = whole.and_those(Waiting(1, int(has_ended), len(all_waits), len(late), came, reminded, longest / seconds))
     return whole
 
 
 def wrong(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
     """What is broken of all that, in a sentence each."""
-    return [*_too_long(world, archive, tables), *_unjust(world, archive, tables), *_unended(world, tables)]
+    rules = (_too_long, _unjust, _unended, _reminded)
+    return [words for rule in rules for words in rule(world, archive, tables)]
 
 
 def _too_long(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
@@ -152,9 +160,44 @@ def _sits(world: World, live: Live, seat: int) -> Visitor | None:
     return next((one for one in world.visitors.values() if one.seer.id == live.facts.sitters[seat].member), None)
 
 
-def _unended(world: World, tables: Sequence[Live]) -> Iterator[str]:
+def _unended(world: World, _: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """A table that is not over when the evening is, though somebody who sits there was not gone for good."""
     for live in tables:
         over = live.facts.ended_at is not None and live.facts.ended_at <= world.played_until
         if not over and not rest_for_good(world, live.facts, world.played_until - BEGINNING):
             yield f"table {live.facts.id} did not end"
+
+
+def _reminders(visitor: Visitor, live: Live) -> list[float]:
+    """When somebody was reminded of their turn at this table."""
+    words = TEXTS.to(visitor.seer.locale)("hand-reminder", title=title_of(live, visitor.seer.locale), until=UNTIL)
+    begins, _, ends = words.partition(UNTIL)
+    said = [(at, event["message"]["content"]) for at, event in visitor.received if event["type"] == "message_create"]
+    return [at for at, words in said if words.startswith(begins) and words.endswith(ends)]
+
+
+def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Whoever wishes it is reminded of their turn when half of its time has passed, once a turn, and nobody else is."""
+    for live in tables:
+        seconds = live.facts.pace.seconds
+        if seconds is None or not live.was_dealt:
+            continue
+        all_waits = list(waits(archive.positions(live.facts.id), live.facts.ended_at or world.clock.wall()))
+        alone = min([at for seat, at in archive.moves_of_cats(live.facts.id) if _sits(world, live, seat)], default=float("inf"))
+        for visitor in world.visitors.values():
+            sitter, told = live.sitter_of(visitor.seer.id), _reminders(visitor, live)
+            mine = [one for one in all_waits if sitter is not None and one.seat == sitter.seat]
+            where = f"{visitor.name} at table {live.facts.id}"
+            if told and visitor.wished is None:
+                yield f"{where} was reminded, and had not wished it"
+            for at in told:
+                asked = [one for one in mine if one.since <= at <= one.until + MOMENT]
+                if not any(clocks.passed(_deaf(world), one.since, at) >= seconds / 2 for one in asked):
+                    yield f"{where} was reminded at {at - BEGINNING:.0f} s, and it was not their turn for half of its time"
+            yield from (f"{where} was reminded twice" for one, other in pairwise(told) if other - one < seconds)
+            if visitor.wished is None or visitor.wished.state != "acknowledged" or visitor.name in world.plan.closed or world.excuses.deaf:
+                continue
+            for one in mine:
+                half = one.since + seconds / 2 + MOMENT
+                if half < min(one.until, alone, world.played_until) and not any(one.since <= at <= half for at in told):
+                    yield f"{where} was not reminded of question {one.question}, from {one.since - BEGINNING:.0f} s on"
