@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
@@ -36,10 +34,10 @@ from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
+from tests.harness.world.calls import called_twice
 from tests.harness.world.excuses import GONE, LATE
 from tests.harness.world.loop import BEGINNING
-from tests.harness.world.offers import offers_of
-from tests.harness.world.visitors import FORGED, Visitor
+from tests.harness.world.visitors import FORGED
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
@@ -49,8 +47,6 @@ IN_PARTS = frozenset({"catcafe"})
 OUTAGES = (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, StorageError)
 """For these a bot ends at its start with a sentence, and a host starts it again."""
 MESSAGES = "/channels/{channel_id}/messages"
-SILENT = 1 << 12
-"""The flag of a message that notifies nobody."""
 FULL = 2
 """How long SQLite's synchronous = FULL has a commit wait."""
 
@@ -61,7 +57,7 @@ def standing(world: World) -> list[str]:
     return [
         *_in_front(world, archive, tables),
         *_book(world, archive, tables),
-        *(_calls(world, archive, tables) if world.clock_is_true else ()),
+        *(called_twice(world, archive, tables) if world.clock_is_true else ()),
     ]
 
 
@@ -331,47 +327,6 @@ def _book(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[st
         ((level,),) = world.life.store._writer._db.execute("PRAGMA synchronous")
         if level < FULL:
             yield f"a commit does not wait for the disk: {level}"
-
-
-def _calls(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """Nobody is called twice for the same: by a message of their own that notifies them, or by one in the channel that names them."""
-    if world.excuses.lost:  # who was called since a backup, nobody knows
-        return
-    for live in tables:
-        if not live.was_dealt:
-            continue
-        positions = archive.positions(live.facts.id)
-        moments = [moment for moment, _ in positions]
-        for visitor in world.visitors.values():
-            if live.sitter_of(MemberId(visitor.seer.id)) is None:
-                continue
-            rung: Counter[tuple[str, int]] = Counter()
-            for message in _rings(visitor, live):
-                asked = next((one.question for one in offers_of(message) if one.question is not None), None)
-                position = positions[max(0, bisect_right(moments, made_at(message["id"])) - 1)][1]
-                if asked is not None:
-                    rung[(message["channel_id"], asked[1])] += 1
-                elif position.running and _is_public(visitor, message):
-                    rung[(message["channel_id"], position.called)] += 1
-            for (_, question), times in rung.items():
-                if times > 1:
-                    yield f"{visitor.name} was called {times} times for question {question} of table {live.facts.id}"
-
-
-def _rings(visitor: Visitor, live: Live) -> Iterator[Json]:
-    """The messages of the table that have notified somebody, as they were when they came."""
-    for _, event in visitor.received:
-        if event["type"] != "message_create" or not event["message"]["author"].get("bot"):
-            continue
-        message = event["message"]
-        named = any(user["id"] == visitor.person.id for user in message["mentions"])
-        silent = message["flags"] & (EPHEMERAL | SILENT)
-        if (named or not _is_public(visitor, message)) and not silent and promises.of_table([message], live):
-            yield message
-
-
-def _is_public(visitor: Visitor, message: Json) -> bool:
-    return visitor.screen.channels.get(message["channel_id"], {}).get("type") != DIRECT
 
 
 def _answered(world: World) -> Iterator[str]:
