@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.bugs.book import ROOMS, Bug, read
-from tests.bugs.by_worlds import ALSO, WORLDS
+from tests.bugs.by_worlds import ALSO, SLEEPERS, WORLDS
 
 ROOT = Path(__file__).resolve().parents[2]
 BUGS = read()
-OF_WORLDS = read(rooms=(WORLDS,))
+OF_WORLDS = read(rooms=(WORLDS, SLEEPERS))
 BUG = pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
 
 

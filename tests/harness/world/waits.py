@@ -18,12 +18,16 @@ from tests.evening.archive import Archive
 from tests.evening.promises import title_of
 from tests.harness.texts import TEXTS
 from tests.harness.world.loop import BEGINNING
-from tests.harness.world.visitors import Visitor
+from tests.harness.world.visitors import Pressed, Visitor
 
 if TYPE_CHECKING:
     from tests.harness.world.world import World
 
 UNTIL = "until then"
+AT_ONCE = 120.0
+"""Seconds after which a cat may come whatever the pace is, if all others wish it."""
+SAME_MOMENT = 5.0
+"""Seconds in which what was pressed may not have become known everywhere."""
 MOMENT = 60.0
 """Seconds that telling somebody what they are asked, a look at the table and a cat may take."""
 
@@ -107,7 +111,7 @@ def waiting(world: World) -> Waiting:
 
 def wrong(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
     """What is broken of all that, in a sentence each."""
-    rules = (_too_long, _unjust, _unended, _reminded)
+    rules = (_too_long, _unjust, _too_early, _unended, _reminded)
     return [words for rule in rules for words in rule(world, archive, tables)]
 
 
@@ -154,6 +158,31 @@ def _unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
             naps = [(begins + BEGINNING, ends + BEGINNING) for begins, ends in world.plan.habits[visitor.name].naps]
             if not any(begins < at and clocks.passed(_deaf(world), ends, at) <= enough for begins, ends in naps):
                 yield f"a cat played for {visitor.name} at table {live.facts.id}, who was awake, at {at - BEGINNING:.0f} s"
+
+
+def _too_early(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """A cat that comes before somebody's time is over, or stays after they have pressed something at the table."""
+    for live in tables:
+        if not live.was_dealt or live.facts.pace.seconds is None:
+            continue
+        enough = min(live.facts.pace.seconds, AT_ONCE) - SAME_MOMENT
+        all_waits = list(waits(archive.positions(live.facts.id), _end(world, live)))
+        cats = archive.moves_of_cats(live.facts.id)
+        own = [move for move in live.moves if (int(move.seat), move.at) not in set(cats)]
+        for seat, at in cats:
+            visitor = _sits(world, live, seat)
+            asked = next((one.since for one in all_waits if one.seat == seat and one.since < at <= one.until), None)
+            if visitor is None or asked is None or clocks.passed(_deaf(world), asked, at) >= enough:
+                continue
+            before = max((moment for one, moment in cats if one == seat and moment < at), default=0.0)
+            there = [one.at for one in own if one.seat == seat and before < one.at < at]
+            there += [one.at for one in visitor.presses if _is_answered(one, live) and before < one.at < at - SAME_MOMENT]
+            if there or not before:
+                yield f"a cat played for {visitor.name} at table {live.facts.id} at {at - BEGINNING:.0f} s, before their time was over"
+
+
+def _is_answered(press: Pressed, live: Live) -> bool:
+    return press.custom_id.split(":")[1:2] == [str(live.facts.id)] and press.sent.state == "acknowledged"
 
 
 def _sits(world: World, live: Live, seat: int) -> Visitor | None:
