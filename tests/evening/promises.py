@@ -76,9 +76,13 @@ def title_of(live: Live, locale: str) -> str:
 
 
 def table_message(messages: Sequence[Json], live: Live) -> Json:
-    """The newest of these that shows the table; a lobby that was closed shows it without a control."""
-    closed = not live.was_dealt and not live.in_lobby
-    found = [message for message in messages if closed or record_in(message, live.facts.game, live.facts.id) or _shows(message, live)]
+    """The newest of these that shows the table; a lobby that was closed shows it without a control.
+
+    What was told of its game stays, also where a restore has forgotten the game (world 507).
+    """
+    closed, told = not live.was_dealt and not live.in_lobby, f"**{title_of(live, live.facts.locale)}**"
+    shows = [one for one in messages if record_in(one, live.facts.game, live.facts.id) or _shows(one, live)]
+    found = [one for one in messages if not one["content"].startswith(told)] if closed else shows
     return found[-1] if found else NOTHING
 
 

@@ -169,3 +169,14 @@ def test_a_channel_that_opens_while_nobody_hears_of_it_shows_what_has_happened(t
 
         assert len(world.struck) == 2
         assert findings(world) == []
+
+
+def test_what_was_told_of_a_game_that_a_restore_has_forgotten_is_not_taken_for_its_closed_lobby(tmp_path: Path) -> None:
+    """World 507: the table is a lobby again and is closed, and a chapter of what was played meanwhile stands there."""
+    plan = replace(PLAN, moves=100, seconds=24.0)
+
+    struck, wrong, lives = lived(tmp_path, Restored(5.0, 20.0, 15.0), plan=plan)
+
+    assert (len(struck), wrong, lives) == (1, [], 2)
+    with closing(connect(tmp_path / "life-2" / "purrlor.sqlite")) as db:
+        assert db.execute("SELECT state FROM tables").fetchall() == [("closed",)]
