@@ -130,4 +130,4 @@ podium-line = { $place ->
     [2] 🥈
    *[3] 🥉
 } **{ $name }** · { $record }
-podium-more = リーダーボード
+podium-more = 順位表
