@@ -114,16 +114,15 @@ class Channel:
         if row is not None and stays and is_apart:
             await self._messages.delete(row)  # it may only be too old to be edited so often
         if stays:
-            page = (
-                replace(page, calls=(), calls_role=None) if row is not None else page
-            )  # whoever was called by the one that is gone was called
+            if row is not None:  # whoever was called by the one that is gone was called
+                page = replace(page, calls=(), calls_role=None)
             await self._messages.post(live, LOBBY, live.facts.channel, page, after=row, like=like)
 
     async def lobby_page(self, live: Live, *, is_new: bool) -> Page:
-        """The lobby; a new message of it calls those who asked to be told of new tables, and the role of the server, once."""
+        """The lobby; its first message calls those who asked to be told of new tables, and the role of the server."""
         told, role = await self._telling.of(live, is_new=is_new), await self._telling.role(live, is_new=is_new)
         page = lobby_page(live, self._speech(live), self._looks[live.facts.game], told=told, role=role)
-        return replace(page, calls=(*page.calls, *told), calls_role=role) if is_new else page
+        return replace(page, calls=(*page.calls, *told), calls_role=role)
 
     def _like_lobby(self, live: Live, *, is_apart: bool) -> Wanted:
         name = title(live, self._speech(live))
