@@ -109,7 +109,9 @@ class Purrlor(commands.AutoShardedBot):
             sleep=sleep,
             workers=workers,
         )
-        self.podiums = Podiums(self, store, self.server_wishes, self.door, settings.texts.locale, clock=clock, sleep=sleep)
+        self.podiums = Podiums(
+            self, store, self.server_wishes, self.door, self.tables.barred, settings.texts.locale, clock=clock, sleep=sleep
+        )
         draw_pause = natural_pauses(settings.tables, runtime.uniform)
         self.rations = Rations(workers, clock, given=runtime.rollouts)
         self.presence = Presence(self.tables, clock)

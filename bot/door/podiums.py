@@ -19,6 +19,7 @@ from bot.facts import ChannelId, Podium, ServerId
 from bot.runtime import Clock, Sleep
 from bot.screens.podium import podium_page, podium_title
 from bot.storage import Store
+from bot.tables.shut_out import Barred
 from bot.tables.wish_keeper import ServerWishKeeper
 from bot.texts import Speech
 from bot.times import Month
@@ -41,13 +42,14 @@ class Podiums:
         store: Store,
         wishes: ServerWishKeeper,
         door: Door,
+        barred: Barred,
         usual: str,
         *,
         clock: Clock,
         sleep: Sleep,
     ) -> None:
         self._client, self._store, self._wishes, self._door, self._usual = client, store, wishes, door, usual
-        self._clock, self._sleep = clock, sleep
+        self._barred, self._clock, self._sleep = barred, clock, sleep
         self._told: dict[ServerId, Month] = {}
         self._timer: asyncio.Task[None] | None = None
 
@@ -75,7 +77,7 @@ class Podiums:
         month, now = Month.of(self._clock()).before, self._clock()
         if self._client.is_ready() and now - month.ends <= LATE:
             for one in await self._store.podiums():
-                if _is_due(one, month) and self._told.get(one.server) != month:
+                if _is_due(one, month) and self._told.get(one.server) != month and not self._barred.is_barred(None, one.server):
                     self._door.upkeep.ask(f"podium {one.server}", partial(self._tell, one.server, month))
 
     async def _tell(self, server: ServerId, month: Month) -> None:

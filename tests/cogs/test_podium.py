@@ -11,7 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.door.podiums import LATE, LOOK_SECONDS
-from bot.facts import ChannelId, MemberId, Podium, ServerId
+from bot.facts import ChannelId, MemberId, Party, Podium, ServerId
 from bot.times import Month
 from bot.wishes import NO_SERVER_WISHES
 from tests.bot.storage.builders import MEMBERS, ending, move, start, take
@@ -140,6 +140,18 @@ async def test_where_nobody_wishes_for_it_there_is_none(evening: Evening) -> Non
     await again(evening)
 
     assert evening.shows() == []
+
+
+async def test_a_server_that_the_host_has_shut_out_hears_of_none_until_it_is_let_in(evening: Evening) -> None:
+    await played(evening)
+    await evening.bot.tables.barred.shut_out(Party.SERVER, evening.guild.id)
+    await wish(evening)
+    assert evening.shows() == []
+
+    await evening.bot.tables.barred.let_in(Party.SERVER, evening.guild.id)
+    await looks(evening, BEGINNING)
+
+    assert len(evening.shows()) == 1
 
 
 async def test_after_some_days_a_month_is_past(evening: Evening) -> None:

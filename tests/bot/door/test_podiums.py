@@ -32,7 +32,14 @@ async def look(place: Place, gate: Gate | None = None) -> None:
     """A process looks whether a podium is to be told."""
     store = gated(place.disk, gate or Gate(Lost), NOTES)
     podiums = Podiums(
-        place.client, store, ServerWishKeeper(store), place.door, "en", clock=place.clock, sleep=lambda _: place.door.sleep(0)
+        place.client,
+        store,
+        ServerWishKeeper(store),
+        place.door,
+        place.tables.barred,
+        "en",
+        clock=place.clock,
+        sleep=lambda _: place.door.sleep(0),
     )
     podiums.look()
     await place.settled()
