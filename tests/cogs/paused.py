@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.cogs.evening import ALL, Evening, labels, told
 
-PAUSED = "Paused: nobody’s time runs out."
+PAUSED = "Paused: press “Go on” to play on."
 
 
 async def asks(evening: Evening, name: str, label: str) -> str:

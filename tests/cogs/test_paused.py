@@ -156,7 +156,7 @@ async def test_for_another_one_need_not_ask_whose_time_it_is(evening: Evening) -
     said = told(await evening.slash(second, "together agree"))
 
     assert left(evening, seen(evening.board)) == before + TURN
-    assert said.startswith(f"The time of {turn} ends <t:")
+    assert said.startswith(f"{turn} has more time now: it ends <t:")
     assert told(await evening.slash(first, "together more-time", member=evening["Dave"])).startswith("That cannot be done for Dave")
 
 

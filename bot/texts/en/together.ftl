@@ -24,7 +24,7 @@ together-stays = { $kind ->
     [end] The game goes on.
    *[seat] The seat of { $name } stays as it is for now.
 }
-together-paused = ⏸️ Paused: nobody’s time runs out. Anybody who plays here can press “Go on”.
+together-paused = ⏸️ Paused: press “Go on” to play on.
 # Behind the dots.
 together-page = **{ $title }**: what would you like? { $paused ->
     [true] The table is paused.
@@ -54,10 +54,10 @@ together-done = { $kind ->
     [cat] A cat plays for { $name } now, until their next press.
     [pause] { $title } is paused. Anybody who plays there can press “Go on”.
     [pace] { $title } goes on at another pace: { $pace }. Everybody’s time begins again.
-    [time] The time of { $name } ends { $until ->
-        [none] later
-       *[other] { $until }
-    } now.
+    [time] { $name } has more time now{ $until ->
+        [none] .
+       *[other] : it ends { $until }.
+    }
     [end] { $title } is closed, without a result.
    *[seat] Agreed: ⋯, then “Give a seat away”, asks a member to play on for { $name }. Until then { $name } can come back.
 }

@@ -22,7 +22,7 @@ together-stays = { $kind ->
     [end] ゲームは続きます。
    *[seat] { $name }さんの席は、いまはこのままです。
 }
-together-paused = ⏸️ 一時停止中です。持ち時間は減りません。プレイ中の人はだれでも「再開」を押せます。
+together-paused = ⏸️ 一時停止中です。「再開」で続きます。
 together-page = **{ $title }**: 何を提案しますか？ { $paused ->
     [true] 卓は一時停止中です。
    *[false] ほかの人が同意すると、そうなります。
