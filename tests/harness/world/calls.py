@@ -36,6 +36,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
             continue
         positions = archive.positions(live.facts.id)
         moments = [moment for moment, _ in positions]
+        resumed = sum(not paused for _, paused in world.excuses.agreed.get(live.facts.id, ()))  # after a pause they are called anew
         for visitor in world.visitors.values():
             if live.sitter_of(MemberId(visitor.seer.id)) is None:
                 continue
@@ -49,7 +50,7 @@ def called_twice(world: World, archive: Archive, tables: Sequence[Live]) -> Iter
                 elif position.running and before.called == position.called and _is_public(visitor, message):
                     rung[(message["channel_id"], position.called)] += 1
             for (_, question), times in rung.items():
-                if times > 1:
+                if times > 1 + resumed:
                     yield f"{visitor.name} was called {times} times for question {question} of table {live.facts.id}"
 
 

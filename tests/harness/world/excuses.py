@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from bot.tables.writes import Change, What
 from sandbox.driver.client import Sent
 from sandbox.world.clock import made_at
 from sandbox.world.records import Channel, Interaction, Json, Message, Person
@@ -44,6 +45,8 @@ class Excuses:
         self._failed: list[float] = []
         self._late: set[float] = set()
         self._closed: list[Closed] = []
+        self.agreed: dict[int, list[tuple[float, bool]]] = {}
+        """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
         self.unreachable: set[str] = set()
         """Who took no direct messages for a while."""
         self.removed: list[Json] = []
@@ -57,6 +60,17 @@ class Excuses:
         """From when to when a file forgot what happened: one was put back that was made at the first of these moments."""
         self.troubles = {"somebody says that something is wrong"}
         """How lines of the log begin that faults bring about."""
+
+    # What people agree on
+
+    def hears_of(self, change: Change) -> None:
+        """A table has changed; of a change that a bot stored and died over, the next one tells."""
+        facts, found = change.after.facts, set(self.agreed.get(change.after.facts.id, ()))
+        found |= {(facts.paused_at, True)} if facts.paused_at is not None else set()
+        found |= {(facts.resumed_at, False)} if facts.resumed_at else set()
+        found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()
+        if found:
+            self.agreed[facts.id] = sorted(found)
 
     # What strikes
 

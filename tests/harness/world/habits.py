@@ -49,6 +49,8 @@ class Habits(NamedTuple):
     """How often they answer the same question, or press the same of a message, before they let it be."""
     wishes: tuple[tuple[str, Any], ...] = ()
     """What they say with `/settings` before all else."""
+    votes: float = 0.0
+    """How often they ask the others for a pause or for more time; who ever does answers what others ask."""
     forgets: float = float("inf")
     """Seconds after which they try once more what they have tried in vain."""
     naps: tuple[tuple[float, float], ...] = ()

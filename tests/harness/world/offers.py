@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, TakeSeat
+from bot.screens.acts import AtTable, ChooseMove, InLobby, MakeMove, OpenPart, TakeSeat, VoteOn
 from sandbox.driver.screen import BUTTON, parts
 from sandbox.world.records import Json
 
@@ -20,11 +20,12 @@ class Acts(NamedTuple):
     in_lobby: InLobby | None
     at_table: AtTable | None
     takes_seat: TakeSeat | None
+    votes_on: VoteOn | None
 
     @property
     def is_of_a_table(self) -> bool:
         """Whether it is any of these."""
-        return any(one is not None for one in (self.question, self.in_lobby, self.at_table, self.takes_seat))
+        return any(one is not None for one in (self.question, self.in_lobby, self.at_table, self.takes_seat, self.votes_on))
 
 
 @lru_cache(maxsize=4096)
@@ -32,7 +33,8 @@ def _acts(custom_id: str) -> Acts:
     part = OpenPart.parse(custom_id)
     answer = MakeMove.parse(custom_id) or ChooseMove.parse(custom_id) or part
     question = None if answer is None else (answer.table, answer.question)
-    return Acts(question, part is not None, InLobby.parse(custom_id), AtTable.parse(custom_id), TakeSeat.parse(custom_id))
+    vote = VoteOn.parse(custom_id)
+    return Acts(question, part is not None, InLobby.parse(custom_id), AtTable.parse(custom_id), TakeSeat.parse(custom_id), vote)
 
 
 class Offer(NamedTuple):

@@ -146,7 +146,8 @@ def asleep(seed: int) -> Plan:
     tables = [one._replace(pace=pace, threaded=False) for one in tables]
     people = sorted({name for one in tables for name in (one.host, *one.guests)}, key=lambda name: draws.unit(f"{name}/falls asleep"))
     sleepers = people[: (len(people) + 1) // 2]
-    habits = {name: _sleepy(draws.of(name), seconds if name in sleepers else 0.0) for name in people}
+    votes = draws.one("votes", (0.0, 0.0, 0.01, 0.05))
+    habits = {name: _sleepy(draws.of(name), seconds if name in sleepers else 0.0)._replace(votes=votes) for name in people}
     some = tuple(name for name in people if draws.happens(f"{name}/closed", 0.6)) or (people[0],)
     closed = tuple(people) if draws.happens("all are closed", 0.5) else some
     faults = tuple(_deafness(draws.of(f"fault/{number}"), seconds) for number in range(3)) if draws.happens("deaf", 1 / 3) else ()

@@ -246,6 +246,8 @@ class Player:
             self._presses(draws, seat)
         elif draws.happens("meddles", self._habits.meddles):
             self._meddles(draws, offers)
+        elif self._habits.votes and self._votes(draws.of("votes"), offers):
+            pass
         elif offers and draws.happens("strays", self._habits.strays):
             self._presses(draws, draws.one("stray", offers))
         elif asked := self._asked(offers):
@@ -278,6 +280,20 @@ class Player:
         elif name != "leave" and channels and self.visitor.screen.commands:
             options = {} if name == "decline" else {"member": draws.one("whom", self._known)}
             self.visitor.slash(draws.one("where", channels), f"seats {name}", **options)
+
+    def _votes(self, draws: Draws, offers: Sequence[Offer]) -> bool:
+        """Whether they end a pause now, answer what is asked, or ask for something themselves."""
+        goes_on = [one for one in offers if (act := one.acts.at_table) is not None and act.verb == "go-on"]
+        asked = [one for one in offers if (vote := one.acts.votes_on) is not None and vote.verb in ("agree", "no")]
+        channels = [one["id"] for one in self.visitor.screen.channels.values() if one["type"] == 0]
+        if goes_on and draws.happens("goes on", 0.1):
+            return self.visitor.press(goes_on[0]) is not None
+        if asked and draws.happens("answers", 0.3):
+            return self.visitor.press(asked[1 if draws.happens("no", 0.2) and len(asked) > 1 else 0]) is not None
+        if channels and self.visitor.screen.commands and draws.happens("asks", self._habits.votes):
+            what = draws.one("what", ("pause", "more-time"))
+            return self.visitor.slash(draws.one("where", channels), f"together {what}") is not None
+        return False
 
     def _wonders(self, draws: Draws) -> None:
         known = {command["name"] for command in self.visitor.screen.commands}

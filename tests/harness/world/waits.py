@@ -136,7 +136,17 @@ def _waited(world: World, live: Live, wait: Wait) -> Iterator[Waited]:
         if sitter is not None and sitter.seat != wait.seat:
             habits = world.plan.habits[visitor.name]
             for since, until in habits.awake(wait.since - BEGINNING, wait.until - BEGINNING):
-                yield Waited(visitor.name, clocks.passed(_deaf(world), since + BEGINNING, until + BEGINNING))
+                yield Waited(visitor.name, clocks.passed(_aside(world, live, wait), since + BEGINNING, until + BEGINNING))
+
+
+def _aside(world: World, live: Live, wait: Wait) -> list[Outage]:
+    """What is no waiting: when the bot did not hear, pauses, and what was before them, for then all time began anew; and more time."""
+    seconds, found = live.facts.pace.seconds or 0.0, _deaf(world)
+    agreed = [one for one in world.excuses.agreed.get(live.facts.id, ()) if wait.since < one[0] < wait.until]
+    for at, paused in agreed:
+        found.append(Outage(at, wait.until) if paused and at == agreed[-1][0] else Outage(wait.since, at))
+        found += [] if paused else [Outage(at, at + seconds)]
+    return sorted(found)
 
 
 def _deaf(world: World) -> list[Outage]:
@@ -150,6 +160,8 @@ def _end(world: World, live: Live) -> float:
 def _unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """A cat that played for somebody who had not slept for so long that they would have been back."""
     for live in tables:
+        if live.facts.id in world.excuses.agreed:
+            continue  # their time was lengthened, by whatever they agreed on
         enough = 2 * (live.facts.pace.seconds or 0.0) + MOMENT
         for seat, at in archive.moves_of_cats(live.facts.id):
             visitor = _sits(world, live, seat)
@@ -209,7 +221,7 @@ def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
     """Whoever wishes it is reminded of their turn when half of its time has passed, once a turn, and nobody else is."""
     for live in tables:
         seconds = live.facts.pace.seconds
-        if seconds is None or not live.was_dealt:
+        if seconds is None or not live.was_dealt or live.facts.id in world.excuses.agreed:
             continue
         all_waits = list(waits(archive.positions(live.facts.id), live.facts.ended_at or world.clock.wall()))
         alone = min([at for seat, at in archive.moves_of_cats(live.facts.id) if _sits(world, live, seat)], default=float("inf"))

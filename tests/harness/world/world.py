@@ -267,6 +267,7 @@ class World:
 
     def _changed(self, change: Change) -> None:
         self.moves += change.what is What.MOVED
+        self.excuses.hears_of(change)
 
     @property
     def life(self) -> Life:
