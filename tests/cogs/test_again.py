@@ -43,7 +43,7 @@ async def test_the_end_offers_a_replay_a_rematch_and_the_same_deal(end: discord.
 async def test_a_table_that_was_ended_offers_no_second_deal(evening: Evening) -> None:
     await evening.start("Bob", "Carol")
     await evening.play(evening.turn())
-    await evening.forge("Alice", evening.board, "tb:1:end-now")
+    await evening.is_ended()
 
     assert labels(evening.channel.history()[-1]) == ["Rematch", "Replay"]
 

@@ -59,7 +59,7 @@ async def test_who_has_no_seat_is_told_nothing(game: Evening) -> None:
 
 async def test_before_the_deal_and_after_the_end_there_is_nothing_to_know(evening: Evening) -> None:
     await evening.start("Bob")
-    await evening.forge("Alice", evening.board, "tb:1:end-now")
+    await evening.is_ended()
     late = await evening.forge("Bob", evening.hand("Bob"), "tb:1:known")
     await evening.open()
     early = await evening.slash("Alice", "known", table=2)

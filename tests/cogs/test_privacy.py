@@ -105,7 +105,7 @@ async def test_of_a_table_that_sleeps_the_hand_is_taken_away_too(played: Evening
     await forget(played, "Bob")
 
     assert [text for text in played.inbox("Bob") if "table 2" in text] == []
-    await played.forge("Alice", played.board, "tb:2:end-now")
+    await played.is_ended(2)
     assert list(played.bot.tables.registry) == []
 
 

@@ -178,7 +178,7 @@ async def test_an_ended_table_is_replayed_as_far_as_it_went(evening: Evening) ->
     await evening.start("Bob", "Carol")
     for _ in range(4):
         await evening.play(evening.turn())
-    await evening.forge("Alice", evening.board, "tb:1:end-now")
+    await evening.is_ended()
 
     watching = await replay(evening, "Bob", table=1)
     await watching.press("End ⏭")
@@ -188,7 +188,7 @@ async def test_an_ended_table_is_replayed_as_far_as_it_went(evening: Evening) ->
 
 async def test_a_table_that_ended_before_anybody_moved_is_passed_over_and_offers_no_replay(played: Evening) -> None:
     await played.start("Bob", "Carol")
-    await played.forge("Alice", played.board, "tb:2:end-now")
+    await played.is_ended(2)
 
     assert labels(played.channel.history()[-1]) == ["Rematch"]
     assert "Replay of Catte · table 1" in (await replay(played)).text

@@ -76,7 +76,7 @@ async def test_a_restart_at_every_move_leaves_the_same_channel_as_none(evening: 
                 await restart(evening)
             await evening.slash(evening.turn(table), "move", move=evening.legal(table)[0], table=table)
         shown = evening.shows()
-        await evening.forge("Alice", evening.board, f"tb:{table}:end-now")
+        await evening.is_ended(table)
         evening.channel = channel
         return [text.replace(f"table {table}", "table").replace(f"tb:{table}:", "tb:") for text in shown[1:]]
 
