@@ -253,7 +253,10 @@ class Reply:
 
 
 def _with(rows: tuple[Row, ...], ways_on: tuple[Button | Link, ...]) -> tuple[Row, ...]:
-    """The rows of a page and below them these buttons; before the last ones, as far as these have room, where all rows are taken."""
+    """The rows of a page and below them those of these buttons that it lacks; before the last ones, as far as there is room, where all rows
+    are taken."""
+    there = {one.act for row in rows if not isinstance(row, Select) for one in row if isinstance(one, Button)}
+    ways_on = tuple(one for one in ways_on if not (isinstance(one, Button) and one.act in there))
     if len(rows) < ROWS or not ways_on:
         return (*rows, *button_rows(ways_on))
     *above, last = rows

@@ -48,6 +48,23 @@ async def test_whoever_presses_a_move_in_a_pause_is_told_so_and_has_a_way_on(eve
     assert hand
 
 
+async def test_whoever_presses_a_move_below_a_private_hand_in_a_pause_has_one_way_on(evening: Evening) -> None:
+    """Sleepy worlds 6131 and 6175, once: the hand has its own *Go on*, and Discord takes no two buttons alike."""
+    await evening.start("Bob", "Carol")
+    turn = evening.turn()
+    private = await evening.slash(turn, "hand")
+    assert private.response is not None
+    custom_id = moves(private.response.message)[0][0]
+    for name in ALL:
+        await evening.slash(name, "together pause")
+
+    await evening.forge(turn, private.response.message, custom_id)
+
+    shown = private.response.message
+    assert seen(shown).startswith("Table 1 is paused")
+    assert labels(shown).count("Go on") == 1
+
+
 @pytest.mark.parametrize("how", ["the table", "a hand", "a command"])
 async def test_anybody_who_plays_there_has_it_go_on_and_a_turn_begins_anew(evening: Evening, how: str) -> None:
     await paused(evening)
