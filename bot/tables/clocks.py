@@ -103,7 +103,7 @@ def _ends(live: Live, seat: Seat, turns: float) -> int:
     seconds, told = live.facts.pace.seconds, _told(live, seat)
     assert seconds is not None
     step, since = STEPS[live.facts.pace], began(live, seat) or _earliest(live, seat)
-    turns += told.more * min(turns, 1) if told else 0
+    turns += told.more if told and turns >= 1 else 0  # half of it is told once, whatever the others give later
     return math.ceil(later(live.times.outages, since, turns * seconds) / step) * step
 
 

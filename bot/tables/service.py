@@ -263,7 +263,8 @@ class Tables:
     def was_away(self, outages: tuple[Outage, ...]) -> None:
         """The bot heard nobody in these times. Whoever loads a table later reads it from the store."""
         for live, seed, _ in list(self._loaded.values()):
-            self._changed(live, replace(live, times=replace(live.times, outages=outages)), seed, What.TIMED)
+            if live.running:  # of one that is over nobody need hear again
+                self._changed(live, replace(live, times=replace(live.times, outages=outages)), seed, What.TIMED)
 
     def overdue(self, live: Live) -> list[Seat]:
         """For whom the others may ask for a cat now."""

@@ -164,7 +164,9 @@ class Timekeeper:
         """Does what is to be done there now, because of this moment, shows it, and sees when anything is to be done next."""
         try:
             live = await self._tables.look(table)
-            for seat in [seat for seat, half in clocks.half_times(live).items() if half == moment]:
+            if halfway := [seat for seat, half in clocks.half_times(live).items() if half == moment]:
+                await self._note_alive(self._clock())  # so that no outage begins before it, and nobody is reminded twice
+            for seat in halfway:
                 self._remind(live, seat)
             while self._hears and clocks.absent(live, self._clock()) is not None:
                 before, live = live, await self._tables.sit_in(table)

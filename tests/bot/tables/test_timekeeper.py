@@ -158,6 +158,33 @@ async def test_who_was_to_be_reminded_while_the_bot_was_away_is_so_later_and_who
     await third.keeper.stop()
 
 
+async def test_who_was_reminded_is_not_again_by_a_bot_that_was_killed_soon_after(watch: Watch) -> None:
+    """A sleepy world of number 338, once: the outage began with the last note, before the reminder."""
+    live = await watch.begins()
+    await watch.time.turn(clocks.half_times(live)[asked(live)] - watch.home.clock())
+    assert watch.reminded == [(live.facts.id, asked(live))]
+
+    watch.home.clock.turn(5)
+    again = await Watch(watch.home.again()).starts()  # nobody noted that the other has ended
+    await again.time.turn(again.left(await again.now(live)))
+
+    assert again.reminded == []
+    await again.keeper.stop()
+
+
+async def test_a_table_that_is_over_is_known_to_nobody_again_because_the_bot_was_away(watch: Watch) -> None:
+    """World 30, once: it was loaded still, and stayed in memory for ever."""
+    live = await watch.home.play((await watch.begins()).facts.id, lambda live: not live.running)
+    watch.home.tables.forget(live.facts.id)
+    assert watch.home.tables.registry.get(live.facts.id) is None
+    await watch.home.tables.look(live.facts.id)
+    watch.home.tables.registry.forget(live.facts.id)
+
+    watch.home.tables.was_away((Outage(0.0, 1.0),))
+
+    assert watch.home.tables.registry.get(live.facts.id) is None
+
+
 async def test_after_as_long_again_a_cat_comes(watch: Watch) -> None:
     live = await watch.begins()
     comes = clocks.cat_comes_at(live, asked(live))
