@@ -47,6 +47,8 @@ class Excuses:
         self._closed: list[Closed] = []
         self.agreed: dict[int, list[tuple[float, bool]]] = {}
         """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
+        self.back: dict[tuple[int, int], list[float]] = {}
+        """When somebody took their seat back from the cat that kept it for them, by table and member."""
         self.unreachable: set[str] = set()
         """Who took no direct messages for a while."""
         self.removed: list[Json] = []
@@ -66,6 +68,10 @@ class Excuses:
     def hears_of(self, change: Change) -> None:
         """A table has changed; of a change that a bot stored and died over, the next one tells."""
         facts, found = change.after.facts, set(self.agreed.get(change.after.facts.id, ()))
+        away = {one.member for one in change.before.facts.sitters if one.away_since is not None} if change.before else set()
+        for sitter in facts.sitters:
+            if sitter.member in away and sitter.away_since is None:
+                self.back.setdefault((facts.id, sitter.member or 0), []).append(facts.touched_at)
         found |= {(facts.paused_at, True)} if facts.paused_at is not None else set()
         found |= {(facts.resumed_at, False)} if facts.resumed_at else set()
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()

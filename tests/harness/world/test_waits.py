@@ -118,7 +118,7 @@ def test_reminders_go_to_who_wished_them_once_and_when_half_of_their_time_has_pa
     others = wrong(world)
     carol.received.pop()
 
-    assert "bob at table 1 was reminded twice" in twice
+    assert any(one.startswith("bob at table 1 was reminded twice of question") for one in twice)
     assert any(one.startswith("bob at table 1 was not reminded of question") for one in never)
     assert any("and it was not their turn" in one for one in early)
     assert "carol at table 1 was reminded, and had not wished it" in others

@@ -7,7 +7,6 @@ wrong with it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.facts import Table
@@ -135,8 +134,14 @@ def _waited(world: World, live: Live, wait: Wait) -> Iterator[Waited]:
         sitter = live.sitter_of(visitor.seer.id)
         if sitter is not None and sitter.seat != wait.seat:
             habits = world.plan.habits[visitor.name]
+            aside = _aside(world, live, wait) + [Outage(wait.since, at) for at in _back(world, live, visitor) if at > wait.since]
             for since, until in habits.awake(wait.since - BEGINNING, wait.until - BEGINNING):
-                yield Waited(visitor.name, clocks.passed(_aside(world, live, wait), since + BEGINNING, until + BEGINNING))
+                yield Waited(visitor.name, clocks.passed(sorted(aside), since + BEGINNING, until + BEGINNING))
+
+
+def _back(world: World, live: Live, visitor: Visitor) -> list[float]:
+    """When they took their seat back: nobody waits at a table where a cat plays for them."""
+    return world.excuses.back.get((live.facts.id, int(visitor.seer.id)), [])
 
 
 def _aside(world: World, live: Live, wait: Wait) -> list[Outage]:
@@ -197,6 +202,12 @@ def _is_answered(press: Pressed, live: Live) -> bool:
     return press.custom_id.split(":")[1:2] == [str(live.facts.id)] and press.sent.state == "acknowledged"
 
 
+def _begins_anew(world: World, live: Live, wait: Wait, until: float) -> bool:
+    """Whether by then somebody had taken their seat back, so that the time of this question had begun anew."""
+    backs = [at for (table, _), times in world.excuses.back.items() if table == live.facts.id for at in times]
+    return any(wait.since < at < until for at in backs)
+
+
 def _sits(world: World, live: Live, seat: int) -> Visitor | None:
     return next((one for one in world.visitors.values() if one.seer.id == live.facts.sitters[seat].member), None)
 
@@ -235,7 +246,9 @@ def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
                 asked = [one for one in mine if one.since <= at <= one.until + MOMENT]
                 if not any(clocks.passed(_deaf(world), one.since, at) >= seconds / 2 for one in asked):
                     yield f"{where} was reminded at {at - BEGINNING:.0f} s, and it was not their turn for half of its time"
-            yield from (f"{where} was reminded twice" for one, other in pairwise(told) if other - one < seconds)
+            for one in mine:
+                if len([at for at in told if one.since <= at <= one.until and not _begins_anew(world, live, one, at)]) > 1:
+                    yield f"{where} was reminded twice of question {one.question}"
             if visitor.wished is None or visitor.wished.state != "acknowledged" or visitor.name in world.plan.closed or world.excuses.deaf:
                 continue
             for one in mine:
