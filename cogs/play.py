@@ -70,6 +70,7 @@ class TableButton(Control[AtTable]):
                 live = await bot.tables.leave(self.act.table, reply.person)
                 await _answered(reply, left_page(live, reply.say))
             case "back":
+                live.playing()
                 live = await bot.tables.join(self.act.table, reply.person)
                 if reply.is_to_private_message or reply.interaction.guild_id is not None or reply.interaction.message is None:
                     await show_hand(bot, reply, live, reply.say("table-back"))
@@ -109,6 +110,8 @@ class TableButton(Control[AtTable]):
                 name = await bot.reports.keep(live, reply.person.id)
                 await _answered(reply, Page(text=reply.say("table-wrong", title=title(live, reply.say), name=name)))
             case _:
+                if live.in_lobby:
+                    live.playing()
                 await reply.tell(Page(text=reply.say("table-record", running=live.running), files=(record_file(live),)))
 
 

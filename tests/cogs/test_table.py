@@ -161,6 +161,17 @@ async def test_a_running_table_is_looked_at_left_and_come_back_to_by_commands(ev
     assert evening.live().seat_of(evening["Bob"].id) is not None
 
 
+@pytest.mark.parametrize("command", ["back", "record", "words"])
+async def test_what_is_of_a_running_table_says_of_a_lobby_that_it_has_not_started(evening: Evening, command: str) -> None:
+    await evening.open()
+
+    typed = await evening.slash("Bob", f"table {command}", table=1)
+    forged = await evening.forge("Bob", evening.channel.history()[-1], f"tb:1:{command}")
+
+    assert told(typed) == told(forged) == "Table 1 has not started yet."
+    assert evening.live().sitter_of(evening["Bob"].id) is None
+
+
 async def test_an_end_asks_first_as_the_button_does(evening: Evening) -> None:
     await evening.start(*ALL[1:], rated=False)
 
