@@ -8,6 +8,9 @@ import gc
 
 from hypothesis import settings
 
+import tests.harness.cogs  # (what it changes in discord.py)
+import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
+
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 

@@ -37,7 +37,7 @@ async def house(tmp_path: Path, patience: float, pictures: bool, seed: int) -> A
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whole evenings take real processes and their time: `make test` spends them, `make check` does not."""
-    here = Path(__file__).parent
+    here = f"{Path(__file__).parent}/"
     for item in items:
-        if here in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.evening)

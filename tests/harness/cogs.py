@@ -32,10 +32,11 @@ class _Kept(Loader):
 
 
 _load, _asked = bot.BotBase._load_from_module_spec, dict[tuple[str, Texts], str]()
+_OURS = frozenset(all_cogs())
 
 
 async def _load_kept(self: Any, spec: ModuleSpec, key: str) -> None:
-    await _load(self, ModuleSpec(key, _Kept(), origin=spec.origin) if key in all_cogs() else spec, key)
+    await _load(self, ModuleSpec(key, _Kept(), origin=spec.origin) if key in _OURS else spec, key)
 
 
 def _told_once(translated: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
