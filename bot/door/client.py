@@ -24,7 +24,13 @@ from bot.door.codes import FOR_THREADS, LEAST
 from bot.door.command_texts import CommandTexts, dress
 from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
-from bot.door.patches import count_heartbeats_from_their_start, has_dynamic_item, keep_silent_about_voice, wait_less_long_for_answers
+from bot.door.patches import (
+    come_back_soon,
+    count_heartbeats_from_their_start,
+    has_dynamic_item,
+    keep_silent_about_voice,
+    wait_less_long_for_answers,
+)
 from bot.door.podiums import Podiums
 from bot.errors import CannotDo, ConfigError
 from bot.facts import MemberId, ServerId
@@ -70,6 +76,7 @@ class Purrlor(commands.AutoShardedBot):
     ) -> None:
         keep_silent_about_voice()
         count_heartbeats_from_their_start()
+        come_back_soon()
         self.measures = Measures(runtime.clock)
         super().__init__(
             command_prefix=commands.when_mentioned,

@@ -11,12 +11,16 @@ from urllib.parse import urlsplit
 import aiohttp
 import discord
 import yarl
-from discord import gateway
+from discord import gateway, shard
+from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
 
 ANSWER_SECONDS = 20.0
 """How long an answer of Discord's is waited for; a picture is on its way up meanwhile."""
+LONGEST_SILENCE = 90.0
+"""Seconds after which a lost connection is tried again at the latest. On average it is tried less often than a thousand times a day, and
+so often Discord lets a bot begin a session: https://discord.com/developers/docs/topics/gateway#session-start-limit-object."""
 _PAYLOAD: Any = KeepAliveHandler.get_payload
 
 
@@ -65,6 +69,22 @@ def wait_less_long_for_answers(client: discord.Client) -> None:
     session: aiohttp.ClientSession | None = client.http._HTTPClient__session  # type: ignore[attr-defined]
     if session is not None:  # else there is no network between us and Discord
         session._timeout = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
+
+
+class Backoff(ExponentialBackoff[Any]):
+    """How long until a lost connection is tried again: as discord.py has it, with a limit."""
+
+    def delay(self) -> Any:
+        return min(super().delay(), LONGEST_SILENCE)
+
+
+def come_back_soon() -> None:
+    """Before a client is made: when Discord is there again after an outage we hear it within a minute and a half.
+
+    Each try doubles what discord.py waits for the next, up to seventeen minutes: after four minutes without a network nobody is answered
+    for a quarter of an hour, and what is asked over HTTP works all the time.
+    """
+    shard.ExponentialBackoff = Backoff  # type: ignore[attr-defined]
 
 
 def has_dynamic_item(client: discord.Client, custom_id: str) -> bool:

@@ -161,15 +161,17 @@ class Store(Protocol):
         """What is known of the time of a table, and the outages of the bot."""
         ...
 
-    async def note_times(self, table: TableId, known: Times, at: float) -> None:
-        """What is known of the time of an open table from now on, but for outages; its version stays. The bot hears at this moment."""
+    async def note_times(self, table: TableId, known: Times) -> None:
+        """What is known of the time of an open table from now on, but for outages; its version stays."""
         ...
 
     async def alive(self) -> float | None:
         """When the bot was last known to hear; None: nobody has noted it yet."""
         ...
 
-    async def note_alive(self, at: float) -> None: ...
+    async def note_alive(self, at: float) -> None:
+        """The bot hears at this moment."""
+        ...
 
     async def outages(self) -> tuple[Outage, ...]:
         """When the bot did not hear, the oldest first."""

@@ -192,8 +192,8 @@ class SqliteStore(Store):
     async def times(self, table: TableId) -> Times:
         return await self._read(times.times, table)
 
-    async def note_times(self, table: TableId, known: Times, at: float) -> None:
-        await self._write(times.note_times, table, known, at)
+    async def note_times(self, table: TableId, known: Times) -> None:
+        await self._write(times.note_times, table, known)
 
     async def alive(self) -> float | None:
         return await self._read(times.alive)

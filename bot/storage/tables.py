@@ -145,7 +145,7 @@ def agree(
     _change(db, table, version, (TableState.RUNNING,), change, *terms, at)
     _seat_anew(db, table, sitters)
     if times is not None:
-        note_times(db, table, times, at)
+        note_times(db, table, times)
 
 
 def close_table(

@@ -18,15 +18,14 @@ def times(db: Database, table: TableId) -> Times:
     return Times(tuple(Told(*row) for row in told), tuple((MemberId(member), at) for member, at in seen), outages(db))
 
 
-def note_times(db: Database, table: TableId, times: Times, at: float) -> None:
-    """In place of what was known of an open table; nothing of one that is over. The bot hears at this moment."""
+def note_times(db: Database, table: TableId, times: Times) -> None:
+    """In place of what was known of an open table; nothing of one that is over."""
     if not db.execute("SELECT * FROM tables WHERE id = ? AND state IN ('lobby', 'running')", [table]).fetchone():
         return
     db.conn.executemany(
         "INSERT OR REPLACE INTO told (table_id, seat, called, at, more) VALUES (?, ?, ?, ?, ?)", [(table, *told) for told in times.told]
     )
     db.conn.executemany("INSERT OR REPLACE INTO presence VALUES (?, ?, ?)", [(table, *seen) for seen in times.seen])
-    note_alive(db, at)
 
 
 def forget_times(db: Database, table: TableId) -> None:

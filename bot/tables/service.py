@@ -252,7 +252,7 @@ class Tables:
             times = learned(live)
             if times is None:
                 return live
-            await self._store.note_times(table, times, self._clock())
+            await self._store.note_times(table, times)
             return self._changed(live, replace(live, times=times), seed, What.TIMED)
 
     async def told(self, seen: Live, seats: Sequence[Seat]) -> None:

@@ -126,7 +126,9 @@ class Timekeeper:
     async def _note_outage(self) -> None:
         """From when we heard last until now."""
         since, now = self._deaf_since, self._clock()
-        if since is not None and since < now:
+        if since is None:  # it has never heard before
+            await self._store.note_alive(now)
+        elif since < now:
             await self._store.note_outage(Outage(since, now), now - KEPT_FOR)
             self._tables.was_away(await self._store.outages())
 

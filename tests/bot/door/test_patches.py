@@ -11,9 +11,12 @@ import discord
 import pytest
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
+from discord.shard import Shard
 
 from bot.door.patches import (
     ANSWER_SECONDS,
+    LONGEST_SILENCE,
+    come_back_soon,
     connect_to,
     count_heartbeats_from_their_start,
     has_dynamic_item,
@@ -98,6 +101,17 @@ def test_an_answer_that_comes_while_a_heartbeat_is_sent_is_not_late(caplog: pyte
 
     assert beating.latency < 10
     assert not caplog.records
+
+
+def test_a_lost_connection_is_tried_again_soon_however_often_it_was() -> None:
+    come_back_soon()
+    client: Any = quiet_client()
+    client._reconnect, socket = True, client  # of its socket nothing is asked
+    line = Shard(socket, client, lambda _: None)
+
+    waits = [line._backoff.delay() for _ in range(100)]
+
+    assert max(waits) == LONGEST_SILENCE
 
 
 async def test_an_answer_is_not_waited_for_as_long_as_aiohttp_would() -> None:

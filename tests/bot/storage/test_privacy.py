@@ -37,7 +37,7 @@ async def store(disk: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> SqliteSto
     await disk.set_setting(f"member:{ALICE}", "theme", "dark")
     await everywhere_else(disk)
     await disk.keep_wishes(ALICE, Wishes(locale="ja", tells=frozenset({(SERVER, "catte")})))
-    await disk.note_times(running, Times(seen=((ALICE, 8.5),)), 8.5)
+    await disk.note_times(running, Times(seen=((ALICE, 8.5),)))
     return disk
 
 

@@ -14,23 +14,23 @@ async def test_times_are_read_as_they_were_noted_and_a_version_stays(store: Stor
     table = await start(store)
     before = await version_of(store, table)
 
-    await store.note_times(table, TIMES, 14.0)
-    await store.note_times(table, Times((Told(0, 5, 20.0),)), 21.0)
+    await store.note_times(table, TIMES)
+    await store.note_times(table, Times((Told(0, 5, 20.0),)))
 
     assert await store.times(table) == Times((Told(0, 5, 20.0), TIMES.told[1]), TIMES.seen)
     assert await version_of(store, table) == before
-    assert await store.alive() == 21.0
+    assert await store.alive() is None
 
 
 async def test_times_go_with_the_end_of_their_table_and_of_one_that_is_over_nothing_is_noted(store: Store) -> None:
     finished, ended, other = await start(store), await start(store), await start(store)
     for table in (finished, ended, other):
-        await store.note_times(table, TIMES, 14.0)
+        await store.note_times(table, TIMES)
     await take(store, finished, move(1), ending("alice bob kitten", 3, 2, 1))
     await store.close_table(ended, await version_of(store, ended), TableState.ABANDONED, 15.0)
 
-    await store.note_times(finished, TIMES, 16.0)
-    await store.note_times(TableId(99), TIMES, 16.0)
+    await store.note_times(finished, TIMES)
+    await store.note_times(TableId(99), TIMES)
 
     assert [await store.times(table) for table in (finished, ended, other)] == [Times(), Times(), TIMES]
 

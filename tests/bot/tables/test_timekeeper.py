@@ -285,6 +285,22 @@ async def test_a_bot_that_ended_cleanly_knows_to_the_second(watch: Watch) -> Non
     await again.keeper.stop()
 
 
+async def test_a_hand_that_arrives_while_nobody_is_heard_makes_nobody_think_longer(watch: Watch) -> None:
+    """Requests may go through where no event comes: a hand that has arrived says nothing of whether its buttons are heard."""
+    live = await watch.begins()
+    other = await watch.home.start(BOB, CAROL, opener=ALICE)
+    before = watch.left(live)
+    watch.keeper.cut_off(SHARD)
+    await watch.time.turn(HOUR)
+    await watch.home.tables.told(other, other.pending)
+
+    again = await Watch(watch.home.again()).starts()
+
+    assert "(away)" not in sitting(await again.now(live))
+    assert again.left(await again.now(live)) == pytest.approx(before, abs=NOTED_EVERY + 15)
+    await again.keeper.stop()
+
+
 async def test_starting_ends_when_discord_speaks_and_not_before(watch: Watch) -> None:
     live = await watch.begins()
     before = watch.left(live)
