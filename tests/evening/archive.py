@@ -16,7 +16,7 @@ from sqlite_utils import Database
 from bot.door.pictures import ALT_TEXT
 from bot.facts import MemberId, MoveFact, Recount, Result, Shown, Table, TableId, TableState
 from bot.screens.acts import OpenPart, Question
-from bot.screens.chapter import chapters
+from bot.screens.chapter import Chapter, chapters
 from bot.screens.end import end_page
 from bot.screens.hand import hand_page
 from bot.screens.lobby import lobby_page
@@ -120,8 +120,12 @@ class Archive:
     def stored(self, table: int) -> list[Stored]:
         """The same, as a history of presses is held against them."""
         with self._open() as db:
-            rows = db.execute("SELECT number, seat, text, question, at, taken_back_by FROM moves WHERE table_id = ? ORDER BY 1", [table])
-            return [Stored(TableId(table), MoveFact(*fact), counts=later is None) for *fact, later in rows]
+            sql = (
+                "SELECT number, seat, text, question, at, taken_back_by, (table_id, number) IN (SELECT table_id, number FROM thoughts)"
+                " FROM moves WHERE table_id = ? ORDER BY 1"
+            )
+            rows = db.execute(sql, [table])
+            return [Stored(TableId(table), MoveFact(*fact), later is None, bool(by_cat)) for *fact, later, by_cat in rows]
 
     def moves_of_cats(self, table: int) -> list[tuple[int, float]]:
         """The seats in which cats have made moves, and when."""
@@ -238,9 +242,9 @@ def without(live: Live, seat: Seat) -> Live:
     return replace(live, play=live.play.without(seat), moves=tuple(kept))
 
 
-def chapters_of(live: Live, say: Say) -> list[Page]:
-    """The messages in which the game must have been told, in order, each once."""
-    return [chapter.page for chapter in chapters(live, all_kinds()[live.facts.game].look, say)]
+def chapters_of(live: Live, say: Say, first: int = 0) -> list[Chapter]:
+    """The messages in which the game must have been told from this event on, in order, each once."""
+    return list(chapters(live, all_kinds()[live.facts.game].look, say, first))
 
 
 def differences(message: Json, page: Page) -> list[str]:

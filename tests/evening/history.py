@@ -50,6 +50,8 @@ class Stored(NamedTuple):
     table: TableId
     fact: MoveFact
     counts: bool = True
+    by_cat: bool = False
+    """A cat has made it, for a person or in its own seat."""
 
 
 def press_of(custom_id: str, chosen: str, seat: Seat, invoked: float, answers: Sequence[int | str]) -> Press | None:
@@ -123,9 +125,9 @@ def _lost(presses: Sequence[Press], stored: Sequence[Stored], *, parts: bool) ->
 
 
 def _done_all_the_same(presses: Sequence[Press], stored: Sequence[Stored]) -> Iterator[str]:
-    """Who pressed twice may be refused the second time."""
+    """Who pressed twice may be refused the second time, and who came too late finds that a cat has played the same for them."""
     wanted = {_key(press) for press in presses if press.became is not Became.REFUSED}
-    there = {_key(one) for one in stored}
+    there = {_key(one) for one in stored if not one.by_cat}
     for press in presses:
         if press.became is Became.REFUSED and _key(press) in there - wanted:
             yield f"{press} was refused, and is stored"

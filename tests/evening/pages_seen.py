@@ -127,8 +127,8 @@ class PagesSeen:
             yield from looks_of(page(timeless, self._say))
 
     def _chapters(self, number: int) -> Iterator[object]:
-        for page in chapters_of(self._positions[number], self._say):
-            yield from looks_of(page)
+        for chapter in chapters_of(self._positions[number], self._say):
+            yield from looks_of(chapter.page)
 
     def _hands(self, member: int, say: Say, number: int) -> Iterator[object]:
         live, is_last = self._positions[number], number == len(self._positions) - 1

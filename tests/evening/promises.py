@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import zip_longest
+from datetime import datetime
+from itertools import pairwise, zip_longest
 
+from bot.door.channel import CHAPTER_SECONDS
 from bot.facts import Result, Shown
 from bot.screens.acts import AtTable, InLobby
 from bot.tables import Live
 from games import all_games
 from games.kit import judge, read_record
 from looks.kit.pages import Page
+from looks.kit.words import Say
 from sandbox.world.records import EPHEMERAL, Json
 from tests.evening.archive import chapters_of, differences, embeds_of, lobby_of, panel_words, private_pages, public_page
 from tests.evening.guests import Seer, acts, record_in
@@ -23,6 +26,8 @@ from tests.evening.kinds import all_kinds
 from tests.harness.texts import TEXTS
 
 HAND_STATES = ("your-turn", "may-change", "changing", "waiting", "over", "cat-plays")
+HELD_UP = 600.0
+"""Seconds for which an outage may keep back what was to be shown."""
 NOTHING: Json = {"content": "(no message)", "embeds": [], "components": []}
 """In the place of a message that is not there."""
 SUCCESS = (200, 201, 204)
@@ -131,17 +136,35 @@ def wrong_with_hand(seer: Seer, live: Live, now: float = 0.0) -> list[str]:
     return wrong
 
 
-def wrong_with_telling(messages: Iterable[Json], live: Live, shown: Iterable[Shown], now: float = 0.0) -> Iterator[str]:
-    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
-    say = TEXTS.to(live.facts.locale)
-    pages = (
-        [lobby_of(live, say), *chapters_of(live, say), newest_page(live, shown, now)] if live.was_dealt else [newest_page(live, shown, now)]
-    )
+def wrong_with_telling(
+    messages: Iterable[Json], live: Live, shown: Iterable[Shown], positions: Iterable[tuple[float, Live]] = (), now: float = 0.0
+) -> Iterator[str]:
+    """A channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
+
+    A chapter that was old before it was full goes on in another message; of `positions` is known what could be told by then.
+    """
+    say, messages, newest = TEXTS.to(live.facts.locale), list(messages), newest_page(live, shown, now)
+    pages = [lobby_of(live, say), *_told(messages, live, positions, say), newest] if live.was_dealt else [newest]
     wanted = [panel_words(panel) for page in pages for panel in page.panels]
     told = [embed for message in messages for embed in embeds_of(message)]
     for there, right in zip_longest(told, wanted):
         if there != right:
             yield f"the channel tells {there!r}, where {right!r} should stand"
+
+
+def _told(messages: Iterable[Json], live: Live, positions: Iterable[tuple[float, Live]], say: Say) -> Iterator[Page]:
+    """The chapters: each as whole as it is now, or as it stood when its message had grown too old for more."""
+    said, first, known = f"**{title_of(live, live.facts.locale)}**", 0, list(positions)
+    for message in messages:
+        if message["content"] != said or not (whole := chapters_of(live, say, first)):
+            continue
+        old = datetime.fromisoformat(message["timestamp"]).timestamp() + CHAPTER_SECONDS - HELD_UP
+        left = (one for (_, before), (at, _) in pairwise(known) if at >= old for one in chapters_of(before, say, first)[:1])
+        there = embeds_of(message)
+        chapter = next((one for one in (whole[0], *left) if [panel_words(panel) for panel in one.page.panels] == there), whole[0])
+        yield chapter.page
+        first = chapter.ends
+    yield from (chapter.page for chapter in chapters_of(live, say, first))
 
 
 def wrong_with_record(text: str, live: Live) -> Iterator[str]:

@@ -17,8 +17,10 @@ def press(what: Became, text: str = "bid 1", question: int = 10, at: float = 1.0
     return Press(TABLE, ALICE, question, text, at, what)
 
 
-def stored(text: str = "bid 1", question: int = 10, at: float = 2.0, number: int = 1, *, counts: bool = True) -> Stored:
-    return Stored(TABLE, MoveFact(number, int(ALICE), text, question, at), counts)
+def stored(
+    text: str = "bid 1", question: int = 10, at: float = 2.0, number: int = 1, *, counts: bool = True, by_cat: bool = False
+) -> Stored:
+    return Stored(TABLE, MoveFact(number, int(ALICE), text, question, at), counts, by_cat)
 
 
 @pytest.mark.parametrize(
@@ -56,6 +58,10 @@ def test_what_was_broken_is_found(presses: list[Press], moves: list[Stored], sai
 
 def test_cats_press_nothing() -> None:
     assert broken([], [stored()], frozenset()) == []
+
+
+def test_who_came_after_a_cat_that_played_the_same_was_refused_rightly() -> None:
+    assert broken([press(Became.REFUSED)], [stored(by_cat=True)], frozenset()) == []
 
 
 def test_a_choice_that_is_begun_anew_is_not_missed_before_it_is_whole() -> None:

@@ -58,6 +58,8 @@ class Excuses:
         """The channels and threads that somebody deleted, and when."""
         self.adrift: dict[str, float] = {}
         """The names of threads that somebody deleted or locked, and when."""
+        self.paces: dict[int, set[float]] = {}
+        """All that a table had, for people may agree on another one."""
         self.lost: list[tuple[float, float]] = []
         """From when to when a file forgot what happened: one was put back that was made at the first of these moments."""
         self.troubles = {"somebody says that something is wrong"}
@@ -77,6 +79,8 @@ class Excuses:
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()
         if found:
             self.agreed[facts.id] = sorted(found)
+        if change.after.running and facts.pace.seconds is not None:
+            self.paces.setdefault(facts.id, set()).add(facts.pace.seconds)
 
     # What strikes
 

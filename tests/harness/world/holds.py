@@ -207,7 +207,8 @@ def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[s
         if len(boards) > 1:
             yield f"table {live.facts.id} has {len(boards)} boards"
         if not world.excuses.lost:  # what was told since a backup stays, and is told again as it is now
-            yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown, world.now))
+            told = archive.positions(live.facts.id) if live.was_dealt else []
+            yield from (f"table {live.facts.id}: {words}" for words in promises.wrong_with_telling(messages, live, shown, told, world.now))
         yield from _record(world, messages, live)
         for seer in seers:
             if live.play is not None and live.sitter_of(MemberId(seer.id)) is not None:

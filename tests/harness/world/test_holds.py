@@ -14,11 +14,11 @@ from sandbox.driver.client import Sent
 from sandbox.world.records import Json, Message
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.faults import Gone
-from tests.harness.world.habits import Invitation
+from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, leftovers, repeated, standing
 from tests.harness.world.loop import BEGINNING, Clock
 from tests.harness.world.offers import offers_of
-from tests.harness.world.plan import Plan
+from tests.harness.world.plan import WHOLE_GAMES, Plan
 from tests.harness.world.world import World
 
 PLAN = Plan(3, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),)),))
@@ -101,6 +101,27 @@ def test_a_second_board_and_a_message_of_nobodys_are_seen(world: World) -> None:
         del there[copy["id"]]
 
         assert any(words in one for one in wrong), wrong
+
+
+def test_a_chapter_that_has_grown_old_goes_on_in_another_message_and_neither_may_lack(tmp_path: Path) -> None:
+    """Bob sleeps for an hour in the middle of a round, and nobody calls for a cat."""
+    habits = {"alice": Habits(0.5, 4.0), "bob": Habits(0.5, 4.0, naps=((40.0, 4000.0),))}
+    slow = replace(PLAN, habits=habits, moves=WHOLE_GAMES, seconds=9000.0, invitations=(PLAN.invitations[0]._replace(pace="by-and-by"),))
+    with World(slow, tmp_path) as world:
+        world.runs()
+        world.stops()
+        told = [one for one in world.parts.world.messages.values() if one.body["content"] == "**Catte · table 1**"]
+        whole, lacking = findings(world), []
+        for message in told:
+            screens = [visitor.screen for visitor in world.visitors.values()]
+            for screen in screens:
+                screen.take({"type": "message_delete", "channel_id": message.channel_id, "message_id": message.id})
+            lacking.append(any("the channel tells" in one for one in findings(world)))
+            for screen in screens:
+                screen.show(message.body)
+
+    assert whole == []
+    assert lacking == [True, True]
 
 
 def test_a_message_of_nobodys_is_seen_in_direct_messages_too(world: World) -> None:

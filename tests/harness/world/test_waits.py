@@ -88,14 +88,20 @@ def test_a_cat_that_comes_before_its_time_is_missed(world: World) -> None:
     assert any("before their time was over" in one for one in told)
 
 
-def test_a_table_that_does_not_end_is_missed_unless_nobody_there_wakes_up(world: World) -> None:
+def test_a_table_that_does_not_end_is_missed_unless_nobody_there_wakes_up_or_it_goes_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Say somebody had moved lately; then that it is too long ago."""
     until, gone = world.played_until, QUIET._replace(naps=((0.0, float("inf")),))
     world.played_until = BEGINNING + 100.0
+    going_on = wrong(world)
+    monkeypatch.setattr(waits, "MOMENT", -300.0)
     told = wrong(world)
     world.plan = replace(PLAN, habits=dict.fromkeys(PLAN.people, gone))
     rested = wrong(world)
     world.played_until, world.plan = until, PLAN
 
+    assert "table 1 did not end" not in going_on
     assert "table 1 did not end" in told
     assert "table 1 did not end" not in rested
 

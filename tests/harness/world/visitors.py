@@ -186,6 +186,8 @@ class Visitor:
 
 
 COMMANDS = ("hand", "tables", "leaderboard", "history", "profile", "rules")
+WISHES = ("pause", "pause", "pause", "more-time", "more-time", "more-time", "pace", "end")
+"""What they ask of the others."""
 WORDS = ("miau", "", "ねこ", "{ $name }", "p0 play BK1", "x" * 60)
 
 
@@ -291,8 +293,9 @@ class Player:
         if asked and draws.happens("answers", 0.3):
             return self.visitor.press(asked[1 if draws.happens("no", 0.2) and len(asked) > 1 else 0]) is not None
         if channels and self.visitor.screen.commands and draws.happens("asks", self._habits.votes):
-            what = draws.one("what", ("pause", "more-time"))
-            return self.visitor.slash(draws.one("where", channels), f"together {what}") is not None
+            what = draws.one("what", WISHES)
+            options = {"pace": draws.one("pace", ("live", "evening"))} if what == "pace" else {}
+            return self.visitor.slash(draws.one("where", channels), f"together {what}", **options) is not None
         return False
 
     def _wonders(self, draws: Draws) -> None:

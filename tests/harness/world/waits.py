@@ -63,6 +63,11 @@ class Waiting(NamedTuple):
         return Waiting(tables, ended, questions, late, cats, reminders, max(self.longest, other.longest))
 
 
+def _pace(world: World, live: Live) -> float | None:
+    """The longest it had; None: people have as much time as they like."""
+    return max(world.excuses.paces.get(live.facts.id, ()), default=live.facts.pace.seconds)
+
+
 def waits(positions: Sequence[tuple[float, Live]], end: float) -> Iterator[Wait]:
     """All of a table, of persons' seats."""
     open_ones: dict[tuple[Seat, int], float] = {}
@@ -93,7 +98,7 @@ def waiting(world: World) -> Waiting:
     """Of this world, as long as people played; to be asked when the bot has ended."""
     whole, archive = Waiting(), Archive(world.life.file)
     for live in map(archive.live, archive.numbers() if world.plan.is_sleepy else ()):
-        seconds = live.facts.pace.seconds
+        seconds = _pace(world, live)
         if not live.was_dealt or seconds is None:
             continue
         end = _end(world, live)
@@ -117,7 +122,7 @@ def wrong(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
 def _too_long(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Whoever was awake at one stretch, and waited longer than that for somebody else."""
     for live in tables:
-        seconds = live.facts.pace.seconds
+        seconds = _pace(world, live)
         if seconds is None or not live.was_dealt:
             continue
         for wait in waits(archive.positions(live.facts.id), _end(world, live)):
@@ -146,7 +151,7 @@ def _back(world: World, live: Live, visitor: Visitor) -> list[float]:
 
 def _aside(world: World, live: Live, wait: Wait) -> list[Outage]:
     """What is no waiting: when the bot did not hear, pauses, and what was before them, for then all time began anew; and more time."""
-    seconds, found = live.facts.pace.seconds or 0.0, _deaf(world)
+    seconds, found = _pace(world, live) or 0.0, _deaf(world)
     agreed = [one for one in world.excuses.agreed.get(live.facts.id, ()) if wait.since < one[0] < wait.until]
     for at, paused in agreed:
         found.append(Outage(at, wait.until) if paused and at == agreed[-1][0] else Outage(wait.since, at))
@@ -167,7 +172,7 @@ def _unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
     for live in tables:
         if live.facts.id in world.excuses.agreed:
             continue  # their time was lengthened, by whatever they agreed on
-        enough = 2 * (live.facts.pace.seconds or 0.0) + MOMENT
+        enough = 2 * (_pace(world, live) or 0.0) + MOMENT
         for seat, at in archive.moves_of_cats(live.facts.id):
             visitor = _sits(world, live, seat)
             if visitor is None or at > world.played_until:
@@ -180,9 +185,9 @@ def _unjust(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[
 def _too_early(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """A cat that comes before somebody's time is over, or stays after they have pressed something at the table."""
     for live in tables:
-        if not live.was_dealt or live.facts.pace.seconds is None:
+        if not live.was_dealt or _pace(world, live) is None:
             continue
-        enough = min(live.facts.pace.seconds, AT_ONCE) - SAME_MOMENT
+        enough = min(_pace(world, live) or AT_ONCE, AT_ONCE) - SAME_MOMENT
         all_waits = list(waits(archive.positions(live.facts.id), _end(world, live)))
         cats = archive.moves_of_cats(live.facts.id)
         own = [move for move in live.moves if (int(move.seat), move.at) not in set(cats)]
@@ -213,10 +218,17 @@ def _sits(world: World, live: Live, seat: int) -> Visitor | None:
 
 
 def _unended(world: World, _: Archive, tables: Sequence[Live]) -> Iterator[str]:
-    """A table that is not over when the evening is, though somebody who sits there was not gone for good."""
+    """A table that is not over when the evening is, though somebody who sits there was not gone for good.
+
+    Where somebody has moved lately, or they have agreed on something, it was only too long for this evening: a match of the Festival, or
+    people who pause again and again.
+    """
     for live in tables:
         over = live.facts.ended_at is not None and live.facts.ended_at <= world.played_until
-        if not over and not rest_for_good(world, live.facts, world.played_until - BEGINNING):
+        stirred = [*(move.at for move in live.moves), *(at for at, _ in world.excuses.agreed.get(live.facts.id, ()))]
+        latest = max((at for at in stirred if at <= world.played_until), default=0.0)
+        stirs = world.played_until - latest <= 2 * (_pace(world, live) or 0.0) + MOMENT
+        if not over and not stirs and not rest_for_good(world, live.facts, world.played_until - BEGINNING):
             yield f"table {live.facts.id} did not end"
 
 
@@ -231,7 +243,7 @@ def _reminders(visitor: Visitor, live: Live) -> list[float]:
 def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Whoever wishes it is reminded of their turn when half of its time has passed, once a turn, and nobody else is."""
     for live in tables:
-        seconds = live.facts.pace.seconds
+        seconds = _pace(world, live)
         if seconds is None or not live.was_dealt or live.facts.id in world.excuses.agreed:
             continue
         all_waits = list(waits(archive.positions(live.facts.id), live.facts.ended_at or world.clock.wall()))
