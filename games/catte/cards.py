@@ -11,6 +11,8 @@ from enum import Enum
 from functools import cache
 from typing import ClassVar
 
+from games.kit import Table
+
 
 class Colour(Enum):
     """The three colours, which are the suits. Its value is how cards of it begin, its text the word."""
@@ -89,9 +91,23 @@ for _colour in Colour:
 
 def cats_in(mask: int) -> tuple[CatCard, ...]:
     """The cat cards of a mask, in canonical order."""
-    return tuple([card for card in CATS if mask >> card & 1])
+    return _ALIKE[mask & _BLACKS] + _ALIKE[mask & _WHITES] + _ALIKE[mask & _BROWNS]
 
 
+def _bit_by_bit(mask: int) -> tuple[CatCard, ...]:
+    found = []
+    while mask:
+        found.append(CATS[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+    return tuple(found)
+
+
+_BLACKS, _WHITES, _BROWNS = BLACK.cats, WHITE.cats, BROWN.cats
+_ALIKE = Table(_bit_by_bit)
+"""The cat cards of a mask of one colour; there are 2 × 32768 + 2048 such masks at most, and few of them come up."""
+
+
+@cache
 def coffees_in(mask: int) -> tuple[CoffeeCard, ...]:
     """The coffee cards of a mask, in canonical order."""
     return tuple([card for card in COFFEES if mask >> card & 1])

@@ -5,24 +5,28 @@ The verbs step a copy and listen (rules.py); a search steps a world of its own a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import itemgetter
+
 from games.catte import scoring
 from games.catte.cards import CATS, COFFEES, ONE_CAT, ONE_COFFEE, cats_in, coffee_total, coffees_in
 from games.catte.events import CoffeeLaid, GameWon, HandDealt, Played, RoundDealt, RoundScored, TrickWon
 from games.catte.moves import LAYS, Coffee, Move, Play
 from games.catte.state import Ending, RoundResult, State, Trick, round_of, round_starter, totals_of
 from games.catte.tricks import plays_from, winning_place
-from games.kit import Chance, Seat, Tell
+from games.kit import Chance, Seat, Table, Tell
 
 _SEATS = tuple(map(Seat, range(4)))
 _LEFT = {seats: tuple(seat.next(seats) for seat in _SEATS[:seats]) for seats in (3, 4)}
 """By the number of seats, who sits to the left of each: the next one (rule 3.5)."""
+_LAYS: Table[int, tuple[Coffee, ...]] = Table(lambda column: tuple([lay for lay in LAYS if column & lay.mask]))
+"""By column, the coffee cards that its owner may lay."""
 
 
-def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+def moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every legal move of the seat whose turn it is (rule 9)."""
     if state.centre is None:
-        column = state.columns[seat]
-        return tuple([lay for lay in LAYS if column & lay.mask])
+        return _LAYS[state.columns[seat]]
     trick = state.trick
     return plays_from(state.hands[seat], trick[0].colour if trick else None)
 
@@ -30,12 +34,13 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None = None) -> None:
     """Makes a legal move of the seat whose turn it is."""
     if type(move) is Play:
+        trick, seats = state.trick, state.terms.seats
         state.hands[seat] -= move.mask
-        state.trick.append(move)
+        trick.append(move)
         if tell:
             tell(Played(seat, move))
-        if len(state.trick) < state.terms.seats:
-            state.turn = _LEFT[state.terms.seats][seat]
+        if len(trick) < seats:
+            state.turn = _LEFT[seats][seat]
         else:
             _finish_trick(state, seat, chance, tell)
     else:
@@ -90,10 +95,10 @@ def best_of(totals: tuple[int, ...]) -> tuple[Seat, ...]:
 def deal_round(state: State, chance: Chance, tell: Tell | None = None) -> None:
     """Deals the round whose turn it is (rule 2)."""
     terms, number = state.terms, round_of(state)
-    cats = chance.shuffle(CATS, f"round-{number}/cats")
+    masks = itemgetter(*chance.shuffle(CATS, f"round-{number}/cats"))(ONE_CAT)
     coffees = chance.shuffle(COFFEES, f"round-{number}/coffee")
     cats_each, coffees_each = terms.cats_each, terms.coffees_each
-    state.hands = [sum([ONE_CAT[card] for card in cats[at : at + cats_each]]) for at in range(0, terms.seats * cats_each, cats_each)]
+    state.hands = [sum(masks[at : at + cats_each]) for at in range(0, terms.seats * cats_each, cats_each)]
     state.columns = [
         sum([ONE_COFFEE[card] for card in coffees[at : at + coffees_each]]) for at in range(0, terms.seats * coffees_each, coffees_each)
     ]

@@ -48,7 +48,7 @@ class Catte:
         return _NOBODY if state.turn is None else _ALONE[state.turn]
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        return moves(state, seat) if state.turn == seat else ()
+        return tuple(moves(state, seat)) if state.turn == seat else ()
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         if state.turn != seat:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.catte.cards import coffee_total, mask_of
 from games.catte.state import Cause, Ending, Line, Mark, State, View
 from games.kit import Seat
@@ -13,6 +15,8 @@ _TIMES = {Mark.PLAIN: 1, Mark.DOUBLED: 2, Mark.OVER: 0}
 def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
     """What ends the round now that `winner` has taken the coffee card of a finished trick; nothing if it goes on (rule 6)."""
     too_much, last_card, no_coffee = coffee_total(state.acquired[winner]) > state.terms.limit, 0 in state.hands, not state.columns[winner]
+    if not (too_much or last_card or no_coffee):
+        return ()
     found = []
     if too_much:
         found.append(Ending(Cause.OVER_LIMIT, (winner,)))
@@ -25,7 +29,8 @@ def endings(state: State, winner: Seat) -> tuple[Ending, ...]:
 
 def lines(state: State) -> tuple[Line, ...]:
     """Each seat's score line for the round as it stands."""
-    return tuple(score_line(acquired, column, state.terms.limit) for acquired, column in zip(state.acquired, state.columns, strict=True))
+    limit = state.terms.limit
+    return tuple([score_line(acquired, column, limit) for acquired, column in zip(state.acquired, state.columns, strict=True)])
 
 
 def lines_now(view: View) -> tuple[Line, ...]:
@@ -37,6 +42,10 @@ def lines_now(view: View) -> tuple[Line, ...]:
 
 def score_line(acquired: int, column: int, limit: int) -> Line:
     """The score line for these acquired and these unused coffee cards (two masks)."""
-    total, unused = coffee_total(acquired), column.bit_count()
+    return _line(coffee_total(acquired), column.bit_count(), limit)
+
+
+@cache
+def _line(total: int, unused: int, limit: int) -> Line:
     mark = Mark.of(total, limit)
     return Line(total, mark, unused, _TIMES[mark] * total, unused**2)

@@ -194,7 +194,7 @@ def in_order(first: Seat, plays: tuple[Play, ...], seats: int) -> tuple[tuple[Se
 
 def totals_of(past: Sequence[RoundResult], seats: int) -> tuple[int, ...]:
     """The sums of the round scores so far, by seat."""
-    return tuple(sum(result.lines[seat].score for result in past) for seat in range(seats))
+    return tuple([sum([result.lines[seat].score for result in past]) for seat in range(seats)])
 
 
 @dataclass(frozen=True, slots=True)

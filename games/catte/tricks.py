@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from games.catte.cards import BLACK, BROWN, WHITE, Colour, cats_in
 from games.catte.moves import SETS, SINGLES, Play
+from games.kit import Table
 
 OVER_ALL = 100
 """A trump beats every card of another colour: so much is added to its value."""
@@ -23,16 +24,20 @@ def can_match(hand: int, led: Colour) -> bool:
     return led is BROWN and bool(hand & _BLACKS and hand & _WHITES)
 
 
-def plays_from(hand: int, led: Colour | None) -> tuple[Play, ...]:
+def plays_from(hand: int, led: Colour | None) -> Sequence[Play]:
     """Every play that may be made from a hand when `led` is to be followed; None: leading. Must agree with `why_not`."""
     blacks, whites, browns = hand & _BLACKS, hand & _WHITES, hand & _BROWNS
+    if led is BROWN and blacks and whites:
+        plays = [*_SINGLES[browns]]
+    elif led is not None and (matching := hand & led.cats):
+        return _SINGLES[matching]
+    else:
+        plays = [*_SINGLES[blacks], *_SINGLES[whites], *_SINGLES[browns]]
     if blacks and whites and (led is None or led is BROWN):
-        places = _places(whites)
-        sets = tuple([row[white] for row in _rows(blacks) for white in places])
-        return _singles(blacks) + _singles(whites) + _singles(browns) + sets if led is None else _singles(browns) + sets
-    if led is not None and (matching := hand & led.cats):
-        return _singles(matching)
-    return _singles(blacks) + _singles(whites) + _singles(browns)
+        with_whites = _WITH_WHITES[whites]
+        for row in _ROWS[blacks]:
+            plays += with_whites(row)
+    return plays
 
 
 def sets_from(hand: int) -> tuple[Play, ...]:
@@ -61,19 +66,14 @@ def rank_of(play: Play, led: Colour, trump: Colour) -> int:
     return play.value if play.colour is led else 0
 
 
-@cache
-def _singles(mask: int) -> tuple[Play, ...]:
-    """The cards of one colour as plays; there are 2 × 32768 + 2048 such masks at most, and few of them come up."""
-    return tuple([SINGLES[card] for card in cats_in(mask)])
+def _with_whites(whites: int) -> Callable[[Sequence[Play]], Sequence[Play]]:
+    """Picks out of the sets with one black card those with these white ones."""
+    places = [card.number - 1 for card in cats_in(whites)]
+    return itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
 
 
-@cache
-def _rows(blacks: int) -> tuple[tuple[Play, ...], ...]:
-    """For each black card the sets that can be made with it."""
-    return tuple([SETS[card] for card in cats_in(blacks)])
-
-
-@cache
-def _places(whites: int) -> tuple[int, ...]:
-    """The white cards as their places in such a row."""
-    return tuple([card.number - 1 for card in cats_in(whites)])
+_SINGLES: Table[int, tuple[Play, ...]] = Table(lambda mask: tuple([SINGLES[card] for card in cats_in(mask)]))
+"""The cat cards of one colour as plays."""
+_ROWS: Table[int, tuple[tuple[Play, ...], ...]] = Table(lambda blacks: tuple([SETS[card] for card in cats_in(blacks)]))
+"""For each black card the sets that can be made with it."""
+_WITH_WHITES = Table(_with_whites)

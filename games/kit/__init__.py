@@ -14,6 +14,7 @@ from games.kit.records import LUCKY_WORD, Record, RecordError, Turn, luck_line, 
 from games.kit.refusals import BadNotation, IllegalMove, Refusal, Refusals, listed
 from games.kit.replays import Judgement, Replay, judge, replay, seed_error, verdict
 from games.kit.seats import Seat, parse_seat
+from games.kit.tables import Table
 
 __all__ = [
     "LUCKY_WORD",
@@ -45,6 +46,7 @@ __all__ = [
     "Seat",
     "Step",
     "Stream",
+    "Table",
     "Tell",
     "Turn",
     "choose_options",

@@ -1,0 +1,23 @@
+"""Tables of what follows from a small key: worked out when it is first asked for, then looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Table(dict[K, V]):
+    """By key, what a function makes of it. For what a search asks millions of times: half the price of calling a cached function."""
+
+    __slots__ = ("_work_out",)
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work_out(key)
+        return found
