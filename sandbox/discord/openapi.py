@@ -1,9 +1,8 @@
 """Discord's own word on what requests and answers look like: its OpenAPI file, asked about each of ours.
 
 The file, also one that xz has compressed, is read once. Most of Discord's unions are told apart by their `type`; they are
-rewritten so that only the branch meant is looked at, which is several times quicker and says plainly what is wrong. What was
-found to be right, a person or a row of buttons, is not looked through again. Needs jsonschema, which the sandbox otherwise
-does without.
+rewritten so that only the branch meant is looked at, which says plainly what is wrong. Whether anything is wrong is asked
+first, and more quickly (sandbox/discord/schemas.py). Needs jsonschema, which the sandbox otherwise does without.
 """
 
 import json
@@ -19,10 +18,10 @@ from urllib.parse import urlsplit
 from jsonschema import Draft202012Validator, FormatChecker, ValidationError  # type: ignore[import-untyped]
 from jsonschema.validators import extend  # type: ignore[import-untyped]
 
+from sandbox.discord.schemas import Shape, Shapes
 from sandbox.world.records import Json
 
 _SHOWN = 5
-_REMEMBERED = 100_000
 _NULL = {"type": "null"}
 _BY_TYPE, _NAMED = "x-by-type", "x-named"
 
@@ -71,36 +70,47 @@ class Contract:
 
 
 class _Reader:
-    """One version of the document, and what was found to be right by it."""
+    """One version of the document."""
 
     def __init__(self, document: Json) -> None:
         self._document = _told_apart(document, document)
-        self._right: set[int] = set()
         self._kind = extend(Draft202012Validator, {_BY_TYPE: _check_by_type, _NAMED: self._check_named})
+        self._shapes = Shapes(self._named, {"date-time": _is_moment, "uri": _is_address})
+        self._known: dict[tuple[str, ...], tuple[Json, Shape]] = {}
 
-    def faults(self, place: Sequence[str], body: Any) -> list[str]:
+    def faults(self, place: tuple[str, ...], body: Any) -> list[str]:
         """`place` are the keys that lead to what holds the `content`."""
-        schema = _at((*place, "content", "application/json", "schema"), self._document)
+        if place not in self._known:
+            schema = _at((*place, "content", "application/json", "schema"), self._document)
+            self._known[place] = schema, self._shapes.of(schema)
+        schema, is_right = self._known[place]
+        return [] if is_right(body) else self.faults_of(schema, body)
+
+    def faults_of(self, schema: Json, body: Any) -> list[str]:
+        """What is wrong, in sentences."""
         found = self._kind(schema, format_checker=_FORMATS).iter_errors(body)
         return [f"{error.json_path}: {error.message[:300]}" for error, _ in zip(found, range(_SHOWN), strict=False)]
 
+    def _named(self, name: str) -> Json:
+        return dict(_at(_place(name), self._document))
+
     def _check_named(self, validator: Any, name: str, instance: Any, _: Json) -> Iterator[ValidationError]:
         """Our own keyword for the file's references."""
-        known = hash((name, json.dumps(instance)))
-        if known in self._right:
-            return
-        faults = list(validator.descend(instance, _at(_place(name), self._document)))
-        if not faults and len(self._right) < _REMEMBERED:
-            self._right.add(known)
-        yield from faults
+        yield from validator.descend(instance, self._named(name))
 
 
 def _is_moment(value: object) -> bool:
-    return not isinstance(value, str) or datetime.fromisoformat(value).tzinfo is not None
+    try:
+        return not isinstance(value, str) or datetime.fromisoformat(value).tzinfo is not None
+    except ValueError:
+        return False
 
 
 def _is_address(value: object) -> bool:
-    return not isinstance(value, str) or bool(urlsplit(value).scheme)
+    try:
+        return not isinstance(value, str) or bool(urlsplit(value).scheme)
+    except ValueError:
+        return False
 
 
 @cache
@@ -112,8 +122,8 @@ def _read(path: Path) -> tuple[Json, _Reader, _Reader]:
 
 
 _FORMATS = FormatChecker(formats=())
-_FORMATS.checks("date-time", raises=ValueError)(_is_moment)
-_FORMATS.checks("uri", raises=ValueError)(_is_address)
+_FORMATS.checks("date-time")(_is_moment)
+_FORMATS.checks("uri")(_is_address)
 
 
 @cache
@@ -174,7 +184,7 @@ def _plainer(branches: list[Json], document: Json) -> Json:
 
 def _check_by_type(validator: Any, table: Json, instance: Any, _: Json) -> Iterator[ValidationError]:
     """Our own keyword: the branch is chosen by the object's `type`."""
-    if not isinstance(instance, dict) or not isinstance(instance.get("type"), int):
+    if not isinstance(instance, dict) or type(instance.get("type")) is not int:
         yield ValidationError(f"{instance!r} is no object with a type")
     elif instance["type"] not in table:
         yield ValidationError(f"{instance['type']!r} is not one of {sorted(table)}", path=["type"])
