@@ -10,12 +10,13 @@ import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from sandbox.discord.calls import Answer, Call, Route
 from sandbox.discord.errors import INTERNAL, INVALID_JSON, NOT_FOUND, UNAUTHORIZED, Fault, Refused, invalid_form
 from sandbox.discord.faults import Fault as Trouble
 from sandbox.discord.messages.attachments import Upload
+from sandbox.discord.multipart import parts
 from sandbox.discord.platform import Platform
 from sandbox.discord.rates import TooMany
 from sandbox.world.records import Json
@@ -147,28 +148,30 @@ def _cut(request: web.Request) -> Answer:
 
 async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     """The body of a request, in any of the three forms it may have, and its files by number. Raises Refused when it has another."""
-    match request.content_type:
+    kind = request.headers.get("Content-Type", "")
+    match kind.partition(";")[0].strip().lower():
         case "multipart/form-data":
-            return await _read_parts(request)
+            return _read_parts(kind, await request.read())
         case "application/x-www-form-urlencoded":
             return _from_fields({name: str(value) for name, value in (await request.post()).items()}), {}
-        case kind:
+        case other:
             raw = await request.read()
-            if raw and kind != "application/json":
+            if raw and other != "application/json":
                 raise invalid_form([Fault((), "CONTENT_TYPE_INVALID", f'Expected "Content-Type" header to be one of {_BODIES}.')])
             return (_json(raw) if raw else None), {}
 
 
-async def _read_parts(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+def _read_parts(kind: str, raw: bytes) -> tuple[Any, dict[int, Upload]]:
     fields: dict[str, str] = {}
     uploads: dict[int, Upload] = {}
-    async for part in await request.multipart():
-        assert isinstance(part, BodyPartReader)
-        if match := _FILE.fullmatch(part.name or ""):
-            name = part.filename or "unknown"
-            uploads[int(match[1])] = Upload(name, content_type(name), bytes(await part.read(decode=True)))
-        else:
-            fields[part.name or ""] = await part.text()
+    try:
+        for name, file, content in parts(kind, raw):
+            if match := _FILE.fullmatch(name):
+                uploads[int(match[1])] = Upload(file or "unknown", content_type(file), content)
+            else:
+                fields[name] = content.decode()
+    except ValueError:
+        raise Refused(INVALID_JSON) from None
     return _from_fields(fields), uploads
 
 
