@@ -28,8 +28,10 @@ def asked(live: Live, person: Person, matter: Matter, question: int, now: float)
         return stand_ins.asked(live, person, Seat(matter.seat or 0), question, now)
     if is_so(live, matter):
         return None
-    if question != play.since or not (live.paused or votes.makes_sense(live, matter)):
+    if question != play.since:
         raise CannotDo("together-not-asked", table=live.facts.id)
+    if not (live.paused or votes.makes_sense(live, matter)):
+        raise votes.hindered(live, matter)
     after = votes.asking(live, own, matter)
     if votes.missing(after, matter):
         return None if after == live else seats(after.facts.sitters)

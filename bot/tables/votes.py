@@ -54,6 +54,19 @@ def makes_sense(live: Live, matter: Matter) -> bool:
             return seat in clocks.thinking(live)
 
 
+def hindered(live: Live, matter: Matter) -> CannotDo:
+    """Why this makes no sense as the table is, in the words of a refusal."""
+    if len(people(live)) < clocks.TWO or (matter.kind is Kind.SEAT and len(live.persons) < clocks.TWO):
+        key = "together-alone"
+    elif matter.kind is Kind.SEAT:
+        key = "together-not-kept"
+    elif live.facts.pace is Pace.NONE:
+        key = "together-no-clock"
+    else:
+        key = "together-no-turn" if matter.kind is Kind.TIME else "together-not-asked"
+    return CannotDo(key, table=live.facts.id)
+
+
 def _votes(live: Live) -> list[tuple[Sitter, Vote]]:
     """What people ask who play for themselves, at the question of now."""
     now = live.play.since if live.running and live.play is not None else None

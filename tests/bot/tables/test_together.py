@@ -135,7 +135,7 @@ async def test_alone_with_cats_there_is_nothing_to_ask(home: Home) -> None:
     live = await home.start()
 
     for matter in (PAUSE, END, LIVE):
-        with cannot("together-not-asked"):
+        with cannot("together-alone"):
             await ask(home, live, matter, ALICE)
 
 
@@ -143,15 +143,15 @@ async def test_without_a_clock_there_is_no_pause_and_no_more_time(home: Home) ->
     live = await home.start(BOB, CAROL, pace=Pace.NONE)
 
     for matter in (PAUSE, Matter(Kind.TIME, int(asked(live)))):
-        with cannot("together-not-asked"):
+        with cannot("together-no-clock"):
             await ask(home, live, matter, ALICE)
 
 
 async def test_a_seat_that_there_is_not_is_asked_nothing_for(home: Home) -> None:
     live = await told(home, await home.start(BOB, CAROL))
 
-    for kind in (Kind.TIME, Kind.SEAT):
-        with cannot("together-not-asked"):
+    for kind, why in ((Kind.TIME, "together-no-turn"), (Kind.SEAT, "together-not-kept")):
+        with cannot(why):
             await ask(home, live, Matter(kind, 9), ALICE)
 
 
@@ -414,10 +414,10 @@ async def test_a_seat_is_given_only_of_who_is_away_and_by_two_at_least(home: Hom
     seat = next(one.seat for one in live.facts.sitters if one.member == sleeper.id)
     other = next(one.seat for one in live.facts.sitters if one.member == rest[1].id)
 
-    with cannot("together-not-asked"):
+    with cannot("together-not-kept"):
         await ask(home, live, Matter(Kind.SEAT, other), rest[0])
     await home.tables.leave(live.facts.id, rest[1])
-    with cannot("together-not-asked"):
+    with cannot("together-alone"):
         await ask(home, live, Matter(Kind.SEAT, seat), rest[0])
 
 
