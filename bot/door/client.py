@@ -21,7 +21,7 @@ from discord.ext import commands
 from bot.config import Settings
 from bot.door import Door, answering
 from bot.door.codes import FOR_THREADS, LEAST
-from bot.door.command_texts import CommandTexts, dress
+from bot.door.command_texts import CommandTexts, dress, words_of
 from bot.door.emoji_sync import EmojiKeeper
 from bot.door.measures import Measures
 from bot.door.patches import (
@@ -154,7 +154,7 @@ class Purrlor(commands.AutoShardedBot):
         await self.podiums.stop()
         await self.emoji_keeper.stop()
         await self.door.upkeep.stop()
-        await super().close()
+        await discord.AutoShardedClient.close(self)  # a `Bot` would put out each cog first, one by one: they go with us
 
     async def forget(self, member: MemberId) -> None:
         """Forgets somebody everywhere: first where they play, then on disk, then in memory, which may have read of them meanwhile."""
@@ -168,12 +168,11 @@ class Purrlor(commands.AutoShardedBot):
         """Tells Discord our commands, if they are not what it knows: every sync costs, so the hash of the last one is kept."""
         assert self.tree.translator is not None
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        words = sorted(
-            f"{locale} {key} {self.texts.to(locale)(key)}" for locale in self.texts.locales for key in self._command_keys(locale)
-        )
         places: list[discord.Object | None] = [discord.Object(guild) for guild in self.settings.discord.guild_ids] or [None]
         for place in places:
-            said = json.dumps([payload, words, self.application_id, self.settings.discord.api_url], sort_keys=True, default=str)
+            said = json.dumps(
+                [payload, words_of(self.texts), self.application_id, self.settings.discord.api_url], sort_keys=True, default=str
+            )
             digest = hashlib.sha256(said.encode()).hexdigest()
             name = f"commands:{place.id if place else 'all'}"
             if await self.store.setting("app", name) == digest:
@@ -192,9 +191,6 @@ class Purrlor(commands.AutoShardedBot):
                 raise
             key = "discord.guild_ids (PURRLOR_DISCORD__GUILD_IDS)"
             raise ConfigError([f"{key} names the server {place.id}, in which the bot is not; invite it first, or correct the id"]) from None
-
-    def _command_keys(self, locale: str) -> list[str]:
-        return [key for key in self.texts.keys(locale) if key.startswith("command-")]
 
     async def on_ready(self) -> None:
         """At the start, and with every session that is not the one before: what changed in between, nobody has told us."""

@@ -7,6 +7,7 @@ Code names a command once (`/privacy export`, `/<game> new`), and the keys follo
 `.description`, `command-<game>-new-seats` likewise, and `command-<game>-new-rules-basic` for a choice whose value is `basic`.
 """
 
+from functools import cache
 from typing import Any
 
 from discord import Client, Locale
@@ -62,6 +63,13 @@ def dress(tree: CommandTree[Any], texts: Texts) -> None:
         command.description = say(f"{key}.description")
         if isinstance(command, Command):
             _dress_options(command, say)
+
+
+@cache
+def words_of(texts: Texts) -> list[str]:
+    """All that is said of commands, in every language: put together once for a catalogue, which never changes."""
+    keys = [(locale, key) for locale in texts.locales for key in texts.keys(locale) if key.startswith("command-")]
+    return sorted(f"{locale} {key} {texts.to(locale)(key)}" for locale, key in keys)
 
 
 def key_of(command: Command[Any, ..., Any] | Group) -> str:

@@ -33,6 +33,11 @@ class Contract:
         self._paths, self._answers, self._requests = _read(path)
         self.violations: list[Json] = []
 
+    def read_ahead(self) -> None:
+        """Has at hand what would be made of the file piece by piece, when it is asked for."""
+        for reader in (self._answers, self._requests):
+            reader.read_ahead()
+
     def request(self, method: str, route: str, body: Any) -> list[str]:
         """What is wrong with the body of a request. Files are left out, and so is a missing body."""
         operation = self._paths.get(route, {}).get(method.lower())
@@ -85,6 +90,10 @@ class _Reader:
             self._known[place] = schema, self._shapes.of(schema)
         schema, is_right = self._known[place]
         return [] if is_right(body) else self.faults_of(schema, body)
+
+    def read_ahead(self) -> None:
+        for name in self._document["components"]["schemas"]:
+            self._shapes.named(f"#/components/schemas/{name}")(None)
 
     def faults_of(self, schema: Json, body: Any) -> list[str]:
         """What is wrong, in sentences."""

@@ -1,8 +1,8 @@
 """A warm process, of which programs are forked: it has imported what the bot and the sandbox import, and has done nothing else.
 
 `python -m tests.harness.zygote FD` reads from the socket FD which programs are wanted (tests/harness/programs.py asks). What is forked
-runs as `python -m module words…` does, to the end that Python itself makes of it, and is a process like any other: a memory, files,
-sockets and an end of its own. Only its modules are read already.
+runs as `python -m module words…` does, nearly to the end that Python itself makes of it, and is a process like any other: a memory, files,
+sockets and an end of its own. Only its modules are read already, cogs too, and the texts, and what commands are called.
 
 What would make a fork another program than a fresh one is ruled out before the first: threads, an event loop, open files.
 """
@@ -10,6 +10,7 @@ What would make a fork another program than a fresh one is ruled out before the 
 from __future__ import annotations
 
 import asyncio
+import atexit
 import gc
 import json
 import os
@@ -23,15 +24,29 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 import looks
+import tests.harness.cogs  # (what it changes in discord.py)
+import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
+from bot.config import Discord, Settings
+from bot.door.client import Purrlor
+from bot.door.command_texts import CommandTexts, dress
+from bot.runtime import Runtime
+from bot.storage.sqlite import SqliteStore
+from bot.texts import Texts
+from bot.workers import Workers
+from cogs import all_cogs
 from sandbox.discord.openapi import Contract
+from sandbox.parts import Parts
+from sandbox.runtime import Runtime as SandboxRuntime
+from sandbox.server import Server
+from tests.harness.texts import FORGIVING, TEXTS
 from tests.openapi import OPENAPI
 
-PACKAGES = ("bot", "games", "looks", "players", "sandbox")
-"""Cogs are not among them: discord.py runs each of these anew, so that what another had imported of it would be there twice."""
+PACKAGES = ("bot", "cogs", "games", "looks", "players", "sandbox")
 MOST = 1 << 17
 """Bytes of one request: the words, and the whole environment."""
 MOST_OPEN = 4096
@@ -53,6 +68,7 @@ def main() -> None:
     for name in _modules():
         import_module(name)
     _read_what_never_changes()
+    asyncio.run(_learn_the_commands())
     gc.collect()
     gc.freeze()
     _has_only_imported(door)
@@ -68,10 +84,27 @@ def _modules() -> Iterator[str]:
 
 
 def _read_what_never_changes() -> None:
-    """What pictures are made of, Discord's own description, and what the files of texts say, of which every fork makes its catalogue."""
-    import_module("tests.harness.texts")
+    """What pictures are made of, every text in every language, Discord's own description, and which addresses the sandbox serves."""
     looks.warm_up()
-    Contract(OPENAPI)
+    for locale in FORGIVING.locales:
+        for key in FORGIVING.keys(locale):
+            FORGIVING.to(locale).knows(key)
+    setattr(Texts, "load", cache(lambda *, forgiving: FORGIVING if forgiving else TEXTS))  # noqa: B010  (as tests/harness/texts.py)
+    Contract(OPENAPI).read_ahead()
+    Server(Parts(SandboxRuntime()))
+
+
+async def _learn_the_commands() -> None:
+    """What the commands are called in all of Discord's languages, which discord.py asks for word by word (tests/harness/cogs.py)."""
+    async with Workers() as workers:
+        store = await SqliteStore.in_memory(workers)
+        bot = Purrlor(Settings(discord=Discord(shard_count=1)), store, FORGIVING, all_cogs(), Runtime(workers=workers))
+        for cog in all_cogs():
+            await bot.load_extension(cog)
+        dress(bot.tree, FORGIVING)
+        for command in bot.tree.get_commands():
+            await command.get_translated_payload(bot.tree, CommandTexts(FORGIVING))
+        await store.close()
 
 
 def _has_only_imported(door: socket.socket) -> None:
@@ -139,7 +172,24 @@ def _become(wanted: Wanted) -> None:
     os.environ.update(wanted.environment)
     sys.path[0] = wanted.folder
     sys.argv[1:] = wanted.words
-    runpy.run_module(wanted.module, run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(wanted.module, run_name="__main__", alter_sys=True)
+    except SystemExit as end:
+        if not isinstance(end.code, int | None):
+            raise
+        _ends(end.code or 0)
+    else:
+        _ends(0)
+
+
+def _ends(status: int) -> None:
+    """As Python ends a program, but for taking apart what was there before the fork: that would copy all of it, page by page."""
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    gc.collect()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
 
 
 if __name__ == "__main__":
