@@ -269,7 +269,9 @@ class Purrlor(commands.AutoShardedBot):
         """What people write is none of discord.py's own commands; cogs/letters.py hears it too."""
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        self.door.reopened(after.id)
+        """Its threads follow its permissions."""
+        for place in (after, *getattr(after, "threads", ())):
+            self.door.reopened(place.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         self.door.lost_channel(channel.id)
@@ -303,9 +305,10 @@ class Purrlor(commands.AutoShardedBot):
         for channel in (*guild.channels, *guild.threads):
             self.door.reopened(channel.id)
 
-    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
-        for channel in after.guild.channels:
-            self.door.reopened(channel.id)
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Most permissions are given and taken so: in all channels and threads at once."""
+        if before.permissions != after.permissions:
+            self._look_over(after.guild)
 
 
 class Tree(app_commands.CommandTree[Purrlor]):

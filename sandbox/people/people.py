@@ -119,7 +119,7 @@ class People:
                 self._tell_members(thread, added, removed)
             case news.GuildEntered(guild, everybody=True) | news.GuildLost(guild, everybody=True):
                 self._greet_all(guild)
-            case news.GuildUpdated(guild) | news.RoleCreated(guild):
+            case news.GuildUpdated(guild) | news.RoleCreated(guild) | news.RoleChanged(guild):
                 self._greet_all(guild)
             case news.PersonChanged():
                 self._send(self._present(), {"type": "people", "people": self.everybody()})

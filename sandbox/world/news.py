@@ -65,6 +65,14 @@ class RoleCreated:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleChanged:
+    """It grants something else."""
+
+    guild: Guild
+    role: Json
+
+
+@dataclass(frozen=True, slots=True)
 class GuildLost:
     """The bot has been put out; or nobody can reach the guild for now."""
 
@@ -129,6 +137,7 @@ News = (
     | GuildEntered
     | GuildUpdated
     | RoleCreated
+    | RoleChanged
     | GuildLost
     | PersonChanged
     | CommandsChanged

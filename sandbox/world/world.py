@@ -27,6 +27,7 @@ from sandbox.world.news import (
     MessageUpdated,
     News,
     PersonChanged,
+    RoleChanged,
     RoleCreated,
     ThreadMembersChanged,
 )
@@ -141,6 +142,12 @@ class World:
         self.touched.add(("guilds", guild.id))
         self.tell(RoleCreated(guild, role))
         return role
+
+    def change_role(self, guild: Guild, role: Json, granted: int) -> None:
+        """A role of the guild, everybody's own included, grants these permission bits from now on."""
+        role["permissions"] = str(granted)
+        self.touched.add(("guilds", guild.id))
+        self.tell(RoleChanged(guild, role))
 
     def let_bot_in(self, guild: Guild) -> None:
         if guild.id not in self.bot.guilds:

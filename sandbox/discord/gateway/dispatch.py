@@ -137,6 +137,8 @@ class Dispatch:
                 self._tell("GUILD_UPDATE", shapes.guild(self._world, guild), guild_id=guild.id, intent=GUILDS)
             case news.RoleCreated(guild, role):
                 self._tell("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": role}, guild_id=guild.id, intent=GUILDS)
+            case news.RoleChanged(guild, role):
+                self._tell("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": role}, guild_id=guild.id, intent=GUILDS)
             case news.GuildLost(guild, everybody):
                 self._tell_lost(guild, everybody=everybody)
             case _:

@@ -126,6 +126,11 @@ class Jump(NamedTuple):
         world.clock_is_true = False
 
 
+def _below(channels: Mapping[str, Channel], channel: Channel) -> Callable[[str], bool]:
+    """Whether a path leads to the channel, or to a thread of it."""
+    return lambda path: any(channel.id in (one.id, one.parent_id) and path.startswith(f"/channels/{one.id}/") for one in channels.values())
+
+
 class Shut(NamedTuple):
     """The bot may not do this in a channel any more, until so many seconds have passed."""
 
@@ -140,7 +145,7 @@ class Shut(NamedTuple):
         if channel is None:  # somebody has deleted it
             return
         world.strikes(f"the bot may not {self.permission} in {self.channel} for {self.seconds:.0f} s")
-        world.excuses.closes(self.seconds, lambda path: path.startswith(f"/channels/{channel.id}/"))
+        world.excuses.closes(self.seconds, _below(there.channels, channel))
         world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
         channel.overwrites.append({"id": BOT_ID, "type": 1, "allow": "0", "deny": str(permissions.bits([self.permission]))})
         there.update_channel(channel)
@@ -151,6 +156,31 @@ class Shut(NamedTuple):
             world.story.tell("fault", f"{self.channel} is open again")
 
         world.discord.call_later(self.seconds, opens)
+
+
+class Demoted(NamedTuple):
+    """No role of the server grants this any more, until so many seconds have passed: everywhere at once."""
+
+    at: float
+    permission: str
+    seconds: float
+
+    def arm(self, world: World) -> None:
+        there, bit = world.parts.world, permissions.bits([self.permission])
+        guild = there.guild
+        granted = [(role, int(role["permissions"])) for role in guild.roles]
+        world.strikes(f"no role grants {self.permission} for {self.seconds:.0f} s")
+        world.excuses.closes(self.seconds)
+        world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
+        for role, before in granted:
+            there.change_role(guild, role, before & ~bit)
+
+        def is_back() -> None:
+            for role, before in granted:
+                there.change_role(guild, role, before)
+            world.story.tell("fault", f"roles grant {self.permission} again")
+
+        world.discord.call_later(self.seconds, is_back)
 
 
 class Unreachable(NamedTuple):

@@ -23,6 +23,7 @@ from tests.harness.world.faults import (
     REQUEST,
     SENT,
     Cut,
+    Demoted,
     Disk,
     Fault,
     Gone,
@@ -216,6 +217,7 @@ ANSWER = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 FILL = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original")
 OPEN = ("POST", "/users/@me/channels")
 ROUTES = (SEND, EDIT, DELETE, ANSWER, FILL, OPEN)
+SHUT_EVERYWHERE = ("SEND_MESSAGES", "EMBED_LINKS", "ATTACH_FILES")
 SHUT = ("SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "READ_MESSAGE_HISTORY")
 
 
@@ -277,7 +279,9 @@ def _disk(at: float, draws: Draws) -> Fault:
 
 def _deed(at: float, draws: Draws) -> Fault:
     seconds = draws.between("seconds", 2.0, 40.0)
-    match draws.below("what", 7):
+    match draws.below("what", 8):
+        case 7:
+            return Demoted(at, draws.one("permission", SHUT_EVERYWHERE), seconds)
         case 4:
             return Leaves(at, draws.one("who", NAMES), seconds)
         case 5:

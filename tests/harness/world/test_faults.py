@@ -9,12 +9,14 @@ from sqlite3 import SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR, connect
 
 import pytest
 
+from sandbox.world.records import PUBLIC_THREAD, Channel, begun
 from tests.harness.world.faults import (
     AFTER_COMMIT,
     BEFORE_COMMIT,
     POINTS,
     REQUEST,
     Cut,
+    Demoted,
     Disk,
     Fault,
     Gone,
@@ -109,6 +111,8 @@ def test_a_disk_that_fails_twice_in_a_row_leaves_one_lobby(tmp_path: Path) -> No
         Trouble(12.0, "delay", (("event", "INTERACTION_CREATE"),), seconds=3.5),
         Trouble(12.0, "rate_limit", (("method", "PATCH"),), seconds=4.0, scope="global"),
         Shut(12.0, "cat-games", "SEND_MESSAGES", 20.0),
+        Demoted(12.0, "SEND_MESSAGES", 20.0),
+        Demoted(12.0, "ATTACH_FILES", 20.0),
         Outage(12.0, 20.0),
         Unreachable(3.0, "alice", 60.0),
         Leaves(12.0, "bob", 20.0),
@@ -168,6 +172,27 @@ def test_a_channel_that_opens_while_nobody_hears_of_it_shows_what_has_happened(t
         world.stops()
 
         assert len(world.struck) == 2
+        assert findings(world) == []
+
+
+@pytest.mark.parametrize("where", ["in a channel", "in a thread of its own", "opened in a thread"])
+@pytest.mark.parametrize(
+    "fault", [Demoted(12.0, "SEND_MESSAGES", 30.0), Shut(12.0, "cat-games", "VIEW_CHANNEL", 30.0)], ids=["role", "channel"]
+)
+def test_a_table_that_ended_where_nothing_was_granted_shows_its_end_as_soon_as_it_is(tmp_path: Path, fault: Fault, where: str) -> None:
+    """Nobody presses anything any more, and a channel is left alone for a minute."""
+    table = TABLE._replace(threaded=where == "in a thread of its own", channel="corner" if where == "opened in a thread" else TABLE.channel)
+    with World(replace(PLAN, faults=(fault,), invitations=(table,), moves=100, seconds=38.0), tmp_path) as world:
+        there = world.parts.world
+        channel = next(one for one in there.channels.values() if one.name == TABLE.channel)
+        members = [one.person.id for one in world.visitors.values()]
+        corner = Channel(there.clock.snowflake(), PUBLIC_THREAD, "corner", channel.guild_id, parent_id=channel.id, members=members)
+        corner.owner_id, corner.thread = members[0], begun(there.clock.timestamp())
+        there.add_channel(corner)
+        world.runs()
+        world.stops()
+
+        assert len(world.struck) == 1
         assert findings(world) == []
 
 
