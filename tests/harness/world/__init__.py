@@ -17,6 +17,7 @@ A failure is a number that anybody can run again. The parts, each in its module:
 - `visitors`: people, their windows, and what they do; `habits`: how they behave, and when they sleep.
 - `waits`: who waits for whom, and how long.
 - `plan`: what a world is to be, drawn from its number or written out by a test.
+- `twins`: pairs of worlds that differ in one secret; `secrets`: what that is, and the moves that are given; `actors`: who makes them.
 - `story`: the log of a world, and its digest.
 - `world`: all of it together, and who steps whom.
 """

@@ -4,6 +4,7 @@ python -m tests.harness.world --number 200        the next two hundred that the 
 python -m tests.harness.world --seed 302          one of them, with its whole story
 python -m tests.harness.world --seed 302 --shrink the smallest plan that breaks in the same way
 python -m tests.harness.world --asleep --first 1  those in which people fall asleep
+python -m tests.harness.world --twins --first 1   pairs of worlds that differ in one secret
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ import argparse
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tests.harness.programs import ROOT
 from tests.harness.world.plan import Plan, asleep
-from tests.harness.world.run import Lived, live, live_many, shrunk
+from tests.harness.world.run import Lived, live, live_drawn, live_many, shrunk
+from tests.harness.world.twins import live_twins
 from tests.harness.world.waits import Waiting
 
 LEDGER = ROOT / "artefacts" / "worlds.jsonl"
@@ -25,12 +29,15 @@ LEDGER = ROOT / "artefacts" / "worlds.jsonl"
 def main(arguments: list[str] | None = None) -> int:
     """The exit status: 1 if anything was found."""
     options = _parser().parse_args(arguments)
+    if options.seed is not None and options.twins:
+        return _tell_twins(options.seed)
     if options.seed is not None:
         return _tell_one(options.seed, shrink=options.shrink, checked=not options.unchecked, sleepy=options.asleep)
     first = options.first or _next(options.ledger)
     seeds = range(first, first + options.number)
-    how = {"processes": options.processes, "checked": not options.unchecked, "sleepy": options.asleep}
-    return _run(seeds, options.ledger, until_found=options.until_found, **how)
+    kind = "twins" if options.twins else "asleep" if options.asleep else ""
+    one = live_twins if options.twins else partial(live_drawn, checked=not options.unchecked, sleepy=options.asleep)
+    return _run(seeds, options.ledger, one, kind, processes=options.processes, until_found=options.until_found)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -41,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--first", type=int, metavar="SEED", help="from this number on (default: the next that was not run)")
     parser.add_argument("--seed", type=int, help="this one, and its story")
     parser.add_argument("--asleep", action="store_true", help="evenings in which people fall asleep")
+    parser.add_argument("--twins", action="store_true", help="pairs of worlds that differ in one secret")
     parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="in so many processes (default: 2)")
     parser.add_argument("--until-found", action="store_true", help="end with the first that breaks")
@@ -63,13 +71,22 @@ def _tell_one(seed: int, *, shrink: bool, checked: bool, sleepy: bool) -> int:
     return 1 if lived.found else 0
 
 
-def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_found: bool, sleepy: bool) -> int:
+def _tell_twins(seed: int) -> int:
+    """Both stories, line by line where they part, and what was found."""
+    lived = live_twins(seed, whole=True)
+    print("\n".join(lived.story))
+    _tell(lived, with_story=False)
+    return 1 if lived.found else 0
+
+
+def _run(seeds: range, ledger: Path, one: Callable[[int], Lived], kind: str, *, processes: int, until_found: bool) -> int:
     ledger.parent.mkdir(parents=True, exist_ok=True)
     commit, run, broken, seconds, waiting = _commit(), 0, 0, 0.0, Waiting()
     with ledger.open("a", encoding="utf-8") as lines:
-        for lived in live_many(seeds, processes=processes, checked=checked, sleepy=sleepy):
+        for lived in live_many(seeds, one=one, processes=processes):
             row = {"seed": lived.seed, "commit": commit, "digest": lived.digest, "found": sorted(lived.kinds), "struck": len(lived.struck)}
-            row |= {"waiting": lived.waiting._asdict()} if sleepy else {}
+            row |= {"kind": kind} if kind else {}
+            row |= {"waiting": lived.waiting._asdict()} if kind == "asleep" else {}
             lines.write(json.dumps(row, ensure_ascii=False) + "\n")
             lines.flush()
             seconds, waiting = seconds + lived.seconds, waiting.and_those(lived.waiting)
@@ -80,7 +97,7 @@ def _run(seeds: range, ledger: Path, *, processes: int, checked: bool, until_fou
             if lived.found and until_found:
                 break
     print(f"worlds {seeds[0]} to {seeds[run - 1]}: {broken} broke; {seconds / run:.2f} s of the processor each")
-    if sleepy:
+    if kind == "asleep":
         print(", ".join(f"{name} {number:.5g}" for name, number in waiting._asdict().items()))
     return 1 if broken else 0
 

@@ -6,9 +6,8 @@ import re
 import tempfile
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -86,10 +85,10 @@ def live_drawn(seed: int, checked: bool = True, sleepy: bool = False) -> Lived:
     return live(asleep(seed) if sleepy else Plan.drawn(seed), checked=checked)
 
 
-def live_many(seeds: Iterable[int], *, processes: int = 2, checked: bool = True, sleepy: bool = False) -> Iterator[Lived]:
-    """The worlds of these numbers, in their order, in so many processes."""
+def live_many(seeds: Iterable[int], *, one: Callable[[int], Lived] = live_drawn, processes: int = 2) -> Iterator[Lived]:
+    """What has each of these numbers, in their order, in so many processes."""
     with get_context("spawn").Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
-        yield from pool.imap(partial(live_drawn, checked=checked, sleepy=sleepy), seeds)
+        yield from pool.imap(one, seeds)
 
 
 def shrunk(plan: Plan, kinds: frozenset[str]) -> Plan:
