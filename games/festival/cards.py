@@ -110,17 +110,13 @@ def mask_of(cards: Iterable[int]) -> int:
     """The mask of some cards of one kind."""
     mask = 0
     for card in cards:
-        mask |= ONE_CARD[card]
+        mask |= 1 << card
     return mask
 
 
 def cards_in(mask: int) -> tuple[Card, ...]:
     """The number cards of a mask, in canonical order."""
-    found = []
-    while mask:
-        found.append(CARDS[(mask & -mask).bit_length() - 1])
-        mask &= mask - 1
-    return tuple(found)
+    return tuple([card for card in CARDS if mask >> card & 1])
 
 
 ALL_CARDS: Final = mask_of(CARDS)

@@ -49,13 +49,8 @@ class Phase(Enum):
     OVER = "over"
 
 
-# What a search asks about again and again has a name of its own, for looking up a member of an enum is dear.
-BASIC: Final = Rules.BASIC
 PLAYING: Final = Phase.PLAY
-TAKING_TOKENS: Final = (Phase.TAKE_TOKEN, Phase.EARN_TOKEN)
-"""Tokens are taken one by one."""
-BETWEEN: Final = (Phase.EARN_TOKEN, Phase.OVER)
-"""The last game is over, and no other has begun."""
+"""The phase that a search asks about at every move: looking up a member of an enum is dear."""
 
 
 class Terms(NamedTuple):
@@ -184,7 +179,7 @@ class State(Facts):
 
 def game_number(past: Sequence[GameResult], phase: Phase) -> int:
     """The number of the game on the table, from 1: between two games, and after the match, of the one that has ended."""
-    return len(past) + (phase not in BETWEEN)
+    return len(past) + (phase not in (Phase.EARN_TOKEN, Phase.OVER))
 
 
 def totals_of(past: Sequence[GameResult], seats: int) -> tuple[int, ...]:

@@ -22,6 +22,10 @@ WORLDS = "worlds"
 """The room of the bugs that only worlds are asked for."""
 SLEEPERS = "sleepers"
 """That of those for which worlds are asked in which people fall asleep."""
+TWINS = "twins"
+"""That of leaks, for which pairs of worlds are asked that differ in one secret."""
+WAYS = {WORLDS: (), SLEEPERS: ("--asleep",), TWINS: ("--twins",)}
+"""What is asked for the bugs of these rooms."""
 ALSO = (
     "a-message-is-sent-without-its-nonce",
     "after-a-restore-the-book-is-believed",
@@ -48,12 +52,12 @@ def main(words: list[str], tree: Path = ROOT) -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these bugs")
     parser.add_argument("--most", type=int, default=MOST, metavar="N", help=f"so many worlds at the most (default: {MOST})")
     options = parser.parse_args(words)
-    ours = [bug for bug in read(FOLDER, (WORLDS, SLEEPERS, *ROOMS)) if bug.room in (WORLDS, SLEEPERS) or bug.name in ALSO]
+    ours = [bug for bug in read(FOLDER, (*WAYS, *ROOMS)) if bug.room in WAYS or bug.name in ALSO]
     bugs = [bug for bug in ours if _is_wanted(bug, options.names)]
     with trial_of(tree) as trial:
         for bug in bugs:
             with bug.put_into(trial.copy):
-                print(f"{bug.name:70} {_told(trial.copy, options.most, asleep=bug.room == SLEEPERS)}", flush=True)
+                print(f"{bug.name:70} {_told(trial.copy, options.most, WAYS.get(bug.room, ()))}", flush=True)
     return 0
 
 
@@ -61,9 +65,8 @@ def _is_wanted(bug: Bug, names: list[str]) -> bool:
     return not names or bug.name in names
 
 
-def _told(copy: Path, most: int, *, asleep: bool) -> str:
-    command = [sys.executable, "-m", "tests.harness.world", "--first", "1", "--number", str(most), "--until-found"]
-    command += ["--asleep"] if asleep else []
+def _told(copy: Path, most: int, way: tuple[str, ...]) -> str:
+    command = [sys.executable, "-m", "tests.harness.world", "--first", "1", "--number", str(most), "--until-found", *way]
     done = subprocess.run(command, cwd=copy, env=_environment(copy), capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return f"not in {most}"

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.bugs.book import ROOMS, Bug, read
-from tests.bugs.by_worlds import ALSO, SLEEPERS, WORLDS
+from tests.bugs.by_worlds import ALSO, WAYS
 
 ROOT = Path(__file__).resolve().parents[2]
 BUGS = read()
-OF_WORLDS = read(rooms=(WORLDS, SLEEPERS))
+OF_WORLDS = read(rooms=tuple(WAYS))
 BUG = pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
 
 
