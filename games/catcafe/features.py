@@ -138,7 +138,7 @@ class _Look:
         items, (towers, with_house) = self._items(), self._towers(ahead)
         once, twice = _beside_bowls(masks)
         groups = _groups(masks[MOUSE - 1])
-        yarns = list[int]()
+        yarns: list[int] = []
         cap = self.world.terms.mice == "cap"
         found = []
         for move in moves:
@@ -203,7 +203,9 @@ class _Look:
 
     def _towers(self, ahead: int) -> tuple[list[list[int]], list[list[int]]]:
         """By tower, the cells of the marks in it that are no houses, and those of houses; none where all is filled."""
-        houses, others, with_house = self.sheet.marks[HOUSE - 1], list[list[int]](), list[list[int]]()
+        houses = self.sheet.marks[HOUSE - 1]
+        others: list[list[int]] = []
+        with_house: list[list[int]] = []
         own, fewests = self.opens[self.seat], [min(column) for column in zip(*self._rivals(self.opens), strict=True)]
         first, race = _TOWER + self.part, _RACE + ahead
         ends = [self._last()] if 1 in own else []
@@ -342,11 +344,12 @@ def _beside_bowls(masks: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def _groups(mice: int) -> list[Group]:
     """The groups of touching mice."""
-    groups = list[Group]()
+    groups: list[Group] = []
     while mice:
         place = mice.bit_length() - 1
         mice ^= 1 << place
-        size, around, apart = 1, NEIGHBOURS[place], list[Group]()
+        size, around = 1, NEIGHBOURS[place]
+        apart: list[Group] = []
         for group in groups:
             if group[1] >> place & 1:
                 size += group[0]

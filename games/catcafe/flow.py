@@ -14,12 +14,14 @@ from games.catcafe.moves import CHOICES, PASS, TAKES, ChooseCat, Mark, Move, Pas
 from games.catcafe.scoring import lines
 from games.catcafe.sheets import FOR_PASSING, Sheet
 from games.catcafe.state import NO_PLAN, Completion, Deed, Plan, Reveal, State, first_of_round, is_large_left, planned
-from games.kit import Chance, Event, Outcome, Seat, Tell
+from games.kit import Chance, Event, Outcome, Seat, Table, Tell
 
 ENOUGH_TOWERS = 3
 """Who has completed so many ends the game (rule 6.1)."""
 
 _SEATS = tuple(map(Seat, range(4)))
+_TAKES: Table[frozenset[int], tuple[Take, ...]] = Table(lambda dice: tuple([take for take in TAKES if take.value in dice]))
+"""By the dice in the centre, which can be taken: equal ones are one choice."""
 
 
 def is_draft(state: State) -> bool:
@@ -49,7 +51,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat that owes a decision (rule 9)."""
     dice, sheet = state.dice, state.sheets[seat]
     if len(dice) > 1:
-        return [take for take in TAKES if take.value in dice]
+        return _TAKES[frozenset(dice)]
     if state.plans[seat].wants_cat:
         return [CHOICES[cat - 1] for cat in sheet.cats_left]
     kept = state.kept[seat]
@@ -78,7 +80,7 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None
         _take(state, seat, move.value, tell)
     else:
         _seal(state, seat, move, tell)
-        if asked(state) is None:
+        if state.plans[seat].is_finished and asked(state) is None:
             _reveal(state, chance, tell)
 
 
@@ -123,7 +125,7 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
     state.dice = []
     if tell:
         tell(Revealed(state.last))
-    if not any(state.sheets[done.seat].completed >= ENOUGH_TOWERS for done in completions):
+    if not completions or not any(state.sheets[done.seat].completed >= ENOUGH_TOWERS for done in completions):
         state.round_number += 1
         roll_dice(state, chance, tell)
     elif tell:
@@ -144,8 +146,10 @@ def _carry_out(state: State, seat: Seat) -> Deed:
 
 def _complete_towers(state: State, deeds: Sequence[Deed]) -> tuple[Completion, ...]:
     """The towers that these deeds completed win their numbers; all who completed the same one are treated alike (rule 5)."""
-    marked = [(deed.move.tower, seat) for seat, deed in enumerate(deeds) if type(deed.move) is Mark]
-    done = sorted([(tower, _SEATS[seat]) for tower, seat in marked if state.sheets[seat].is_full(tower)])
+    marked = [(deed.move.tower, seat) for seat, deed in zip(_SEATS, deeds, strict=False) if type(deed.move) is Mark]
+    done = sorted([(tower, seat) for tower, seat in marked if state.sheets[seat].is_full(tower)])
+    if not done:
+        return ()
     firsts = {tower: is_large_left(state.sheets, tower) for tower, _ in done}
     completions = []
     for tower, seat in done:

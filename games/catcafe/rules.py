@@ -38,7 +38,7 @@ class CatCafe:
         starter = _SEATS[chance.number(seats, "starter")]
         sheets = [new_sheet() for _ in range(seats)]
         state = State(Terms(seats, options.value("mice")), starter, 1, [], [None] * seats, sheets, [NO_PLAN] * seats, None)
-        events = list[Event]()
+        events: list[Event] = []
         roll_dice(state, chance, events.append)
         return Step(state, tuple(events))
 
@@ -62,7 +62,8 @@ class CatCafe:
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := self.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        new, events = state.copy(), list[Event]()
+        new = state.copy()
+        events: list[Event] = []
         step(new, seat, move, chance, events.append)
         return Step(new, tuple(events), sealed=new.plans[seat].move is not None)
 

@@ -40,7 +40,8 @@ class Catte:
     def start(self, options: Options, chance: Chance) -> Step[State]:
         terms = Terms.of(options.seats, int(options.value("rounds")))
         starter = _SEATS[chance.number(terms.seats, "starter")]
-        state, events = State(terms, starter, [], [], [], [], None, starter, [], []), list[Event]()
+        state = State(terms, starter, [], [], [], [], None, starter, [], [])
+        events: list[Event] = []
         deal_round(state, chance, events.append)
         return Step(state, tuple(events))
 
@@ -60,7 +61,8 @@ class Catte:
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := self.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        new, events = state.copy(), list[Event]()
+        new = state.copy()
+        events: list[Event] = []
         step(new, seat, move, chance, events.append)
         return Step(new, tuple(events))
 

@@ -110,13 +110,17 @@ def mask_of(cards: Iterable[int]) -> int:
     """The mask of some cards of one kind."""
     mask = 0
     for card in cards:
-        mask |= 1 << card
+        mask |= ONE_CARD[card]
     return mask
 
 
 def cards_in(mask: int) -> tuple[Card, ...]:
     """The number cards of a mask, in canonical order."""
-    return tuple([card for card in CARDS if mask >> card & 1])
+    found = []
+    while mask:
+        found.append(CARDS[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+    return tuple(found)
 
 
 ALL_CARDS: Final = mask_of(CARDS)

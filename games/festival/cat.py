@@ -17,7 +17,7 @@ from games.festival.moves import Move, Multiplier, Play, Redeal, Start, Swap, To
 from games.festival.results import LIMIT
 from games.festival.rounds import chosen_swap, finished
 from games.festival.scoring import factors_of, lines_of
-from games.festival.state import PLAYING, SLOTS, Phase, State, View, totals_of
+from games.festival.state import BETWEEN, PLAYING, SLOTS, State, View, totals_of
 from games.kit import Habits, Seat
 
 __all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
@@ -81,9 +81,9 @@ def _fish(card: Card, factors: Sequence[int]) -> int:
 def standing(world: State) -> tuple[int, ...]:
     """The points of the games that are over, and what the one on the table would bring if it ended now (rule 6)."""
     totals = totals_of(world.past, world.terms.seats)
-    if world.phase in (Phase.EARN_TOKEN, Phase.OVER):
+    if world.phase in BETWEEN:
         return totals
-    return tuple(total + line.score for total, line in zip(totals, lines_of(world), strict=True))
+    return tuple([total + line.score for total, line in zip(totals, lines_of(world), strict=True)])
 
 
 def asked(world: State) -> Seat | None:

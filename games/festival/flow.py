@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.festival import rounds, scoring, tokens
+from games.festival import scoring, tokens
 from games.festival.cards import CARDS, IN_SEASON, ONE_CARD, Card, Season
 from games.festival.deal import deal_game, deal_multipliers
 from games.festival.events import (
@@ -49,7 +49,21 @@ from games.festival.moves import (
     plays_of,
 )
 from games.festival.results import LIMIT, Exchange
-from games.festival.state import DUMMY, PLAYING, SLOTS, Phase, Rules, State, booze_in, game_number, may_redeal, totals_of
+from games.festival.rounds import chosen_swap, drinkers, finished, legal_cards, shown_as_lacking, swaps_of
+from games.festival.state import (
+    DUMMY,
+    PLAYING,
+    SLOTS,
+    TAKING_TOKENS,
+    Phase,
+    Rules,
+    State,
+    booze_in,
+    game_number,
+    may_redeal,
+    together,
+    totals_of,
+)
 from games.kit import Chance, Seat, Tell
 
 _SEATS: Final = tuple(map(Seat, range(SLOTS)))
@@ -63,7 +77,7 @@ _CARD_CHOSEN: Final = tuple(tuple(CardChosen(seat, card) for card in CARDS) for 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Every legal move of a seat that owes a decision (rule 12)."""
     if state.phase is PLAYING:
-        asked: tuple[Move, ...] = plays_of(rounds.legal_cards(state.hands[seat], state.face_up))
+        asked: tuple[Move, ...] = plays_of(legal_cards(state.hands[seat], state.face_up))
     else:
         asked = _asked(state, seat)
     return (*asked, REDEAL) if not state.rounds and may_redeal(state, seat) else asked
@@ -71,13 +85,13 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def _asked(state: State, seat: Seat) -> tuple[Move, ...]:
     """What a seat may answer to what it alone is asked, a redeal apart."""
+    if state.phase in TAKING_TOKENS:
+        return tuple([TAKES[season] for season in tokens.may_take(state, seat)])
     match state.phase:
         case Phase.CHOOSE_MULTIPLIER:
             return tuple([choice for choice in CHOICES if state.multipliers[seat] >> choice.card & 1])
         case Phase.TAKE_TOKENS:
             return TRIPLES  # in the first game no season can run out: nobody takes two of one
-        case Phase.TAKE_TOKEN | Phase.EARN_TOKEN:
-            return tuple([TAKES[season] for season in tokens.may_take(state, seat)])
         case Phase.NAME_STARTER:
             return STARTS[: state.terms.seats]
         case _:
@@ -101,18 +115,18 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None
 def _decide(state: State, seat: Seat, move: Redeal | Swap | Start | Multiplier | Tokens | Token, chance: Chance, tell: Tell | None) -> None:
     """What the seat decides that alone is asked; or a redeal, which undoes what was decided."""
     match move:
-        case Swap(card):
-            _swap(state, seat, card, chance, tell)
-        case Redeal():
-            _redeal(state, seat, chance, tell)
-        case Start(starter):
-            _name_starter(state, seat, starter, tell)
+        case Token():
+            _take_tokens(state, seat, (move.season,), chance, tell)
+        case Tokens():
+            _take_tokens(state, seat, move.seasons, chance, tell)
         case Multiplier():
             _put_multiplier(state, seat, move, chance, tell)
-        case Tokens(seasons):
-            _take_tokens(state, seat, seasons, chance, tell)
-        case Token(season):
-            _take_tokens(state, seat, (season,), chance, tell)
+        case Swap():
+            _swap(state, seat, move.card, chance, tell)
+        case Start():
+            _name_starter(state, seat, move.seat, tell)
+        case Redeal():
+            _redeal(state, seat, chance, tell)
 
 
 def _name_starter(state: State, seat: Seat, starter: Seat, tell: Tell | None) -> None:
@@ -135,7 +149,7 @@ def _put_multiplier(state: State, seat: Seat, choice: Multiplier, chance: Chance
 def _take_tokens(state: State, seat: Seat, seasons: tuple[Season, ...], chance: Chance, tell: Tell | None) -> None:
     """Tokens go from the supply to the seat; the next one is asked. For YOROZU they are of the next game (rules 9.2, 9.4 and 9.5)."""
     if state.phase is Phase.EARN_TOKEN:
-        state.kept[seat] = tuple([count + seasons.count(season) for season, count in enumerate(state.kept[seat])])
+        state.kept[seat] = together(state.kept[seat], seasons)
     else:
         state.picked[seat] = seasons
     if tell:
@@ -239,7 +253,7 @@ def _ask_after_deal(state: State, chance: Chance, tell: Tell | None) -> None:
 
 def _ask(state: State, queue: tuple[Seat, ...], chance: Chance, tell: Tell | None) -> None:
     """Asks these seats one after the other; after the last of them the first round begins, or after a game the next one."""
-    if state.phase in (Phase.TAKE_TOKEN, Phase.EARN_TOKEN):
+    if state.phase in TAKING_TOKENS:
         while queue and not tokens.may_take(state, queue[0]):
             if tell:
                 tell(NoTokenLeft(queue[0]))
@@ -271,11 +285,11 @@ def revealed(state: State) -> tuple[Card, ...]:
 
 def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
     """Turns up what all have chosen. The round ends at once unless a seat has to choose a swap (rule 4)."""
-    played = revealed(state)
-    no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
+    played, seats = revealed(state), state.terms.seats
+    no_more = shown_as_lacking(state.face_up, played, seats, len(state.rounds) + 1)
     if any(no_more):
         _give_flags(state, no_more)
-    exchanges, chooser = rounds.swaps_of(played, dummy=state.terms.has_dummy)
+    exchanges, chooser = swaps_of(played, dummy=state.terms.has_dummy)
     if tell:
         tell(Revealed(len(state.rounds) + 1, state.face_up, played, no_more, chooser))
     if chooser is None:
@@ -294,8 +308,8 @@ def _give_flags(state: State, no_more: tuple[tuple[Season, ...], ...]) -> None:
 def _swap(state: State, seat: Seat, yorozu: Card, chance: Chance, tell: Tell | None) -> None:
     """The crow player's choice, which ends the round (rule 4.4)."""
     played = revealed(state)
-    no_more = rounds.shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
-    _finish_round(state, played, no_more, (rounds.chosen_swap(played, seat, yorozu),), chance, tell)
+    no_more = shown_as_lacking(state.face_up, played, state.terms.seats, len(state.rounds) + 1)
+    _finish_round(state, played, no_more, (chosen_swap(played, seat, yorozu),), chance, tell)
 
 
 def _finish_round(
@@ -307,17 +321,18 @@ def _finish_round(
     tell: Tell | None,
 ) -> None:
     """Everybody takes a card; who took booze drinks; the next round begins, unless that ended the game (rule 5)."""
-    done = rounds.finished(state.face_up, played, no_more, exchanges)
+    done = finished(state.face_up, played, no_more, exchanges)
     state.rounds.append(done)
     state.face_up = done.next_face_up
+    taken = state.taken
     for slot, card in enumerate(done.taken):
-        state.taken[slot] |= ONE_CARD[card]
-    drank = [(seat, booze_in(state.taken[seat])) for seat in rounds.drinkers(done.taken, state.terms.seats)]
+        taken[slot] |= ONE_CARD[card]
+    drank = [(seat, booze_in(taken[seat])) for seat in drinkers(done.taken, state.terms.seats)]
     if tell:
         for one in exchanges:
             tell(Swapped(one, played[one.crow], played[one.yorozu], state.terms.seats))
         tell(RoundTaken(len(state.rounds), done, tuple(drank)))
-    drunk = tuple([seat for seat, count in drank if count >= LIMIT])
+    drunk = tuple([seat for seat, count in drank if count >= LIMIT]) if drank else ()
     if drunk or not state.hands[0]:
         _finish_game(state, drunk, chance, tell)
     else:

@@ -61,11 +61,12 @@ class Line(NamedTuple):
     @property
     def counted_fish(self) -> int:
         """What the fish count in the end: halves are rounded up, also below nothing."""
-        return -(-self.fish_points // 2) if self.halved else self.fish_points
+        points = self.fish_points
+        return -(-points // 2) if self.booze >= LIMIT else points
 
     @property
     def booze_points(self) -> int:
-        return 0 if self.halved else 2 * self.booze
+        return 0 if self.booze >= LIMIT else 2 * self.booze
 
     @property
     def score(self) -> int:

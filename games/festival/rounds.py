@@ -8,6 +8,7 @@ from typing import Final
 from games.festival.cards import (
     BOOZE,
     CROWS,
+    ONE_CARD,
     RANK,
     SEASON_CARDS,
     YOROZU,
@@ -15,7 +16,6 @@ from games.festival.cards import (
     YOROZU_13,
     Card,
     Season,
-    mask_of,
     open_cards,
     open_seasons,
 )
@@ -37,15 +37,21 @@ def legal_cards(hand: int, face_up: tuple[Card, Card]) -> int:
 def shown_as_lacking(face_up: tuple[Card, Card], played: Sequence[Card], seats: int, number: int) -> tuple[tuple[Season, ...], ...]:
     """By seat, the seasons of which it has shown to hold no card, by playing one that is not playable (rule 4.2)."""
     closed = SEASON_CARDS & ~open_cards(face_up)
-    if not closed & mask_of(played[:seats]) or number == HAND:
+    if not closed & _together(played) or number == HAND:
         return NOBODY_LACKS[seats]
     lacking = open_seasons(face_up)
-    return tuple([lacking if closed >> card & 1 else () for card in played[:seats]])
+    return tuple([lacking if ONE_CARD[card] & closed else () for card in played[:seats]])
+
+
+def _together(played: Sequence[Card]) -> int:
+    """The cards of all four slots, as a mask."""
+    first, second, third, fourth = played
+    return ONE_CARD[first] | ONE_CARD[second] | ONE_CARD[third] | ONE_CARD[fourth]
 
 
 def swaps_of(played: Sequence[Card], *, dummy: bool) -> tuple[tuple[Exchange, ...], Seat | None]:
     """The swaps among what has been played, or the seat that has to choose one (rules 4.3 and 4.4)."""
-    shown = mask_of(played)
+    shown = _together(played)
     if not shown & CROWS or not shown & YOROZU:
         return (), None
     crows = [slot for slot in _SLOTS if CROWS >> played[slot] & 1]
@@ -89,7 +95,7 @@ def _swapped(played: tuple[Card, ...], exchanges: tuple[Exchange, ...]) -> tuple
 
 def drinkers(taken: Sequence[Card], seats: int) -> list[Seat]:
     """The seats that have taken booze; the dummy does not drink (rules 5.3 and 10.3)."""
-    return [seat for seat in _SLOTS[:seats] if BOOZE >> taken[seat] & 1]
+    return [seat for seat in _SLOTS[:seats] if ONE_CARD[taken[seat]] & BOOZE]
 
 
 def _nearest(crows: Sequence[Seat], yorozu: Seat, played: Sequence[Card]) -> Exchange:

@@ -52,7 +52,7 @@ class Festival:
             kept=[(0,) * len(SEASONS)] * terms.seats,
             picked=[],
         )
-        events = list[Event]()
+        events: list[Event] = []
         flow.open_game(state, chance, events.append)
         return Step(state, tuple(events))
 
@@ -68,7 +68,8 @@ class Festival:
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := legality.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        new, events = state.copy(), list[Event]()
+        new = state.copy()
+        events: list[Event] = []
         flow.step(new, seat, move, chance, events.append)
         return Step(new, tuple(events), sealed=type(move) is Play and new.phase is Phase.PLAY and new.played[seat] is not None)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.festival.cards import CROWS, SEASONS, fish_in
 from games.festival.results import GameResult, Line
-from games.festival.state import Phase, Rules, State, Terms, View, booze_in, tokens_of, totals_of
+from games.festival.state import BASIC, BETWEEN, State, Terms, View, booze_in, tokens_of, totals_of
 from games.kit import Seat
 
 _PLAIN = (1,) * len(SEASONS)
@@ -14,7 +14,7 @@ _PLAIN = (1,) * len(SEASONS)
 
 def factors_of(state: State | View, seat: int) -> tuple[int, ...]:
     """What each fish counts for a seat, by season (rules 6.2, 8.4 and 9.3)."""
-    if state.terms.rules is Rules.BASIC:
+    if state.terms.rules is BASIC:
         return _PLAIN
     chosen = state.chosen[seat]
     return tokens_of(state, seat) if chosen is None else chosen.factors
@@ -27,7 +27,7 @@ def score_line(taken: int, factors: tuple[int, ...]) -> Line:
 
 def lines_of(view: State | View) -> tuple[Line, ...]:
     """What the game on the table would bring each seat if it ended now; where there is none, what the last one brought."""
-    if view.phase in (Phase.EARN_TOKEN, Phase.OVER):
+    if view.phase in BETWEEN:
         return view.past[-1].lines
     return tuple([score_line(taken, factors_of(view, seat)) for seat, taken in enumerate(view.taken[: view.terms.seats])])
 

@@ -49,8 +49,13 @@ class Phase(Enum):
     OVER = "over"
 
 
+# What a search asks about again and again has a name of its own, for looking up a member of an enum is dear.
+BASIC: Final = Rules.BASIC
 PLAYING: Final = Phase.PLAY
-"""The phase that a search asks about at every move: looking up a member of an enum is dear."""
+TAKING_TOKENS: Final = (Phase.TAKE_TOKEN, Phase.EARN_TOKEN)
+"""Tokens are taken one by one."""
+BETWEEN: Final = (Phase.EARN_TOKEN, Phase.OVER)
+"""The last game is over, and no other has begun."""
 
 
 class Terms(NamedTuple):
@@ -179,7 +184,7 @@ class State(Facts):
 
 def game_number(past: Sequence[GameResult], phase: Phase) -> int:
     """The number of the game on the table, from 1: between two games, and after the match, of the one that has ended."""
-    return len(past) + (phase not in (Phase.EARN_TOKEN, Phase.OVER))
+    return len(past) + (phase not in BETWEEN)
 
 
 def totals_of(past: Sequence[GameResult], seats: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.festival.cards import DEALT_AS_BOOZE, SEASONS, YOROZU_0, YOROZU_13, Season, cards_in
-from games.festival.state import State, together, tokens_of
+from games.festival.state import State, together
 from games.kit import Seat
 
 MOST_OF_A_SEASON: Final = 2
@@ -20,8 +20,10 @@ def supply_of(state: State) -> tuple[int, ...]:
 
 def may_take(state: State, seat: Seat) -> tuple[Season, ...]:
     """The seasons of which the seat may take one token more."""
-    held, supply = tokens_of(state, seat), supply_of(state)
-    return tuple([season for season in SEASONS if supply[season] and held[season] < MOST_OF_A_SEASON])
+    all_held = list(map(together, state.kept, state.picked))
+    used_up = state.terms.tokens_each
+    each = zip(SEASONS, all_held[seat], map(sum, zip(*all_held, strict=True)), strict=True)
+    return tuple([season for season, mine, held in each if held < used_up and mine < MOST_OF_A_SEASON])
 
 
 def earned(state: State) -> tuple[tuple[Season, ...], ...]:

@@ -11,7 +11,9 @@ from games.maneki.state import Cats, State, Supply, ZabutonNeko
 def fill(state: State, board: Board, chance: Chance, tell: Tell | None = None) -> None:
     """Places two Zabuton Neko on an empty board; the third manekineko stops it (rules 6.1, 6.2 and 6.5)."""
     supply = state.supply
-    bag, drawn, cats = supply.bag, list[Piece | None](), list[ZabutonNeko]()
+    bag, stacks = supply.bag, supply.stacks
+    drawn: list[Piece | None] = []
+    cats: list[ZabutonNeko] = []
     while len(cats) < 2 and supply.table < LAST_MANEKINEKO:
         number = len(PIECES) - len(bag)
         place = chance.number(len(bag) + MANEKINEKO - supply.table - supply.reserve, f"bag/{number + supply.table}")
@@ -21,8 +23,9 @@ def fill(state: State, board: Board, chance: Chance, tell: Tell | None = None) -
             continue
         piece = bag.pop(place)
         drawn.append(piece)
-        stack = supply.stacks[COLOUR_OF[piece]]
-        supply.stacks[COLOUR_OF[piece]] = stack[1:]
+        colour = COLOUR_OF[piece]
+        stack = stacks[colour]
+        stacks[colour] = stack[1:]
         cats.append(ZabutonNeko(number, piece, stack[0]))
         state.seen.append(0)
     state.boards[board] = tuple(cats)

@@ -246,7 +246,8 @@ def _of_lays(world: State, seat: Seat, moves: Sequence[Lay]) -> list[list[int]]:
     standing = _STANDING + (lead + 2) * 36 + out
     short, waits, holds, full = _SHORT + duo, _WAITS + out, _KEPT + duo, _LANES + out
     elsewhere = [(HAND - place.size, place.lies, (place.first + len(PLACES)) * 8 + place.wins) for place in places]
-    outlooks, best, uses = [], [len(PLACES)] * 3, dict[int, list[int]]()
+    outlooks, best = [], [len(PLACES)] * 3
+    uses: dict[int, list[int]] = {}
     for move in moves:
         board = move.board
         lies, all_in = at[board]
@@ -302,7 +303,8 @@ def _places(world: State, seat: Seat) -> list[_Place]:
     """The three boards, as the seat sees them."""
     seats, lanes, hand = world.terms.seats, world.lanes, world.hands[seat]
     duo = seats == 2
-    mine, colours = _collection(world, seat, own=True), dict[int, int]()
+    mine = _collection(world, seat, own=True)
+    colours: dict[int, int] = {}
     time, lacking, found = len(world.supply.bag) // 7, max(0, mine.lacking - 1), []
     for board in range(3):
         cats = world.boards[board]

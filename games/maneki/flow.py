@@ -50,8 +50,7 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None
         _take(state, move.place, chance, tell)
         return
     seats, board, bunch = state.terms.seats, move.board, move.bunch
-    first = board * seats
-    place = first + seat
+    place = board * seats + seat
     lane = state.lanes[place] + bunch
     state.hands[seat] -= bunch
     state.lanes[place] = lane
@@ -61,8 +60,9 @@ def step(state: State, seat: Seat, move: Move, chance: Chance, tell: Tell | None
     if tell:
         tell(Laid(seat, board, move.cards, colours_in(lane), state.turn))
     if lane >> SIZE == HAND:
-        state.times[place] = state.turn
-        if 0 not in state.times[first : first + seats]:
+        first, times = board * seats, state.times
+        times[place] = state.turn
+        if 0 not in times[first : first + seats]:
             _hold_showdown(state, board, chance, tell)
             return
     _end_turn(state, seat, chance, tell)
@@ -150,11 +150,13 @@ def _end_turn(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> No
     """Whoever laid cards fills up the hand to three, and the next seat's turn begins (rules 3.1 and 3.7)."""
     before = hand = state.hands[seat]
     wanted = HAND - (hand >> SIZE)
+    deck = state.deck
     for _ in range(wanted):
-        if not state.deck:
+        if not deck:
             state.hands[seat] = hand
             deal.reshuffle(state, chance, tell)
-        hand += ONE[state.deck.pop(0)]
+            deck = state.deck
+        hand += ONE[deck.pop(0)]
     state.hands[seat] = hand
     state.turn += 1
     if tell:

@@ -47,7 +47,7 @@ class Maneki:
     beats: Mapping[type, Beat] = {ShowdownHeld: Beat.OPEN, Taken: Beat.SCENE}
 
     def start(self, options: Options, chance: Chance) -> Step[State]:
-        events = list[Event]()
+        events: list[Event] = []
         state = set_up(Terms(options.seats, Bonus(options.value("bonus"))), chance, events.append)
         return Step(state, tuple(events))
 
@@ -71,7 +71,8 @@ class Maneki:
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         if refusal := self.why_not(state, seat, move):
             raise IllegalMove(refusal)
-        new, events = state.copy(), list[Event]()
+        new = state.copy()
+        events: list[Event] = []
         step(new, seat, move, chance, events.append)
         return Step(new, tuple(events))
 
