@@ -205,6 +205,8 @@ class Page:
     files: tuple[File, ...] = ()
     calls: tuple[int, ...] = ()
     calls_role: int | None = field(default=None, repr=False)
+    _digest: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Put together when it is first asked for; it is asked for again and again until a message is sent."""
 
     def fitted(self) -> Page:
         """The page within Discord's limits; panels beyond the sum of 6000 are shortened, never dropped in silence."""
@@ -236,9 +238,12 @@ class Page:
         Nothing is drawn for it: a picture is its key. With it counts what it says, like any file's alt text: that can be changed only by
         sending the file again. A page some pictures of which could not be drawn is another page, without them.
         """
-        pictures = [f"{panel.picture.key} {panel.picture.words}" for panel in self.panels if panel.picture]
-        files = [f"{hashlib.sha256(file.content).hexdigest()} {file.words}" for file in self.files]
-        return f"{_short(repr(replace(self, calls=())), 16)}.{_short(repr(files + pictures), 8) if files or pictures else ''}"
+        if not self._digest:
+            pictures = [f"{panel.picture.key} {panel.picture.words}" for panel in self.panels if panel.picture]
+            files = [f"{hashlib.sha256(file.content).hexdigest()} {file.words}" for file in self.files]
+            said = _short(repr(replace(self, calls=())), 16)
+            self._digest.append(f"{said}.{_short(repr(files + pictures), 8) if files or pictures else ''}")
+        return self._digest[0]
 
 
 def same_files(digest: str, other: str) -> bool:
