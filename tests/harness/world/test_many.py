@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.harness.world.run import live_drawn
+from tests.harness.world.run import live_drawn, live_many
 
 BY_DAY, BY_NIGHT, TOGETHER = 40, 3000, 100
 ASLEEP_BY_DAY, ASLEEP_BY_NIGHT = 10, 1000
@@ -29,14 +29,17 @@ def test_an_evening_in_which_people_fall_asleep(seed: int) -> None:
 @pytest.mark.night
 @pytest.mark.parametrize("first", range(ASLEEP_BY_DAY + 1, ASLEEP_BY_DAY + 1 + ASLEEP_BY_NIGHT, TOGETHER))
 def test_evenings_of_the_night_in_which_people_fall_asleep(first: int) -> None:
-    lives = (live_drawn(seed, sleepy=True) for seed in range(first, first + TOGETHER))
-
-    assert {lived.seed: lived.found for lived in lives if lived.found} == {}
+    assert broken(first, sleepy=True) == {}
 
 
 @pytest.mark.night
 @pytest.mark.parametrize("first", range(BY_DAY + 1, BY_DAY + 1 + BY_NIGHT, TOGETHER))
 def test_worlds_of_the_night(first: int) -> None:
-    broken = {lived.seed: lived.found for lived in (live_drawn(seed) for seed in range(first, first + TOGETHER)) if lived.found}
+    assert broken(first) == {}
 
-    assert broken == {}
+
+def broken(first: int, *, sleepy: bool = False) -> dict[int, tuple[str, ...]]:
+    """Of so many worlds from this number on those in which something was found, and what. They are lived in a process of their own: each
+    leaves a little behind, and a worker of pytest that lived two thousand would have six gigabytes in the end."""
+    lives = live_many(range(first, first + TOGETHER), processes=1, sleepy=sleepy)
+    return {lived.seed: lived.found for lived in lives if lived.found}
