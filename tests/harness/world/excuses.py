@@ -49,6 +49,8 @@ class Excuses:
         """When the people of a table agreed on something about its time, the earliest first, and whether it was paused from then on."""
         self.back: dict[tuple[int, int], list[float]] = {}
         """When somebody took their seat back from the cat that kept it for them, by table and member."""
+        self.away: dict[tuple[int, int], set[float]] = {}
+        """Since when a cat kept it for them, each time."""
         self.unreachable: set[str] = set()
         """Who took no direct messages for a while."""
         self.removed: list[Json] = []
@@ -74,6 +76,8 @@ class Excuses:
         for sitter in facts.sitters:
             if sitter.member in away and sitter.away_since is None:
                 self.back.setdefault((facts.id, sitter.member or 0), []).append(facts.touched_at)
+            if sitter.member is not None and sitter.away_since is not None:
+                self.away.setdefault((facts.id, sitter.member), set()).add(sitter.away_since)
         found |= {(facts.paused_at, True)} if facts.paused_at is not None else set()
         found |= {(facts.resumed_at, False)} if facts.resumed_at else set()
         found |= {(facts.touched_at, False)} if change.what is What.AGREED and not change.after.paused else set()

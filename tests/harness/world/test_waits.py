@@ -88,6 +88,17 @@ def test_a_cat_that_comes_before_its_time_is_missed(world: World) -> None:
     assert any("before their time was over" in one for one in told)
 
 
+def test_a_cat_that_keeps_the_seat_of_who_has_pressed_something_is_missed(world: World) -> None:
+    """Say Bob had pressed something as soon as the cat came."""
+    bob = world.visitors["bob"]
+    (since,) = world.excuses.away[1, int(bob.seer.id)]
+    bob.presses.append(bob.presses[0]._replace(custom_id="tb:1:rules", at=since + 6.0))
+    told = wrong(world)
+    bob.presses.pop()
+
+    assert any(one.startswith("a cat keeps the seat of bob at table 1") for one in told)
+
+
 def test_a_table_that_does_not_end_is_missed_unless_nobody_there_wakes_up_or_it_goes_on(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -115,7 +115,7 @@ def waiting(world: World) -> Waiting:
 
 def wrong(world: World, archive: Archive, tables: Sequence[Live]) -> list[str]:
     """What is broken of all that, in a sentence each."""
-    rules = (_too_long, _unjust, _too_early, _unended, _reminded)
+    rules = (_too_long, _unjust, _too_early, _kept, _unended, _reminded)
     return [words for rule in rules for words in rule(world, archive, tables)]
 
 
@@ -201,6 +201,22 @@ def _too_early(world: World, archive: Archive, tables: Sequence[Live]) -> Iterat
             there += [one.at for one in visitor.presses if _is_answered(one, live) and before < one.at < at - SAME_MOMENT]
             if there or not before:
                 yield f"a cat played for {visitor.name} at table {live.facts.id} at {at - BEGINNING:.0f} s, before their time was over"
+
+
+def _kept(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
+    """Somebody whose press was answered at a table, and whose seat a cat kept all the same."""
+    for live in tables:
+        over = live.facts.ended_at or float("inf")
+        for visitor in world.visitors.values():
+            key = live.facts.id, int(visitor.seer.id)
+            for since in world.excuses.away.get(key, ()):
+                until = min((at for at in world.excuses.back.get(key, ()) if at >= since), default=over)
+                pressed = [
+                    one.at for one in visitor.presses if _is_answered(one, live) and since + SAME_MOMENT < one.at < until - SAME_MOMENT
+                ]
+                if pressed:
+                    where = f"of {visitor.name} at table {live.facts.id}"
+                    yield f"a cat keeps the seat {where}, who pressed something at {pressed[0] - BEGINNING:.0f} s"
 
 
 def _is_answered(press: Pressed, live: Live) -> bool:
