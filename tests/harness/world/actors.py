@@ -22,14 +22,14 @@ from tests.harness.world.offers import Offer
 from tests.harness.world.visitors import Hour, Player, Visitor
 
 COMMANDS = (
-    "hand", "known", "rules", "tables", "leaderboard", "history", "profile", "settings",
-    "table words", "table record", "table chart", "table scores", "table wrong", "together go-on", "together no", "together agree",
+    "hand", "known", "rules", "tables", "leaderboard", "history", "profile", "settings", "table words", "table record", "table record",
+    "table chart", "table scores", "table wrong", "together go-on", "together no", "together agree",
 )  # fmt: skip
 ASKS = ("together pause", "together more-time", "together pause")
 VERBS = frozenset({"hand", "rules", "aid", "known", "scores", "more", "dots", "record", "words", "together", "go-on"})
 """What can be pressed at a table that changes nothing about who plays."""
 PATIENCE = 3
-"""After so many looks at a hand in which their move is not they type it."""
+"""After so many looks at a hand in which their move is not they type it; after so many with nothing to do they have waited for a while."""
 
 
 class Given(Protocol):
@@ -86,11 +86,15 @@ class Actor(Player):
         self._ways, self._given, self._table, self._people, self._clock = ways, given, table, people, clock
         self._is_invited = any(visitor.name in (one.host, *one.guests) for one in invitations)
         self._in_vain: tuple[str, int] = ("", 0)
-        self.waits_since: int | None = None
-        """The version of the table at which there was nothing for them to do."""
+        self.waited = (-1, 0)
+        """The version of the table at which there was nothing for them to do, and at how many looks."""
         self.diaries = [Diary(clock)]
         self._windows = ExitStack()
         self._windows.enter_context(people.looking(visitor.person, self.diaries[0]))
+
+    def has_waited(self, live: Live) -> bool:
+        """Whether there has been nothing for them to do for a while."""
+        return self.waited[0] == live.facts.version and self.waited[1] >= PATIENCE
 
     def closes(self) -> None:
         self._windows.close()
@@ -101,7 +105,7 @@ class Actor(Player):
         if len(self.diaries) == 1 and self.visitor.now > self._ways.second:
             self.diaries.append(Diary(self._clock))
             self._windows.enter_context(self._people.looking(self.visitor.person, self.diaries[-1]))
-        if self._opens() or (self._is_invited and self._joins_or_starts()):
+        if self._wishes() or self._opens() or (self._is_invited and self._joins_or_starts()):
             return
         if draws.happens("besides", self._ways.besides):
             self._does_something_else(draws)
@@ -109,11 +113,14 @@ class Actor(Player):
             self._commands(draws, ASKS)
         elif (live := self._table()) is not None and live.play is not None and (seat := self._plays_at(live)) is not None:
             move = self._given.chosen(live, seat)
-            self.waits_since = live.facts.version if move is None else None
+            since, times = self.waited
+            self.waited = (live.facts.version, times + 1 if since == live.facts.version else 1) if move is None else (-1, 0)
             if move is not None:
                 self._makes(draws, live, seat, move)
-            elif draws.happens("votes", 0.5):
+            elif draws.happens("votes", 0.3):
                 self._votes_or_goes_on(draws)
+            elif draws.happens("looks round", 0.4):
+                self._does_something_else(draws)
 
     def _plays_at(self, live: Live) -> Seat | None:
         if live.paused:

@@ -20,6 +20,8 @@ class Invitation(NamedTuple):
     """Whether it is to have a thread of its own."""
     pace: str = ""
     """Empty: the usual one."""
+    level: str = "kitten"
+    """Of the cats."""
 
 
 class Habits(NamedTuple):

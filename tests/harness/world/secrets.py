@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from bot.screens.acts import MakeMove, Question
 from bot.screens.names import bare_names_of
 from bot.tables import Live
-from games import all_games
+from games import all_games, forced
 from games.catte.cards import CATS
 from games.catte.state import Terms as CatteTerms
 from games.festival.cards import ALL_CARDS, DEALT_AS_BOOZE, MULTIPLIERS, cards_in
@@ -23,7 +23,7 @@ from games.festival.deal import BOOZE_EACH, OTHERS_EACH
 from games.festival.state import SLOTS
 from games.kit import Play, Seat, choose_options
 from games.maneki.bunches import colours_in
-from games.maneki.components import HAND
+from games.maneki.components import COLOURS, HAND, TILES, Bonus
 from games.maneki.deal import ALL_CARDS as ALL_COLOURS
 from looks import look_of
 from looks.kit.faces import Ask
@@ -95,12 +95,26 @@ DEALT = {"catte": _catte, "festival": _festival, "maneki": _maneki}
 """How hands are dealt, where there are some."""
 
 
-def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws) -> Deal:
-    """A deal in which a card of one of these seats can be exchanged: with one that nobody has, or with another's of these."""
+def _stacks(seats: int) -> Iterator[Places]:
+    for colour, tiles in zip(COLOURS, TILES[Bonus.PIECE], strict=True):
+        yield Places(f"tiles/{colour}", tiles, {None: range(len(tiles))})
+    cards = colours_in(ALL_COLOURS)
+    yield Places("deck/0", cards, {None: range(HAND * seats, len(cards))})
+
+
+UNSEEN = {"maneki": _stacks}
+"""What lies in an order that nobody knows."""
+
+
+def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequence[Seat], draws: Draws, *, unseen: bool = False) -> Deal:
+    """A deal in which a card of one of these seats can be exchanged: with one that nobody has, or with another's of these.
+
+    `unseen`: two things that nobody has.
+    """
     for number in range(TRIES):
         here = draws.of(number)
-        places = here.one("shuffle", tuple(DEALT[game](seats)))
-        holder = here.one("holder", people)
+        places = here.one("shuffle", tuple((UNSEEN if unseen else DEALT)[game](seats)))
+        holder = None if unseen else here.one("holder", people)
         other = here.one("other", [one for one in places.of if one != holder and (one is None or one in people)] or [holder])
         pair = (here.one("place", places.of[holder]), here.one("with", places.of[other]))
         seed = here.bytes("seed", 32)
@@ -108,7 +122,7 @@ def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequenc
         things = tuple(str(order[place]) for place in pair)
         knowing = frozenset(seat for seat in (holder, other) if seat is not None)
         deal = Deal(game, options, seats, seed, {places.shuffle: [pair]}, things, knowing)
-        if other != holder and _is_known_to_them_alone(deal) and goes_on(deal, here):
+        if (unseen or other != holder) and _is_known_to_them_alone(deal) and goes_on(deal, here):
             return deal
     raise AssertionError(f"no two cards can change places: {game}, {options}, {seats} seats")
 
@@ -116,7 +130,7 @@ def exchanged(game: str, options: Mapping[str, str], seats: int, people: Sequenc
 def _is_known_to_them_alone(deal: Deal) -> bool:
     """Whether, as the game begins, those see a difference who know of it, and nobody else does."""
     one, other = deal.play(0), deal.play(1)
-    return seers_of_a_difference(one, other, deal.seats) == deal.knowing
+    return one.state != other.state and seers_of_a_difference(one, other, deal.seats) == deal.knowing
 
 
 def seers_of_a_difference(one: AnyPlay, other: AnyPlay, seats: int) -> frozenset[Seat | None]:
@@ -197,7 +211,7 @@ class Hidden:
             if not here.pending or not seers_of_a_difference(here, there, self.deal.seats) <= self.deal.knowing:
                 return True
             if not here.step.sealed:
-                return False
+                return bool(forced(here.game.name)(here.game.view(here.state, None)) & self.deal.knowing)  # it may be played for them
             seat = min(here.pending)
             moves = self._in_both(here, there, seat)
             if not moves:

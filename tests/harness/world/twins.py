@@ -25,8 +25,10 @@ from bot.config import CallSettings
 from bot.facts import MemberId
 from bot.tables import Live, live
 from bot.tables.writes import Change
+from bot.wishes import Calling
 from games import all_games
 from games.kit import Seat
+from players import levels_of
 from tests.evening.archive import Archive
 from tests.evening.arranged import Exchanging
 from tests.harness.world.actors import Actor, Ways
@@ -36,21 +38,29 @@ from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.life import Life
 from tests.harness.world.plan import CHANNELS, EDIT, FILL, NAMES, SEND, Plan
 from tests.harness.world.run import SHOWN, Lived
-from tests.harness.world.secrets import DEALT, Deal, Hidden, Sealed, exchanged
+from tests.harness.world.secrets import Deal, Hidden, Sealed, exchanged
 from tests.harness.world.visitors import Hour
 from tests.harness.world.world import STARTING, World
 
-SEALED = frozenset({"catcafe", "festival"})
-"""Games in which several choose at once, and nobody sees what until all have."""
+HELD, LYING, SEALED = "held", "lying", "sealed"
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "catcafe": (SEALED,),
+    "catte": (HELD,),
+    "festival": (HELD, SEALED),
+    "maneki": (HELD, HELD, LYING),
+}
+"""What can be secret in each game: a card that somebody holds, what lies in an order that nobody knows, and a choice of several at once."""
 FORMS: Mapping[str, tuple[Mapping[str, str], ...]] = {
     "festival": ({"rules": "basic"}, {"rules": "experienced"}, {"rules": "advanced"}),
 }
 """Options that deal otherwise, or ask otherwise."""
-MOVES, SECONDS = 24, 300.0
+MOVES, SECONDS = 32, 360.0
 """An evening of twins is over after so many moves, or so long, or when there is nothing left that both worlds allow."""
 QUICK = Path("/dev/shm")
 STRUCK = 0.4
 """How many pairs a fault strikes."""
+DRAWN = 0.1
+"""In how many pictures are drawn."""
 
 
 @dataclass(frozen=True)
@@ -64,21 +74,21 @@ class Pair:
     """Whose choice differs, who chooses last, at which such question, and whether it stays; None: a card lies elsewhere."""
 
     @classmethod
-    def drawn(cls, seed: int, game: str = "", *, sealed: bool | None = None) -> Pair:
+    def drawn(cls, seed: int, game: str = "", kind: str = "") -> Pair:
+        """Of any game, or of this one; with a secret of any kind that it has, or of this one."""
         draws = Draws(seed).of("twins")
-        game = game or draws.one("game", sorted(all_games()))
+        game = game or draws.one("game", sorted(KINDS))
         options = draws.one("form", FORMS.get(game, ({},)))
         seats = draws.one("seats", sorted(all_games()[game].seats))
-        if sealed is None:
-            sealed = game not in DEALT or (game in SEALED and draws.happens("sealed", 0.5))
-        cats = draws.below("cats", seats - 1) if draws.happens("cats at all", 0.3) else 0
+        kind = kind or draws.one("kind", KINDS[game])
+        cats = 1 + draws.below("cats", seats - 2) if seats > 2 and draws.happens("cats at all", 0.4) else 0
         names = sorted(NAMES, key=lambda name: draws.unit(f"order/{name}"))
         sitting = names[: seats - cats]
         people = [Seat(0), *map(Seat, range(1 + cats, seats))]
         plan = _plan(draws, seed, game, options, sitting, cats)
         ways = {name: _ways(draws.of(name)) for name in plan.people}
-        if not sealed:
-            return cls(plan, exchanged(game, options, seats, people, draws.of("deal")), ways)
+        if kind != SEALED:
+            return cls(plan, exchanged(game, options, seats, people, draws.of("deal"), unseen=kind == LYING), ways)
         deal = Deal(game, options, seats, draws.bytes("seed", 32), {}, (), frozenset())
         order = sorted(people, key=lambda seat: draws.unit(f"knows/{seat}"))
         return cls(plan, deal, ways, (order[0], order[1], 1 + draws.below("question", 3), draws.happens("stays", 0.5)))
@@ -96,23 +106,30 @@ def _plan(draws: Draws, seed: int, game: str, options: Mapping[str, str], sittin
     people = (*sitting, *onlookers)
     threaded = draws.happens("threaded", 0.15)
     channel = draws.one("channel", CHANNELS)
-    table = Invitation(
-        sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, draws.one("pace", ("", "live"))
-    )
+    pace, level = draws.one("pace", ("", "live")), draws.one("level", levels_of(game)) if cats else "kitten"
+    table = Invitation(sitting[0], tuple(sitting[1:]), game, cats, channel, 4.0, tuple(options.items()), threaded, pace, level)
     closed = tuple(name for name in people if draws.happens(f"{name}/closed", 0.3))
     after, away = draws.one("call", ((90.0, 600.0), (4.0, 8.0), (15.0, 60.0)))
     return Plan(
         seed,
         people=people,
         invitations=(table,),
-        habits={name: Habits(0.3, 3.0) for name in people},
+        habits={name: Habits(0.3, 3.0, wishes=tuple(_wishes(draws.of(name)))) for name in people},
         locales={name: "ja" for name in people if draws.happens(f"{name}/ja", 0.2)},
         calls=CallSettings(after_seconds=after, away_seconds=away),
         faults=(_fault(draws.of("fault")),) if draws.happens("struck", STRUCK) else (),
         closed=closed,
+        draws=draws.happens("draws", DRAWN),
         moves=MOVES,
         seconds=SECONDS,
     )
+
+
+def _wishes(draws: Draws) -> Iterator[tuple[str, Any]]:
+    """What they say with `/settings`."""
+    for name, words in (("reminders", (True,)), ("forced", (True,)), ("calls", tuple(map(str, Calling))), ("pictures", ("day",))):
+        if draws.happens(f"wishes/{name}", 0.2):
+            yield name, draws.one(name, words)
 
 
 def _ways(draws: Draws) -> Ways:
@@ -187,7 +204,7 @@ class Twin(World):
             return True
         people = [actor for actor in self.actors if table.seat_of(MemberId(int(actor.visitor.person.id))) is not None]
         cats = any(table.facts.sitters[seat].cat for seat in table.pending)
-        return not cats and all(actor.waits_since == table.facts.version for actor in people)
+        return not cats and all(actor.has_waited(table) for actor in people)
 
     @property
     def knowing(self) -> frozenset[str]:

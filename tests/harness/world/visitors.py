@@ -348,7 +348,7 @@ class Player:
         wish = self.to_open[0]
         if all(channel.get("name") != wish.channel for channel in self.visitor.screen.channels.values()):
             return False
-        seats = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": "kitten"}
+        seats = {"seats": 1 + len(wish.guests) + wish.cats, "cats": wish.cats, "level": wish.level}
         options: Json = (
             seats | dict(wish.options) | ({"thread": True} if wish.threaded else {}) | ({"pace": wish.pace} if wish.pace else {})
         )
