@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.harness.world.run import live_drawn, live_many
@@ -41,5 +43,5 @@ def test_worlds_of_the_night(first: int) -> None:
 def broken(first: int, *, sleepy: bool = False) -> dict[int, tuple[str, ...]]:
     """Of so many worlds from this number on those in which something was found, and what. They are lived in a process of their own: each
     leaves a little behind, and a worker of pytest that lived two thousand would have six gigabytes in the end."""
-    lives = live_many(range(first, first + TOGETHER), processes=1, sleepy=sleepy)
+    lives = live_many(range(first, first + TOGETHER), one=partial(live_drawn, sleepy=sleepy), processes=1)
     return {lived.seed: lived.found for lived in lives if lived.found}

@@ -11,6 +11,7 @@ from games import all_games
 from games.kit import Seat
 from tests.harness.world.chance import Draws
 from tests.harness.world.faults import AFTER_COMMIT, Cut, Kill
+from tests.harness.world.run import live_many
 from tests.harness.world.secrets import DEALT, Hidden, exchanged, seers_of_a_difference
 from tests.harness.world.twins import KINDS, Pair, Seen, differences, live_twins, lived
 
@@ -41,7 +42,7 @@ def test_nor_when_something_strikes_both(fault: Kill | Cut) -> None:
 @pytest.mark.night
 @pytest.mark.parametrize("first", range(1, 1 + BY_NIGHT, TOGETHER))
 def test_twins_of_the_night(first: int) -> None:
-    pairs = (live_twins(seed) for seed in range(first, first + TOGETHER))
+    pairs = live_many(range(first, first + TOGETHER), one=live_twins, processes=1)
 
     assert {twins.seed: twins.found for twins in pairs if twins.found} == {}
 
