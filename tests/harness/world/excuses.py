@@ -213,11 +213,12 @@ class Excuses:
         return hit or (token is not None and self.press(tokens[token]))
 
     def _is_unknown(self, path: str, at: float, deleted: Mapping[str, float]) -> bool:
-        """Whether the bot took this message away and could not go on: it died, its disk or a request failed; or its file is older."""
+        """Whether the bot took this message away and could not go on: it died, the place was shut, its disk or a request failed; or its
+        file is older."""
         if any(back <= at for _, back in self.lost) or ("DELETE", path) in self._hit:
             return True
         gone = deleted.get(path)
         if gone is None:
             return False
         died = any(gone - UNDER_WAY <= begin <= gone + SOON for begin, _ in self.deaf)
-        return died or any(gone <= one <= gone + SOON for one in (*self._failed, *self._hit.values()))
+        return died or self._is_closed(path, gone) or any(gone <= one <= gone + SOON for one in (*self._failed, *self._hit.values()))

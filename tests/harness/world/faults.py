@@ -168,16 +168,16 @@ class Demoted(NamedTuple):
     def arm(self, world: World) -> None:
         there, bit = world.parts.world, permissions.bits([self.permission])
         guild = there.guild
-        granted = [(role, int(role["permissions"])) for role in guild.roles]
+        taken = [(role, int(role["permissions"]) & bit) for role in guild.roles]
         world.strikes(f"no role grants {self.permission} for {self.seconds:.0f} s")
         world.excuses.closes(self.seconds)
         world.excuses.troubles |= {"a channel is shut", "tables cannot be shown in a channel", "a server lacks", "the bot lacks"}
-        for role, before in granted:
-            there.change_role(guild, role, before & ~bit)
+        for role, _ in taken:
+            there.change_role(guild, role, int(role["permissions"]) & ~bit)
 
         def is_back() -> None:
-            for role, before in granted:
-                there.change_role(guild, role, before)
+            for role, granted in taken:
+                there.change_role(guild, role, int(role["permissions"]) | granted)
             world.story.tell("fault", f"roles grant {self.permission} again")
 
         world.discord.call_later(self.seconds, is_back)

@@ -10,7 +10,6 @@ It needs a thread with no event loop in it; one world at a time has the librarie
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -28,6 +27,7 @@ from sandbox.world.records import Json, Person
 from sandbox.world.world import TOKEN
 from tests.evening.promises import SUCCESS
 from tests.harness.undrawn import undrawn
+from tests.harness.world import process
 from tests.harness.world.chance import Draws
 from tests.harness.world.excuses import Excuses
 from tests.harness.world.faults import REQUEST, SENT, Fault, on_disk
@@ -62,6 +62,7 @@ class World:
     """One, on files in this folder, which is empty."""
 
     def __init__(self, plan: Plan, folder: Path, *, openapi: Path | None = None, whole: bool = False) -> None:
+        process.keeps_what_is_there()
         self.plan, self.folder = plan, folder
         self.clock = Clock()
         self.story = Story(self.clock, whole=whole)
@@ -120,8 +121,7 @@ class World:
         with buried(), ExitStack() as stack:
             self._ends()
             stack.enter_context(speechless())
-            gc.collect()
-            gc.collect()  # and what went on when it was told to end, instead of ending
+            process.lets_go()
 
     def _ends(self) -> None:
         """By then nobody else holds anything of it."""
