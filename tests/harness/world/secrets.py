@@ -185,6 +185,10 @@ class Hidden:
         assert live.play is not None
         return all(move in on_hand(live, play, seat) for play in self._both(live.play))
 
+    def is_told(self, play: AnyPlay) -> bool:
+        """Whether by now somebody else knows by the rules: cats choose for themselves what they play."""
+        return not seers_of_a_difference(*self._both(play), self.deal.seats) <= self.deal.knowing
+
     def _both(self, play: AnyPlay) -> tuple[AnyPlay, AnyPlay]:
         """The game of either world after the moves of this one."""
         made = tuple((one.seat, str(one.move)) for one in play.moves)
@@ -284,6 +288,10 @@ class Sealed:
         """Likewise; the other world has another move to be pressed."""
         assert live.play is not None
         return {move, self._instead.get(move, move)} <= on_hand(live, live.play, seat)
+
+    def is_told(self, _: AnyPlay) -> bool:
+        """It is sealed as long as it differs."""
+        return False
 
     def _any(self, play: AnyPlay, seat: Seat) -> str | None:
         moves = sorted(map(str, play.legal_moves(seat)))

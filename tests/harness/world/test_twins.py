@@ -73,6 +73,13 @@ def test_moves_that_are_given_can_be_made_in_both_worlds_and_tell_nothing(game: 
     assert made >= 12
 
 
+def test_what_somebody_else_knows_by_the_rules_is_no_secret_any_more() -> None:
+    deal = exchanged("catte", {}, 3, [Seat(0)], Draws(7))
+
+    assert not Hidden(deal, Draws(8)).is_told(deal.play(0))
+    assert Hidden(deal._replace(knowing=frozenset()), Draws(8)).is_told(deal.play(0))
+
+
 # What is compared
 
 BOB = {"bob": [(1.0, "a table")]}

@@ -36,6 +36,7 @@ from tests.harness.world.chance import Draws
 from tests.harness.world.faults import AFTER_COMMIT, ANYWHERE, BEFORE_COMMIT, REQUEST, SENT, Cut, Fault, Kill, Trouble
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.life import Life
+from tests.harness.world.loop import BEGINNING
 from tests.harness.world.plan import CHANNELS, EDIT, FILL, NAMES, SEND, Plan
 from tests.harness.world.run import SHOWN, Lived
 from tests.harness.world.secrets import Deal, Hidden, Sealed, exchanged
@@ -160,6 +161,9 @@ class Twin(World):
         self._pair, self.given = pair, pair.given(world)
         self.actors: list[Actor] = []
         self._newest: tuple[int, Live] | None = None
+        self.told_in_log: int | None = None
+        self.told_at = float("inf")
+        """When somebody else came to know the secret by the rules: from then on nothing is compared."""
 
     def plays_out(self) -> None:
         """The table is opened and played as it is given; then nobody does anything until all is shown."""
@@ -185,7 +189,12 @@ class Twin(World):
 
     def _changed(self, change: Change) -> None:
         super()._changed(change)
-        self._newest = (self.life.number, change.after)
+        self._knows_of(change.after)
+
+    def _knows_of(self, table: Live) -> None:
+        self._newest = (self.life.number, table)
+        if table.play is not None and self.told_at == float("inf") and self.given.is_told(table.play):
+            self.told_at, self.told_in_log = self.clock.now, len(self.log)
 
     def _table(self) -> Live | None:
         """As it is; after a death, as it is stored."""
@@ -193,14 +202,14 @@ class Twin(World):
         if newest is None or life == self.life.number or not self.life.is_ready:
             return newest
         stored = Archive(self.life.file).live(int(newest.facts.id))
-        self._newest = (self.life.number, stored)
+        self._knows_of(stored)
         return stored
 
     def _is_played(self) -> bool:
         table = self._table()
         if table is None or table.play is None or self.life.is_over or not self.life.is_ready:
             return False
-        if not table.running or len(table.moves) >= self.plan.moves:
+        if not table.running or len(table.moves) >= self.plan.moves or self.told_at < float("inf"):
             return True
         people = [actor for actor in self.actors if table.seat_of(MemberId(int(actor.visitor.person.id))) is not None]
         cats = any(table.facts.sitters[seat].cat for seat in table.pending)
@@ -259,7 +268,7 @@ def seen_in(pair: Pair, world: int, *, whole: bool = False) -> Seen:
             twin.knowing,
             {actor.visitor.name: [*_read(twin, actor)] for actor in twin.actors},
             [*_requests(twin)],
-            [json.dumps(line, ensure_ascii=False) for line in twin.log],
+            [json.dumps(line, ensure_ascii=False) for line in twin.log[: twin.told_in_log]],
             tuple(twin.story.lines),
             twin.moves,
             len(twin.lives),
@@ -272,6 +281,8 @@ def _read(twin: Twin, actor: Actor) -> Iterator[tuple[float, str]]:
     """What all windows of somebody were sent, one window after another; behind what shows a file, what is in it."""
     for diary in actor.diaries:
         for at, text in diary.read:
+            if at >= twin.told_at:
+                break
             yield at, text
             for file in json.loads(text).get("message", {}).get("attachments", ()):
                 there = twin.parts.world.files.get(file["id"])
@@ -285,6 +296,8 @@ def _requests(twin: Twin) -> Iterator[tuple[str, str]]:
     alone = {channel.id: one for channel in there.channels.values() for one in map(name.get, channel.recipients) if one}
     alone |= {one.token: name[one.user_id] for one in there.interactions.values()}
     for line in twin.parts.platform.ledger.requests:
+        if line["at"] >= BEGINNING + twin.told_at:
+            return
         pieces = line["path"].split("/")
         found = (alone[piece] for piece in pieces if piece in alone)
         yield next(found, ""), json.dumps(dict(line), ensure_ascii=False, sort_keys=True)
