@@ -30,7 +30,8 @@ def asked(live: Live, person: Person, matter: Matter, question: int, now: float)
         return None
     if question != play.since:
         raise CannotDo("together-not-asked", table=live.facts.id)
-    if not (live.paused or votes.makes_sense(live, matter)):
+    waits = live.paused and matter.kind not in votes.IN_A_PAUSE  # which is said below
+    if not (waits or votes.makes_sense(live, matter)):
         raise votes.hindered(live, matter)
     after = votes.asking(live, own, matter)
     if votes.missing(after, matter):

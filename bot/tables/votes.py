@@ -56,14 +56,13 @@ def makes_sense(live: Live, matter: Matter) -> bool:
 
 def hindered(live: Live, matter: Matter) -> CannotDo:
     """Why this makes no sense as the table is, in the words of a refusal."""
-    if len(people(live)) < clocks.TWO or (matter.kind is Kind.SEAT and len(live.persons) < clocks.TWO):
+    of_a_seat = matter.kind in (Kind.SEAT, Kind.TIME)
+    if len(people(live)) < clocks.TWO or (of_a_seat and len(live.persons) < clocks.TWO):
         key = "together-alone"
     elif matter.kind is Kind.SEAT:
         key = "together-not-kept"
-    elif live.facts.pace is Pace.NONE:
-        key = "together-no-clock"
     else:
-        key = "together-no-turn" if matter.kind is Kind.TIME else "together-not-asked"
+        key = "together-no-clock" if live.facts.pace is Pace.NONE else "together-no-turn"
     return CannotDo(key, table=live.facts.id)
 
 

@@ -30,6 +30,7 @@ from tests.evening.guests import Guest
 from tests.evening.house import House
 from tests.evening.kinds import Kind
 from tests.evening.sitting import Sitting
+from tests.harness.parting import parting
 
 _NUMBER = re.compile(r"\d{15,20}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)")
@@ -116,14 +117,8 @@ def difference(one: Evening, other: Evening, name: str) -> str | None:
         for place in sorted({*here, *there}):
             for left, right in zip_longest(here.get(place, ()), there.get(place, ()), fillvalue="nothing"):
                 if left != right:
-                    return f"{name}, step {step}, {place}: {_first_difference(left, right)}"
+                    return f"{name}, step {step}, {place}: {parting(left, right)}"
     return None
-
-
-def _first_difference(left: str, right: str) -> str:
-    """Where two texts part, with a little of what stands before and behind."""
-    at = next((at for at, (one, other) in enumerate(zip(left, right, strict=False)) if one != other), min(len(left), len(right)))
-    return f"…{left[max(0, at - 100) : at + 100]}… and …{right[max(0, at - 100) : at + 100]}…"
 
 
 def _place(guest: Guest, event: Json) -> str:

@@ -421,6 +421,19 @@ async def test_a_seat_is_given_only_of_who_is_away_and_by_two_at_least(home: Hom
         await ask(home, live, Matter(Kind.SEAT, seat), rest[0])
 
 
+async def test_in_a_pause_nobody_gives_a_seat_alone_nor_one_that_no_cat_keeps(home: Home) -> None:
+    live, sleeper, rest = await away(home)
+    seats = {one.member: one.seat for one in live.facts.sitters}
+    live = await ask(home, live, PAUSE, *rest)
+    assert live.paused
+
+    with cannot("together-not-kept"):
+        await ask(home, live, Matter(Kind.SEAT, seats[rest[1].id]), rest[0])
+    await home.tables.leave(live.facts.id, rest[1])
+    with cannot("together-alone"):
+        await ask(home, live, Matter(Kind.SEAT, seats[sleeper.id]), rest[0])
+
+
 async def test_who_comes_back_has_their_seat_again_whatever_was_agreed(home: Home) -> None:
     live, sleeper, rest = await away(home)
     seat = next(one.seat for one in live.facts.sitters if one.member == sleeper.id)

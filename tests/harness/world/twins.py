@@ -31,6 +31,7 @@ from games.kit import Seat
 from players import levels_of
 from tests.evening.archive import Archive
 from tests.evening.arranged import Exchanging
+from tests.harness.parting import parting
 from tests.harness.world.actors import Actor, Ways
 from tests.harness.world.chance import Draws
 from tests.harness.world.faults import AFTER_COMMIT, ANYWHERE, BEFORE_COMMIT, REQUEST, SENT, Cut, Fault, Kill, Trouble
@@ -336,11 +337,5 @@ def differences(one: Seen, other: Seen) -> Iterator[str]:
 def _first(here: Sequence[Any], there: Sequence[Any]) -> str | None:
     for number, (left, right) in enumerate(zip_longest(here, there)):
         if left != right:
-            return f"as number {number} {_parting(str(left), str(right))}"
+            return f"as number {number} {parting(str(left), str(right))}"
     return None
-
-
-def _parting(left: str, right: str) -> str:
-    """Where two texts part, with a little of what stands before and behind."""
-    at = next((at for at, (one, other) in enumerate(zip(left, right, strict=False)) if one != other), min(len(left), len(right)))
-    return f"…{left[max(0, at - 200) : at + 100]}… and …{right[max(0, at - 200) : at + 100]}…"
