@@ -255,7 +255,7 @@ class MessageKind(StrEnum):
     """What happened in the chapter that is played, above the board; when the next one begins, another message takes the slot."""
     HAND = "hand"
     FORMER = "former"
-    """The hand in whose place a new one is being sent; it goes as soon as that one is there."""
+    """The hand, or everybody's board, in whose place a new one is being sent; it goes as soon as that one is there."""
     FAREWELL = "farewell"
     """To somebody whose table has lost its channel."""
     AWAY = "away"

@@ -1,8 +1,9 @@
 """What a table shows in its channel: the lobby, the chapters, and below them the board, which at last is the end.
 
 A chapter is one message that is edited as it grows; the board stays where it is below. When the next chapter begins, the board's message
-becomes it, and a fresh board is sent below: so the table is always the newest, nothing is thrown away, and nothing is told twice. Which
-message shows what, and what was told, are the rows of the slots; after a death between two of them each step can be taken again.
+becomes it, as soon as a fresh one is below: so the table is always the newest, nothing is thrown away, and nothing is told twice. A board
+that only moves goes likewise when the next one is there: a channel in which nothing can be sent keeps the one it has. Which message shows
+what, and what was told, are the rows of the slots; after a death between two of them each step can be taken again.
 
 Where a table has a thread of its own, board and chapters stand there, and the lobby's message in the channel says how it stands, and at
 last how it ended. Where a table is played says the row of its board; a thread that cannot be written in is left for good.
@@ -11,7 +12,7 @@ last how it ended. Where a table is played says the row of its board; a thread t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -35,7 +36,7 @@ from bot.texts import Speech
 from looks.kit.look import AnyLook
 from looks.kit.pages import Page
 
-LOBBY, TABLE, CHAPTER = Slot(MessageKind.LOBBY), Slot(MessageKind.TABLE), Slot(MessageKind.CHAPTER)
+LOBBY, TABLE, CHAPTER, FORMER = (Slot(kind) for kind in (MessageKind.LOBBY, MessageKind.TABLE, MessageKind.CHAPTER, MessageKind.FORMER))
 CHAPTER_SECONDS = 50 * 60
 """So old a chapter's message grows no more: Discord allows few edits of what is older than an hour."""
 
@@ -100,7 +101,7 @@ class Channel:
         if live.in_lobby:
             await self._messages.take_back(live, LOBBY, self._like_board(live))  # our file may be older than the start of the game
         row = await self._messages.known(live, LOBBY, like)
-        told_all = is_end((await self._messages.of(live.facts.id)).get(TABLE))  # the lobby is brought up to date before the board
+        told_all = is_told(await self._messages.of(live.facts.id))  # the lobby is brought up to date before the board
         lost, stays = self._messages.lost.is_suspect(live.facts.id, LOBBY), live.in_lobby or (is_apart and not told_all)
         if row is None and not stays and not lost:
             return
@@ -184,9 +185,13 @@ class Channel:
         """The table is played in its channel from now on; what people still need of its thread is to be sent there."""
         rows, channel = await self._messages.of(live.facts.id), live.facts.channel
         moved = Shown(live.facts.id, TABLE, channel, None, digest="", posted_at=self._clock(), question=live.called)
-        stood = {row.message: row for slot in (CHAPTER, TABLE) if (row := rows.get(slot)) is not None}  # one, just as a chapter begins
+        stood = {
+            row.message: row for slot in (FORMER, CHAPTER, TABLE) if (row := rows.get(slot)) is not None
+        }  # one, just as a chapter begins
         for row in stood.values():
             await self._messages.delete(row)
+        if FORMER in rows:
+            await self._messages.forget(live.facts.id, [FORMER])
         if (chapter := rows.get(CHAPTER)) is not None:
             await self._messages.remember(replace(chapter, channel=channel, message=None, digest="", posted_at=self._clock()))
         if (board := rows.get(TABLE)) is not None:
@@ -198,7 +203,7 @@ class Channel:
 
     async def show_table(self, live: Live, unreached: set[MemberId], calling: set[MemberId]) -> None:
         """What has happened, and the board below it, or the end. `unreached` have no hands; `calling` are to be called by a new board."""
-        if is_end((await self._messages.of(live.facts.id)).get(TABLE)):
+        if is_told(await self._messages.of(live.facts.id)):
             return
         place = await self._settle(live)
         try:
@@ -229,26 +234,45 @@ class Channel:
         first = row.told_from if row else live.told_before(board.told_upto) if board else 0
         told = [] if live.is_direct else list(chapters(live, look, say, first))  # who plays alone has seen all of it in their hand
         for chapter in told:
-            row = await self._show_chapter(place, live, chapter, row)
-            below = (await self._messages.of(live.facts.id)).get(TABLE)
-            if chapter is told[-1]:
-                await self._show_board(place, live, page, row)
-            elif below is None or (below.message or 0) <= (row.message or 0):  # it becomes the next chapter this moment, and offers nothing
-                await self._show_board(place, live, replace(page, rows=(), files=()), row, is_last=False)
+            is_last, before = chapter is told[-1], board
+            below = page if is_last else replace(page, rows=(), files=(), calls=())  # it becomes the next chapter this moment
+            row = await self._show_chapter(place, live, chapter, row, partial(self._send_board, place, live, below, is_last=is_last))
+            board = (await self._messages.of(live.facts.id)).get(TABLE)
+            if is_last or board is None or (board.message or 0) <= (row.message or 0):
+                await self._show_board(place, live, below if board is before else replace(below, calls=()), row, is_last=is_last)
         if not told:
             await self._show_board(place, live, page, row)
 
     async def _show_board(self, place: ChannelId, live: Live, page: Page, chapter: Shown | None, *, is_last: bool = True) -> None:
         """Below the chapter."""
-        row = await self._messages.known(live, TABLE, like := self._like_board(live))
+        row = await self._messages.known(live, TABLE, self._like_board(live))
+        await self._take_former(live)
+        if is_end(row):
+            return
         above = chapter.message or 0 if chapter else 0
-        stays = row is not None and (row.message or 0) > above and live.running and not page.calls
+        is_moving = row is not None and (former := (await self._messages.of(live.facts.id)).get(FORMER)) and former.message == row.message
+        stays = row is not None and (row.message or 0) > above and live.running and not (page.calls or is_moving)
         if stays and row is not None and not await self._is_buried(live, row) and await self._messages.update(live, row, page):
             return
-        if row is not None and row.message != above:
-            await self._messages.delete(row)
-        over, upto = is_last and not live.running, row.told_upto if row else 0
+        await self._send_board(place, live, page, row, is_last=is_last)
+        await self._take_former(live)
+
+    async def _send_board(self, place: ChannelId, live: Live, page: Page, row: Shown | None, *, is_last: bool = True) -> None:
+        """A new one. The one in whose place it is sent is remembered until it goes, or has become a chapter."""
+        if row is not None and row.message is not None:
+            await self._messages.remember(replace(row, slot=FORMER, version=0))
+        over, upto, like = is_last and not live.running, row.told_upto if row else 0, self._like_board(live)
         await self._messages.post(live, TABLE, place, page, after=row, told_upto=upto, end=over, like=like)
+
+    async def _take_former(self, live: Live) -> None:
+        """The board in whose place a new one was sent goes; not before that one is there, and not if it has become a chapter meanwhile."""
+        rows = await self._messages.of(live.facts.id)
+        former, board, chapter = rows.get(FORMER), rows.get(TABLE), rows.get(CHAPTER)
+        if former is None or board is None or board.message == former.message:
+            return
+        if chapter is None or chapter.message != former.message:
+            await self._messages.delete(former, surely=True)
+        await self._messages.forget(live.facts.id, [FORMER])
 
     async def _is_buried(self, live: Live, row: Shown) -> bool:
         """Whether talk stands below the board that should be under people's eyes: looked for when a turn begins, but not at each."""
@@ -258,8 +282,11 @@ class Channel:
         self._looked[live.facts.id] = live.called, self._clock()
         return await self._messages.lost.written_since(row.channel, row.message or 0, BURIED) == BURIED
 
-    async def _show_chapter(self, place: ChannelId, live: Live, chapter: Chapter, row: Shown | None) -> Shown:
-        """In the message of the chapter, `row`, where that is its own; else in a new one."""
+    async def _show_chapter(
+        self, place: ChannelId, live: Live, chapter: Chapter, row: Shown | None, send_board: Callable[[Shown], Awaitable[None]]
+    ) -> Shown:
+        """In the message of the chapter, `row`, where that is its own; else in that of the board, below which another is sent; or in a new
+        one."""
         if row is not None and row.told_from == chapter.begins:
             if self._clock() - row.posted_at > CHAPTER_SECONDS and row.digest != chapter.page.digest:
                 rest = next(chapters(live, self._looks[live.facts.game], self._speech(live), row.told_upto), None)
@@ -269,29 +296,28 @@ class Channel:
                 chapter = rest
             elif await self._messages.update(live, replace(row, told_upto=chapter.ends), chapter.page):
                 return (await self._messages.of(live.facts.id))[CHAPTER]
-        if (board := await self._become(live, chapter.page, row)) is not None:
+        if (board := await self._become(live, chapter.page, row, send_board)) is not None:
             told = replace(board, slot=CHAPTER, version=live.facts.version, told_from=chapter.begins, told_upto=chapter.ends)
             await self._messages.remember(told)
+            await self._take_former(live)
             return told
         like = partial(is_chapter, title=title(live, self._speech(live)))
         told_from, upto = chapter.begins, chapter.ends
         return await self._messages.post(live, CHAPTER, place, chapter.page, after=row, told_from=told_from, told_upto=upto, like=like)
 
-    async def _become(self, live: Live, page: Page, chapter: Shown | None) -> Shown | None:
-        """Makes the board's message show this page; where ours is gone, another that is there in its place. None where there is none.
-
-        To be sought first would be wrong: what happened belongs into the board that we remember, though there may be a newer one.
-        """
-        for seek in (False, True):
-            row = (await self._messages.of(live.facts.id)).get(TABLE)
-            if seek and row is not None:
-                row = await self._messages.known(live, TABLE, self._like_board(live))
-            is_young = row is not None and self._clock() - row.posted_at <= CHAPTER_SECONDS
-            if row is None or not is_young or (chapter is not None and (row.message or 0) <= (chapter.message or 0)):
-                return None
-            if (digest := await self._messages.edit(row, page)) is not None:
-                return replace(row, digest=digest)
-        return None
+    async def _become(self, live: Live, page: Page, chapter: Shown | None, send_board: Callable[[Shown], Awaitable[None]]) -> Shown | None:
+        """Makes the board's message show this page, as soon as another board is below it. None where there is none that can."""
+        rows = await self._messages.of(live.facts.id)
+        board, former = rows.get(TABLE), rows.get(FORMER)
+        is_below = former is not None and board is not None and former.message != board.message
+        row = former if is_below else board
+        is_young = row is not None and self._clock() - row.posted_at <= CHAPTER_SECONDS
+        if row is None or row.message is None or not is_young or row.message <= ((chapter.message or 0) if chapter else 0):
+            return None
+        if not is_below:
+            await send_board(row)
+        digest = await self._messages.edit(row, page)
+        return None if digest is None else replace(row, digest=digest)
 
     def _like_board(self, live: Live) -> Wanted:
         return partial(is_board, title=title(live, self._speech(live)), footer=self._footer(live))
@@ -299,6 +325,11 @@ class Channel:
     def _footer(self, live: Live) -> str:
         """What a lobby ends with, also when the game has begun: nothing else does."""
         return self._speech(live)("lobby-hash", hash=live.facts.commit)
+
+
+def is_told(rows: Mapping[Slot, Shown]) -> bool:
+    """Whether a table's messages tell its end, and no board of it stands above."""
+    return is_end(rows.get(TABLE)) and FORMER not in rows
 
 
 def is_end(row: Shown | None) -> bool:

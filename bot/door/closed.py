@@ -168,6 +168,8 @@ class Closed:
         )
         if row.state is not MessageState.ENDED:
             await self._messages.remember(replace(row, state=MessageState.ENDED))
+        if (former := Slot(MessageKind.FORMER)) in await self._messages.of(live.facts.id):
+            await self._messages.forget(live.facts.id, [former])  # a board that was to move stays where it is
 
     async def _speech_of(self, member: MemberId, live: Live) -> Speech:
         """Their own language, or else the table's."""

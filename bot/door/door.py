@@ -19,7 +19,7 @@ import structlog
 from bot.config import CallSettings
 from bot.door import codes
 from bot.door.calls import Calls
-from bot.door.channel import LOBBY, TABLE, Channel, is_end
+from bot.door.channel import LOBBY, TABLE, Channel, is_told
 from bot.door.closed import Closed
 from bot.door.direct import DirectMessages
 from bot.door.emojis import Emojis
@@ -402,7 +402,7 @@ class Door:
         what they remember later would never be forgotten.
         """
         rows = await self._messages.of(live.facts.id)
-        if live.in_lobby or live.running or (live.was_dealt and not is_end(rows.get(TABLE))):
+        if live.in_lobby or live.running or (live.was_dealt and not is_told(rows)):
             return
         if await self._hands.are_settled(live) and not self.upkeep.has_others(live.facts.id):
             await self._messages.forget(live.facts.id, sorted(rows, key=lambda slot: slot == TABLE))

@@ -329,15 +329,15 @@ class Messages:
             raise
         return pictured.digest
 
-    async def delete(self, row: Shown) -> bool:
-        """Takes the message away; whether it was still there, as far as we can know."""
+    async def delete(self, row: Shown, *, surely: bool = False) -> bool:
+        """Takes the message away; whether it was still there, as far as we can know. `surely`: raises where the place is shut."""
         if row.message is None:
             return True
         self._tokens.pop(row.message, None)
         try:
             await self._awake(row.channel, self._message(row.channel, row.message).delete)
         except discord.HTTPException as problem:
-            if problem.code not in codes.GONE | codes.SHUT:
+            if problem.code not in codes.GONE | codes.SHUT or (surely and problem.code in codes.SHUT):
                 raise
             return problem.code in codes.SHUT
         return True

@@ -97,7 +97,7 @@ async def test_a_table_at_full_speed_costs_a_bounded_number_of_requests(place: P
     await place.settled()
 
     assert len(live.moves) > 25
-    assert channel_requests(place, mark) == ["PATCH ", "PATCH ", "POST "]
+    assert channel_requests(place, mark) == ["PATCH ", "POST ", "PATCH "]
     assert len(place.post.since(mark)) <= 3 + 2 * 3
     assert "wins" in place.channel_shows()[-1]
 
@@ -216,8 +216,48 @@ async def test_a_board_older_than_an_hour_is_sent_anew_and_not_edited(place: Pla
     await place.step(table)
     await place.settled()
 
-    assert channel_requests(place, mark) == ["DELETE ", "POST "]
+    assert channel_requests(place, mark) == ["POST ", "DELETE "]
     assert len(place.channel_shows()) == 2
+
+
+async def test_a_board_that_has_to_move_goes_when_the_new_one_is_there(place: Place) -> None:
+    """Else the channel would have none for as long as nothing can be sent there."""
+    table = (await place.start(place.bob)).facts.id
+    (*_, old), mark = place.channel.history(), len(place.post.sent)
+    place.clock.turn(OLD_SECONDS + 1)
+    place.refuse(place.channel_path, 50013, method="POST")
+    await place.step(table)
+    await place.settled()
+    assert channel_requests(place, mark) == ["POST "]
+    assert place.channel.history()[-1].id == old.id
+
+    place.accept()
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    _, board = place.channel_shows()
+    assert "[My hand]" in board
+    assert channel_requests(place, mark)[1:] == ["POST ", "DELETE "]
+    assert await place.disk.stale_tables() == []
+
+
+async def test_a_board_that_could_not_be_taken_away_goes_when_it_can(place: Place) -> None:
+    table = (await place.start(place.bob)).facts.id
+    place.clock.turn(OLD_SECONDS + 1)
+    place.refuse(f"{place.channel_path}/*", 50001, method="DELETE")
+    await place.step(table)
+    await place.settled()
+    await place.tables.close(table, place.alice, may_tidy=True)
+    await place.settled()
+    before = len(place.channel_shows())
+
+    place.accept()
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    assert (before, len(place.channel_shows())) == (3, 2)
+    assert "Seed" in place.channel_shows()[-1]
+    assert await place.disk.shown(table) == []
 
 
 async def test_a_lobby_older_than_an_hour_is_still_edited(place: Place) -> None:

@@ -40,6 +40,26 @@ async def test_when_the_next_chapter_begins_the_board_becomes_it_and_a_fresh_one
     assert "[My hand]" in seen(fresh)
 
 
+async def test_where_nothing_can_be_sent_the_board_stays_and_the_next_chapter_begins_when_it_can(place: Place) -> None:
+    table = (await place.start(place.bob, rounds="2")).facts.id
+    await place.play(table, lambda live: any(isinstance(event, RoundScored) for event in live.told))
+    stood = [message.id for message in place.channel.history()]
+    place.refuse(place.channel_path, 50013, method="POST")
+
+    await place.play(table, lambda live: isinstance(live.told[-1], TrickWon))
+    kept, shown = [message.id for message in place.channel.history()], place.channel_shows()
+    place.accept()
+    place.door.reopened(place.channel.id)
+    await place.settled()
+
+    assert kept == stood
+    assert "[My hand]" in shown[-1]
+    *_, second, fresh = place.channel.history()
+    assert second.id == stood[-1]
+    assert "leads first" in seen(second)
+    assert "[My hand]" in seen(fresh)
+
+
 async def test_a_chapter_that_has_grown_old_is_left_and_another_message_goes_on(place: Place) -> None:
     table = (await place.start(place.bob, rounds="1")).facts.id
     await place.play(table, lambda live: len(won(live)) == 2)
