@@ -53,6 +53,10 @@ class Excuses:
         """Since when a cat kept it for them, each time."""
         self.unreachable: set[str] = set()
         """Who took no direct messages for a while."""
+        self.away_from_server: set[str] = set()
+        """Who left the server, for a while or for good."""
+        self.departed: dict[str, float] = {}
+        """Who of them never comes back, and since when."""
         self.removed: list[Json] = []
         """The messages that somebody took away, as they were: nobody misses them before they would show something else."""
         self._removed: set[str] = set()
@@ -131,6 +135,13 @@ class Excuses:
         """Somebody takes no direct messages for so long."""
         self.closes(seconds, lambda path: any(person.id in one.recipients and one.id in path for one in channels.values()))
         self.unreachable.add(person.username)
+
+    def leaves(self, person: Person, seconds: float, channels: Mapping[str, Channel]) -> None:
+        """Somebody leaves the server for so long: they cannot be written to."""
+        self.is_unreachable(person, seconds, channels)
+        self.away_from_server.add(person.username)
+        if seconds == float("inf"):
+            self.departed.setdefault(person.username, self._clock.now)
 
     def loses(self, channel: Channel, there: World) -> None:
         """Somebody deletes this channel: with it goes all that stands there and in its threads, and whatever was asked there."""

@@ -300,8 +300,11 @@ class Locked(NamedTuple):
         there.update_channel(thread)
 
 
+FOR_GOOD = float("inf")
+
+
 class Leaves(NamedTuple):
-    """Somebody leaves the server, and is back after so many seconds."""
+    """Somebody leaves the server, and is back after so many seconds, or never; then they open no table any more."""
 
     at: float
     who: str
@@ -311,13 +314,18 @@ class Leaves(NamedTuple):
         if self.who not in world.visitors:
             return
         person, there = world.visitors[self.who].person, world.parts.world
-        world.strikes(f"{self.who} leaves the server for {self.seconds:.0f} s")
-        world.excuses.is_unreachable(person, self.seconds, there.channels)
+        world.strikes(f"{self.who} leaves the server {'for good' if self.seconds == FOR_GOOD else f'for {self.seconds:.0f} s'}")
+        world.excuses.leaves(person, self.seconds, there.channels)
         self._is_in(world, [])
+        if self.seconds == FOR_GOOD:
+            for channel in there.channels.values():
+                world.loses(channel.name or "", self.who)
+            return
 
         def is_back() -> None:
-            self._is_in(world, [there.guild.id])
-            world.story.tell("fault", f"{self.who} is back")
+            if self.who not in world.excuses.departed:
+                self._is_in(world, [there.guild.id])
+                world.story.tell("fault", f"{self.who} is back")
 
         world.discord.call_later(self.seconds, is_back)
 

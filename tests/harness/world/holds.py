@@ -34,8 +34,9 @@ from tests.evening.pages_seen import PagesSeen, foreign
 from tests.evening.truth import Truth, leaks
 from tests.harness.texts import TEXTS
 from tests.harness.world import waits
+from tests.harness.world.boards import bare
 from tests.harness.world.calls import called_twice
-from tests.harness.world.excuses import GONE, LATE
+from tests.harness.world.excuses import FORBIDDEN, GONE, LATE
 from tests.harness.world.loop import BEGINNING
 from tests.harness.world.visitors import FORGED
 
@@ -68,6 +69,8 @@ def findings(world: World) -> list[str]:
         *standing(world),
         *_promises(world, archive, tables),
         *_lists(archive, tables),
+        *bare(world, tables),
+        *_pestered(world, tables),
         *_answered(world),
         *_requests(world),
         *_log(world, archive),
@@ -191,13 +194,14 @@ def _presses(world: World, live: Live, answers: dict[str, list[int | str]]) -> I
 
 def _shown(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:
     """Every message that is left shows the newest state; all is told once, and every record is right."""
-    for live in tables:
-        seers = [visitor.seer for visitor in world.visitors.values()]
+    seers = [visitor.seer for visitor in world.visitors.values()]
+    there = [one for one in seers if one.who not in world.excuses.departed]
+    for live in tables if there else ():  # else nobody is there who could see it
         if str(live.facts.channel) in world.excuses.gone:
             yield from _without_channel(world, seers, live)
             continue
         shown = archive.shown(live.facts.id)
-        messages = promises.of_table(promises.public(seers[0], live), live)
+        messages = promises.of_table(promises.public(there[0], live), live)
         if promises.title_of(live, live.facts.locale) in world.excuses.adrift:
             yield from _adrift(world, seers, live, messages, shown)
             continue
@@ -275,6 +279,19 @@ def _hand(world: World, seer: Seer, live: Live) -> Iterator[str]:
         return
     for words in promises.wrong_with_hand(seer, live, world.now):
         yield f"the hand of {seer.who} at table {live.facts.id} shows {words}"
+
+
+def _pestered(world: World, tables: Sequence[Live]) -> Iterator[str]:
+    """Who has left the server for good cannot be written to, and is tried once at each table where they sit, in each life of the bot."""
+    there = world.parts.world
+    for name, since in world.excuses.departed.items():
+        person = world.visitors[name].person
+        alone = {channel.id for channel in there.channels.values() if person.id in channel.recipients}
+        vain = [line for line in world.parts.platform.ledger.requests if line["route"] == MESSAGES and line["status"] == FORBIDDEN]
+        tried = [line for line in vain if line["path"].split("/")[2] in alone and line["at"] - BEGINNING > since]
+        most = len(world.lives) * sum(live.facts.has_sat(MemberId(int(person.id))) for live in tables)
+        if len(tried) > most:
+            yield f"{name} has left the server, and was written to {len(tried)} times in vain, at {most} tables and lives"
 
 
 def _record(world: World, messages: Sequence[Json], live: Live) -> Iterator[str]:

@@ -18,6 +18,7 @@ from tests.harness.world.faults import (
     AFTER_COMMIT,
     ANYWHERE,
     BEFORE_COMMIT,
+    FOR_GOOD,
     KINDS,
     POINTS,
     REQUEST,
@@ -152,12 +153,18 @@ def asleep(seed: int) -> Plan:
     some = tuple(name for name in people if draws.happens(f"{name}/closed", 0.6)) or (people[0],)
     closed = tuple(people) if draws.happens("all are closed", 0.5) else some
     faults = tuple(_deafness(draws.of(f"fault/{number}"), seconds) for number in range(3)) if draws.happens("deaf", 1 / 3) else ()
+    leaving = tuple(
+        Leaves(begins, name, FOR_GOOD)
+        for name in people
+        for begins, ends in habits[name].naps
+        if ends == FOR_GOOD and draws.happens(f"{name}/leaves the server", 0.5)
+    )
     return replace(
         Plan.drawn(seed),
         people=tuple(sorted(people)),
         habits=habits,
         closed=closed if seed % 2 else (),
-        faults=faults,
+        faults=(*faults, *leaving),
         invitations=tuple(sorted(tables, key=lambda one: one.at)),
         breaks=(),
         halts=0.0,
@@ -173,9 +180,9 @@ def _sleepy(draws: Draws, seconds: float) -> Habits:
     naps = list[tuple[float, float]]()
     begins = draws.between("first", SETTLED, 3.5 * SETTLED)
     for number in range(1 + draws.below("naps", 3) if seconds else 0):
-        ends = float("inf") if draws.happens(f"{number}/for good", 0.25) else begins + draws.between(number, 0.2, 4.0) * seconds
+        ends = FOR_GOOD if draws.happens(f"{number}/for good", 0.25) else begins + draws.between(number, 0.2, 4.0) * seconds
         naps.append((begins, ends))
-        if ends == float("inf"):
+        if ends == FOR_GOOD:
             break
         begins = ends + draws.between(f"{number}/awake", 0.05, 1.0) * seconds
     impatient = draws.one("impatient", (0.0, 0.0, 0.02, 0.3))
@@ -283,7 +290,7 @@ def _deed(at: float, draws: Draws) -> Fault:
         case 7:
             return Demoted(at, draws.one("permission", SHUT_EVERYWHERE), seconds)
         case 4:
-            return Leaves(at, draws.one("who", NAMES), seconds)
+            return Leaves(at, draws.one("who", NAMES), FOR_GOOD if draws.happens("for good", 0.5) else seconds)
         case 5:
             return Locked(at, draws.one("channel", CHANNELS), draws.happens("locked", 0.5))
         case 6:

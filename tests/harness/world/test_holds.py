@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -12,8 +13,9 @@ import pytest
 
 from sandbox.driver.client import Sent
 from sandbox.world.records import Json, Message
+from tests.evening.archive import Archive
 from tests.harness.world.excuses import Excuses
-from tests.harness.world.faults import Gone
+from tests.harness.world.faults import FOR_GOOD, Gone, Leaves
 from tests.harness.world.habits import Habits, Invitation
 from tests.harness.world.holds import findings, leftovers, repeated, standing
 from tests.harness.world.loop import BEGINNING, Clock
@@ -101,6 +103,67 @@ def test_a_second_board_and_a_message_of_nobodys_are_seen(world: World) -> None:
         del there[copy["id"]]
 
         assert any(words in one for one in wrong), wrong
+
+
+def test_a_channel_whose_board_goes_before_the_next_is_there_is_missed(world: World) -> None:
+    """Whatever is there at last: for a moment nobody found their hand."""
+    alice = world.visitors["alice"]
+    at, board = next((at, event) for at, event in enumerate(alice.received) if '"tb:1:hand"' in json.dumps(event[1].get("message")))
+    gone = {"type": "message_delete", "message_id": board[1]["message"]["id"]}
+    alice.received.insert(at + 1, (board[0], gone))
+
+    wrong = findings(world)
+    del alice.received[at + 1]
+
+    assert wrong == [f"table 1 had no board any more at {board[0] - BEGINNING:.1f} s"]
+
+
+@pytest.fixture(scope="module")
+def left_alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """Alice, who has opened the table, leaves the server for good in the middle of the game, and does nothing any more."""
+    habits = {"alice": Habits(0.5, 4.0, naps=((15.0, FOR_GOOD),)), "bob": Habits(0.5, 4.0)}
+    table = PLAN.invitations[0]._replace(pace="live")
+    plan = replace(PLAN, habits=habits, invitations=(table,), faults=(Leaves(15.0, "alice", FOR_GOOD),), moves=WHOLE_GAMES, seconds=3600.0)
+    with World(plan, tmp_path_factory.mktemp("left alone")) as world:
+        world.runs()
+        world.stops()
+        yield world
+
+
+def test_a_table_that_somebody_left_with_the_server_is_played_to_its_end_by_their_cat(left_alone: World) -> None:
+    archive = Archive(left_alone.life.file)
+    live = archive.live(archive.numbers()[0])
+
+    assert len(left_alone.struck) == 1
+    assert findings(left_alone) == []
+    assert live.facts.ended_at is not None
+    assert live.facts.ended_at < left_alone.played_until
+    played = {live.facts.sitters[seat].name for seat, _ in archive.moves_of_cats(live.facts.id)}
+    assert "Alice" in played
+    assert "Bob" not in played
+
+
+def test_what_the_others_see_of_a_table_whose_host_left_the_server_is_looked_at(left_alone: World) -> None:
+    bob, board = left_alone.visitors["bob"], boards(left_alone)[0]
+    bob.screen.show(board.body | {"embeds": [board.body["embeds"][0] | {"title": "something else"}, *board.body["embeds"][1:]]})
+
+    wrong = findings(left_alone)
+    bob.screen.show(board.body)
+
+    assert any("something else" in one for one in wrong)
+
+
+def test_who_has_left_the_server_and_is_written_to_again_and_again_is_missed(left_alone: World) -> None:
+    requests, alice = left_alone.parts.platform.ledger.requests, left_alone.visitors["alice"].person
+    direct = next(one for one in left_alone.parts.world.channels.values() if alice.id in one.recipients)
+    at, path = BEGINNING + left_alone.clock.now, f"/channels/{direct.id}/messages"
+    requests += [SENDING | {"at": at, "path": path, "body": {"nonce": "1"}, "status": 403}] * 3
+
+    wrong = findings(left_alone)
+    for _ in range(3):
+        requests.pop()
+
+    assert [one for one in wrong if "written to" in one] != []
 
 
 def test_a_chapter_that_has_grown_old_goes_on_in_another_message_and_neither_may_lack(tmp_path: Path) -> None:

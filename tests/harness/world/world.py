@@ -313,9 +313,9 @@ class World:
         self._network.refuses = lambda _: self.clock.now < until
         self._network.cut(self.life.loop)
 
-    def loses(self, channel: str) -> None:
-        """There is no channel of this name any more."""
-        for player in self._players:
+    def loses(self, channel: str, *who: str) -> None:
+        """There is no channel of this name any more, for nobody, or for these people."""
+        for player in (one for one in self._players if not who or one.visitor.name in who):
             player.forgets(channel)
 
     def until(self, so: Callable[[], bool], seconds: float) -> bool:
