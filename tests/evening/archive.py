@@ -49,21 +49,46 @@ ANY = Stream(bytes(32))
 class Archive:
     """The database at `path`, which another process writes."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, *, stays_open: bool = False) -> None:
+        """`stays_open`: for who asks again and again, and says when it `lets_go`."""
+        self.path, self._stays_open = path, stays_open
+        self._kept: Database | None = None
         self._read: dict[int, Live] = {}
         """The tables as they were read last: what has come since is played onward from there."""
+        self._newest: dict[int, tuple[int, Live]] = {}
+        """The same, open to all, and the version of the whole file by which they are so."""
 
     @contextmanager
     def _open(self) -> Iterator[Database]:
-        db = open_for_reading(self.path)
+        db = self._kept or open_for_reading(self.path)
+        if self._stays_open:
+            self._kept = db
         try:
             yield db
         finally:
-            db.close()
+            if not self._stays_open:
+                db.close()
+
+    def lets_go(self) -> None:
+        """Nobody has the file open here, until it is asked for something again."""
+        self._newest.clear()  # versions are counted by each connection for itself
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def live(self, table: int) -> Live:
         """The table as its stored moves have it."""
+        if not self._stays_open:
+            return self._live(table)
+        with self._open() as db:
+            ((version,),) = db.execute("PRAGMA data_version")  # before it is read: what comes meanwhile is read again
+        seen, live = self._newest.get(table, (None, None))
+        if live is None or seen != version:
+            live = self._live(table)
+            self._newest[table] = version, live
+        return live
+
+    def _live(self, table: int) -> Live:
         with self._open() as db:
             facts = tables.table(db, TableId(table))
             made, seed = moves.moves(db, TableId(table)), tables.seed(db, TableId(table))

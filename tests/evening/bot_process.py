@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,8 @@ class BotProcess:
         self._listener: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
         self._began = 0
+        self.on_change: Callable[[], None] = lambda: None
+        """Called before it is started, killed or asked to end: then it alone has its file, as everywhere else."""
         self.lives = 0
         self.log: list[dict[str, Any]] = []
         self.strange: list[str] = []
@@ -34,6 +36,7 @@ class BotProcess:
         """Starts it, and waits until the log says `until`; an empty one waits for nothing. The settings are those of this life alone."""
         self._began = len(self.log)
         self.lives += 1
+        self.on_change()
         self._process = await launch(
             *self._words, folder=self._folder, environment=self._environment | settings, errors=True, cold=self._cold
         )
@@ -68,6 +71,7 @@ class BotProcess:
         """Signal 9."""
         assert self._process is not None
         assert self._process.returncode is None, f"it has ended already: {self.strange}"
+        self.on_change()
         self._process.kill()
         await self.ends()
 
@@ -75,6 +79,7 @@ class BotProcess:
         """Asks it to end, and gives its exit status."""
         assert self._process is not None
         if self._process.returncode is None:
+            self.on_change()
             self._process.terminate()
         return await self.ends()
 

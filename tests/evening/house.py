@@ -65,7 +65,8 @@ class House:
         self.truths: list[Truth] = []
         self.pages: list[PagesSeen] = []
         """Of the tables whose games were played to their end."""
-        self.archive = Archive(folder / "purrlor.sqlite")
+        self.archive = Archive(folder / "purrlor.sqlite", stays_open=True)
+        bot.on_change = self.archive.lets_go
         self.draw = random.Random(seed)
         self._session = session
 
@@ -118,6 +119,7 @@ class House:
                     await guest.client.close()
                 if bot.runs:
                     await bot.kill()
+                house.archive.lets_go()
 
     @property
     def settings(self) -> dict[str, str]:

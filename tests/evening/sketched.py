@@ -1,8 +1,8 @@
 """The bot as it is, `python -m tests.evening.sketched run`, but with pictures of one pixel: for evenings in which nobody looks at them.
 
 Everything is laid on a picture as ever, so that what cannot be drawn is told in the log. Only the pixels are missing, which are half of
-what an evening costs a bot. And where Discord has failed, discord.py tries again after some hundredths of a second and not after some
-seconds; what Discord itself asks it to wait is waited for.
+what an evening costs a bot: also those of sprites, which have their sizes, and nothing on them. And where Discord has failed, discord.py
+tries again after some hundredths of a second and not after some seconds; what Discord itself asks it to wait is waited for.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from typing import Any
 
 import discord.http
 import discord.webhook.async_
+from PIL import Image
 
 from bot.host.command_line import main
+from looks.kit.drawing import sprites
 from looks.kit.drawing.canvas import Canvas
 
 SKETCHED = "tests.evening.sketched"
@@ -32,6 +34,9 @@ def sketch() -> None:
         canvas.width, canvas.height = width, height
 
     setattr(Canvas, "__init__", begin_small)  # noqa: B010  (it is not theirs to give, so no type checker lets it be assigned)
+    setattr(Canvas, "flat", lambda _: Image.new("P", (1, 1)))  # noqa: B010
+    setattr(sprites.Whole, "image", property(lambda whole: Image.new("RGBA", whole.size)))  # noqa: B010
+    setattr(sprites, "_pack", lambda _, image: sprites.Whole(image.size, b""))  # noqa: B010
 
 
 def hurry() -> None:

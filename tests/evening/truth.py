@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from bot.screens.acts import UPLOADED, ReplayEyes
@@ -20,9 +20,11 @@ from looks.kit.words import Say
 from sandbox.driver.screen import strings
 from sandbox.world.records import Json
 from tests.evening.emojis import readings, undressed
-from tests.evening.kinds import Kind
+from tests.evening.kinds import Kind, Names
 from tests.harness.texts import TEXTS
 
+TEXTS_KEPT = 1 << 14
+"""Texts of which it is kept what they name."""
 _COUNTED = re.compile(r"\(\d+/\d+\)$")
 """How a row ends that names the cards which its reader has not seen: so many of so many."""
 
@@ -100,10 +102,16 @@ def leaks(
             meant = [truth for truth in meant if not (truth.is_over_at(moment) and truth.is_replayed_in(texts))]
             known = frozenset[str]().union(*(truth.known(member, moment, texts) for truth in meant))
             for text in texts:
-                named = frozenset[str]().union(*(truth.kind.named(one) for truth in meant for one in readings(_without_rules(text))))
+                named = frozenset[str]().union(*(_named_in(text, truth.kind.named) for truth in meant))
                 seeds = {"a seed" for truth in truths if truth.seed in text.lower() and not truth.is_over_at(moment)}
                 if too_much := (named - known - own) | seeds:
                     yield Leak(who, too_much, text)
+
+
+@lru_cache(TEXTS_KEPT)
+def _named_in(text: str, named: Names) -> frozenset[str]:
+    """The names in a text, in whatever way it is read. Four people read mostly the same, and again with each edit of a message."""
+    return frozenset[str]().union(*map(named, readings(_without_rules(text))))
 
 
 def _without_rules(text: str) -> str:
