@@ -51,8 +51,9 @@ class Pictures:
             content = await self._content(panel.picture) if panel.picture else None
             if panel.picture and content:
                 files.append(File(f"picture-{len(files)}.png", content, cut(panel.picture.words, ALT_TEXT)))
-            panels.append(panel if content else panel.in_words)
-        return Pictured(replace(page, panels=tuple(panels)), tuple(files))
+            panels.append(panel if content or not panel.picture else panel.in_words)
+        shown = page if tuple(panels) == page.panels else replace(page, panels=tuple(panels))  # whose digest is put together already
+        return Pictured(shown, tuple(files))
 
     async def _content(self, picture: Picture) -> bytes | None:
         if (kept := self._kept.get(picture.key)) is not None:

@@ -7,19 +7,24 @@ where that one ended.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from bot.screens.names import both_names_of, title
 from bot.tables import Live
-from games.kit import Beat, Event
+from games.kit import Beat
 from looks.kit.look import AnyLook
 from looks.kit.pages import ALL_PANELS, PANELS, Page, Panel
 from looks.kit.words import Say
 
 LETTERS = ALL_PANELS - 500
 """How many letters a chapter has at the most: signs become emojis on the way out, which are longer."""
+
+
+Told = Callable[[int, int], list[Panel]]
+"""What is shown of settled events, from one number to another."""
 
 
 class Chapter(NamedTuple):
@@ -32,21 +37,26 @@ class Chapter(NamedTuple):
 
 def chapters(live: Live, look: AnyLook, say: Say, first: int = 0) -> Iterator[Chapter]:
     """The chapters from this event on, as far as there is anything to tell of them; the first one may have begun before it."""
-    for begins, ends in _parts(live, look, say):
+    names = both_names_of(live)
+
+    @cache
+    def told(begins: int, ends: int) -> list[Panel]:
+        return look.face.news(live.told[begins:ends], say, names)
+
+    for begins, ends in _parts(live, look, told):
         if ends > first:
             begins = max(begins, first)
-            page = _page(live, look, say, begins, ends)
+            page = _page(live, say, begins, ends, told)
             if page.panels:
                 yield Chapter(begins, ends, page)
 
 
-def _parts(live: Live, look: AnyLook, say: Say) -> Iterator[tuple[int, int]]:
+def _parts(live: Live, look: AnyLook, told: Told) -> Iterator[tuple[int, int]]:
     """From which event to which each chapter goes. One begins with something to look at, and what is said before that waits for it."""
-    told, over = live.told, live.outcome is not None or not live.running
-    bounds = [0, *(end for end in _ends(live, look) if end < len(told)), len(told)]
-    last = bounds[-2]
-    if not _has_scene(_panels(live, look, say, told[last:])):
-        bounds = [*bounds[:-2], len(told)] if over else bounds[:-1]
+    whole, over = len(live.told), live.outcome is not None or not live.running
+    bounds = [0, *(end for end in _ends(live, look) if end < whole), whole]
+    if not _has_scene(told(bounds[-2], whole)):
+        bounds = [*bounds[:-2], whole] if over else bounds[:-1]
     yield from ((begins, ends) for begins, ends in pairwise(bounds) if begins < ends)
 
 
@@ -68,15 +78,10 @@ def _has_scene(panels: Sequence[Panel]) -> bool:
     return any(panel.title for panel in panels)
 
 
-def _panels(live: Live, look: AnyLook, say: Say, events: Sequence[Event]) -> list[Panel]:
-    return look.face.news(events, say, both_names_of(live))
-
-
-def _page(live: Live, look: AnyLook, say: Say, begins: int, ends: int) -> Page:
+def _page(live: Live, say: Say, begins: int, ends: int, told: Told) -> Page:
     """The message: which table it is; then a panel for each thing that happened, the newest with their pictures."""
-    events = live.told[begins:ends]
-    panels = _panels(live, look, say, events)
-    known = len(_panels(live, look, say, events[: max(0, _before_the_last_move(live, ends) - begins)]))
+    panels = told(begins, ends)
+    known = len(told(begins, max(begins, _before_the_last_move(live, ends))))
     newest = min(known, len(panels) - 1)
     shown = [panel if place >= newest else panel.in_words for place, panel in enumerate(panels)]
     return Page(f"**{title(live, say)}**", tuple(folded(shown)))

@@ -12,7 +12,6 @@ else in English: `zh-TW` is not answered in `zh-CN`.
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import chain
 from pathlib import Path
 from typing import Any, Self
 
@@ -64,7 +63,10 @@ class Speech:
         Facts may be strings, numbers, booleans, lists (joined as the language does) or anything with a text form.
         Raises TextError when the text is unknown or a fact is missing; a forgiving catalogue logs it and says what it can.
         """
-        return self._written(key, *chain.from_iterable((name, _spoken(fact, self._language)) for name, fact in facts.items()))
+        words: list[object] = []
+        for name, fact in facts.items():
+            words += (name, fact if type(fact) is str else _spoken(fact, self._language))
+        return self._written(key, *words)
 
     def _write(self, key: str, *words: Any) -> str:
         """The text for facts as Fluent takes them: a name, its fact, the next name …; so that a text written lately is at hand."""

@@ -32,30 +32,28 @@ def _written(thing: Any) -> str:
 @cache
 def _way(kind: type) -> Callable[[Any], str]:
     """How things of a kind are written: found once, for a key is made of thousands of few kinds."""
+    name = kind.__qualname__
     if issubclass(kind, Enum):
-        return lambda thing: f"{kind.__qualname__}.{thing.name}"
+        return lambda thing: f"{name}.{thing.name}"
     if issubclass(kind, NoneType | bool | float | str | bytes):
         return repr
     if issubclass(kind, int):
         return int.__repr__
     if issubclass(kind, tuple | list):
-        return lambda thing: _group(thing, map(_written, thing))
+        return lambda thing: f"{name}({','.join(map(_written, thing))})"
     if issubclass(kind, Set):
-        return lambda thing: _group(thing, sorted(map(_written, thing)))
+        return lambda thing: f"{name}({','.join(sorted(map(_written, thing)))})"
     if issubclass(kind, Mapping):
-        return lambda thing: _group(thing, sorted(map(_written, thing.items())))
+        return lambda thing: f"{name}({','.join(sorted(map(_written, thing.items())))})"
     if issubclass(kind, type | FunctionType):
         return lambda thing: str(thing.__qualname__)
     if is_dataclass(kind):
         names = [one.name for one in fields(kind)]
-        return lambda thing: _group(thing, (_written(getattr(thing, name)) for name in names))
-    return _made_anew
+        return lambda thing: f"{name}({','.join([_written(getattr(thing, one)) for one in names])})"
+    return lambda thing: f"{name}({','.join(_made_of(thing))})"
 
 
-def _made_anew(thing: object) -> str:
+def _made_of(thing: object) -> Iterable[str]:
+    """What it would be made of anew."""
     made_of = thing.__reduce_ex__(2)
-    return _group(thing, [made_of] if isinstance(made_of, str) else map(_written, made_of))
-
-
-def _group(thing: object, parts: Iterable[str]) -> str:
-    return f"{type(thing).__qualname__}({','.join(parts)})"
+    return [made_of] if isinstance(made_of, str) else map(_written, made_of)

@@ -241,7 +241,7 @@ class Page:
         if not self._digest:
             pictures = [f"{panel.picture.key} {panel.picture.words}" for panel in self.panels if panel.picture]
             files = [f"{hashlib.sha256(file.content).hexdigest()} {file.words}" for file in self.files]
-            said = _short(repr(replace(self, calls=())), 16)
+            said = _short(repr(replace(self, calls=()) if self.calls else self), 16)
             self._digest.append(f"{said}.{_short(repr(files + pictures), 8) if files or pictures else ''}")
         return self._digest[0]
 
