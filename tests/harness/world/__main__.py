@@ -14,13 +14,16 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from tests.harness.programs import ROOT
 from tests.harness.world.plan import Plan, asleep
-from tests.harness.world.run import Lived, live, live_drawn, live_many, shrunk
-from tests.harness.world.twins import live_twins
+from tests.harness.world.run import Lived, live, live_drawn, live_many
+from tests.harness.world.shrinking import shrunk
+from tests.harness.world.twins import Pair, live_twins
+from tests.harness.world.twins import lived as live_pair
 from tests.harness.world.waits import Waiting
 
 LEDGER = ROOT / "artefacts" / "worlds.jsonl"
@@ -30,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     """The exit status: 1 if anything was found."""
     options = _parser().parse_args(arguments)
     if options.seed is not None and options.twins:
-        return _tell_twins(options.seed)
+        return _tell_twins(options.seed, shrink=options.shrink)
     if options.seed is not None:
         return _tell_one(options.seed, shrink=options.shrink, checked=not options.unchecked, sleepy=options.asleep)
     first = options.first or _next(options.ledger)
@@ -49,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, help="this one, and its story")
     parser.add_argument("--asleep", action="store_true", help="evenings in which people fall asleep")
     parser.add_argument("--twins", action="store_true", help="pairs of worlds that differ in one secret")
-    parser.add_argument("--shrink", action="store_true", help="with --seed: make it as small as it still breaks")
+    parser.add_argument("--shrink", action="store_true", help="with --seed, and --asleep or --twins: make it as small as it still breaks")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="in so many processes (default: 2)")
     parser.add_argument("--until-found", action="store_true", help="end with the first that breaks")
     parser.add_argument("--unchecked", action="store_true", help="without holding requests against Discord's description")
@@ -61,7 +64,8 @@ def _tell_one(seed: int, *, shrink: bool, checked: bool, sleepy: bool) -> int:
     plan = asleep(seed) if sleepy else Plan.drawn(seed)
     lived = live(plan, whole=True, checked=checked)
     if shrink and lived.found:
-        plan = shrunk(plan, lived.kinds)
+        kinds = lived.kinds
+        plan = shrunk(plan, lambda smaller: bool(kinds & live(smaller, checked=checked).kinds))
         lived = live(plan, whole=True, checked=checked)
     print("\n".join(lived.story))
     _tell(lived, with_story=False)
@@ -71,11 +75,18 @@ def _tell_one(seed: int, *, shrink: bool, checked: bool, sleepy: bool) -> int:
     return 1 if lived.found else 0
 
 
-def _tell_twins(seed: int) -> int:
+def _tell_twins(seed: int, *, shrink: bool) -> int:
     """Both stories, line by line where they part, and what was found."""
-    lived = live_twins(seed, whole=True)
+    pair = Pair.drawn(seed)
+    lived = live_pair(pair, whole=True)
+    if shrink and lived.found:
+        kinds = lived.differences
+        plan = shrunk(pair.plan, lambda smaller: bool(kinds & live_pair(replace(pair, plan=smaller)).differences))
+        lived = live_pair(pair := replace(pair, plan=plan), whole=True)
     print("\n".join(lived.story))
     _tell(lived, with_story=False)
+    if shrink:
+        print(pair)
     return 1 if lived.found else 0
 
 

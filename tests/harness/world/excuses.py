@@ -22,7 +22,7 @@ UNDER_WAY = 0.5
 OF_TIME = frozenset(
     {"could not note who is there", "could not note an outage", "could not note that we hear", "could not look at the time of a table"}
 )
-OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not tidy up"})
+OF_CATS = frozenset({"a cat could not move", "could not look for cats", "could not look for wishes", "could not tidy up"})
 """What is said of cats while the disk is in trouble."""
 
 

@@ -104,14 +104,15 @@ class Cut(NamedTuple):
 
 
 class Disk(NamedTuple):
-    """From now on the nth statement of what writes fails once, as SQLite has it."""
+    """From now on the nth statement of what writes fails once, as SQLite has it; or the nth of `all` statements."""
 
     at: float
     number: int
     code: int
+    all: bool = False
 
     def arm(self, world: World) -> None:
-        world.failing.append([self.number, self.code])
+        world.failing.append([self.number, self.code, self.all])
 
 
 class Jump(NamedTuple):
@@ -433,10 +434,9 @@ def on_disk(world: World) -> Iterator[None]:
 
 
 def _fail(world: World, sql: str) -> None:
-    """Raises sqlite3's error if it is this statement's turn. What reads and what opens is let be: a disk is full for what is written."""
-    if not sql.lstrip().startswith(("BEGIN IMMEDIATE", "INSERT", "UPDATE", "DELETE", "COMMIT", "SAVEPOINT", "RELEASE")):
-        return
-    for waiting in list(world.failing):
+    """Raises sqlite3's error if it is this statement's turn. Mostly what reads or opens is let be: a disk is full for what is written."""
+    writes = sql.lstrip().startswith(("BEGIN IMMEDIATE", "INSERT", "UPDATE", "DELETE", "COMMIT", "SAVEPOINT", "RELEASE"))
+    for waiting in [one for one in world.failing if writes or one[2]]:
         waiting[0] -= 1
         if not waiting[0]:
             world.failing.remove(waiting)

@@ -1,4 +1,4 @@
-"""Worlds run: one from its plan to what was found, many by their numbers, and one that breaks made as small as it still breaks."""
+"""Worlds run: one from its plan to what was found, many by their numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -46,6 +45,11 @@ class Lived(NamedTuple):
     def kinds(self) -> frozenset[str]:
         """What was found, without what is particular to one world."""
         return frozenset(re.sub(r"[\d:.]+", "#", one)[:40] for one in self.found)
+
+    @property
+    def differences(self) -> frozenset[str]:
+        """How twins could be told apart, whoever could and by whatever: in what somebody was sent, in what the bot asked, in the log."""
+        return frozenset(one.partition(" as number ")[0].partition(" ")[2] for one in self.found)
 
 
 def live(plan: Plan, *, whole: bool = False, checked: bool = True) -> Lived:
@@ -89,28 +93,3 @@ def live_many(seeds: Iterable[int], *, one: Callable[[int], Lived] = live_drawn,
     """What has each of these numbers, in their order, in so many processes."""
     with get_context("spawn").Pool(processes, maxtasksperchild=IN_A_PROCESS) as pool:
         yield from pool.imap(one, seeds)
-
-
-def shrunk(plan: Plan, kinds: frozenset[str]) -> Plan:
-    """A smaller plan in which something of these kinds is still found: without faults, tables, people and moves that do not matter."""
-    going_on = True
-    while going_on:
-        going_on = False
-        for smaller in _smaller(plan):
-            if kinds & live(smaller, checked=False).kinds:
-                plan, going_on = smaller, True
-                break
-    return plan
-
-
-def _smaller(plan: Plan) -> Iterator[Plan]:
-    for gone in plan.faults:
-        yield replace(plan, faults=tuple(fault for fault in plan.faults if fault is not gone))
-    for table in plan.invitations if len(plan.invitations) > 1 else ():
-        yield replace(plan, invitations=tuple(one for one in plan.invitations if one is not table))
-    invited = {name for one in plan.invitations for name in (one.host, *one.guests)}
-    for name in plan.people:
-        if name not in invited:
-            yield replace(plan, people=tuple(one for one in plan.people if one != name))
-    if plan.moves > 4:
-        yield replace(plan, moves=plan.moves // 2)

@@ -205,3 +205,12 @@ def test_what_was_told_of_a_game_that_a_restore_has_forgotten_is_not_taken_for_i
     assert (len(struck), wrong, lives) == (1, [], 2)
     with closing(connect(tmp_path / "life-2" / "purrlor.sqlite")) as db:
         assert db.execute("SELECT state FROM tables").fetchall() == [("closed",)]
+
+
+def test_a_lobby_whose_game_a_restore_has_forgotten_is_shown_though_the_board_of_it_is_in_a_thread_that_is_locked(tmp_path: Path) -> None:
+    """World 2011: the board could not be taken away there, and the whole channel was left alone for that, minute by minute."""
+    plan = replace(PLAN, moves=100, seconds=24.0, invitations=(TABLE._replace(threaded=True),))
+
+    struck, wrong, lives = lived(tmp_path, Restored(5.0, 20.0, 15.0), Locked(12.0, "cat-games", locked=True), plan=plan)
+
+    assert (len(struck), wrong, lives) == (2, [], 2)

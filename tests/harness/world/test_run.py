@@ -1,4 +1,4 @@
-"""Worlds by their numbers: what is told of one that breaks, and how it is made smaller."""
+"""Worlds by their numbers: what is told of one that breaks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.harness.world import __main__ as command
-from tests.harness.world import run
-from tests.harness.world.faults import AFTER_COMMIT, Kill, Trouble
+from tests.harness.world.faults import AFTER_COMMIT, Kill
 from tests.harness.world.habits import Invitation
 from tests.harness.world.plan import Plan
-from tests.harness.world.run import Lived, live, shrunk
+from tests.harness.world.run import Lived, live
 
 TABLE = Invitation("alice", (), "festival", 3, "cat-games", 4.0, (("target", "10"),))
 PLAN = Plan(5, people=("alice", "bob"), invitations=(TABLE,), moves=8)
@@ -61,19 +60,3 @@ def test_the_ledger_says_which_number_is_next(tmp_path: Path, monkeypatch: pytes
 
 def replace_seed(seed: int) -> Lived:
     return WHOLE._replace(seed=seed)
-
-
-def test_a_plan_that_breaks_is_shrunk_to_what_it_breaks_by(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Say a world breaks whenever lines are dropped at the second table: all else goes."""
-    guilty = Trouble(9.0, "drop")
-    other = TABLE._replace(at=9.0)
-    plan = replace(Plan(5), invitations=(TABLE, other), faults=(Kill(6.0, AFTER_COMMIT, 2), guilty, Kill(8.0, AFTER_COMMIT, 1)), moves=80)
-
-    def lives(plan: Plan, **_: object) -> Lived:
-        return BROKEN if guilty in plan.faults and other in plan.invitations else WHOLE
-
-    monkeypatch.setattr(run, "live", lives)
-    smaller = shrunk(plan, BROKEN.kinds)
-
-    assert (smaller.faults, smaller.invitations, smaller.people) == ((guilty,), (other,), ("alice",))
-    assert smaller.moves <= 5

@@ -78,7 +78,7 @@ class World:
         self.points: dict[str, list[Callable[[int], None]]] = {}
         """Who waits for a point with a name, and is told in which life it is."""
         self.failing: list[list[int]] = []
-        """How many statements of what writes are left until one fails, and with which of SQLite's codes."""
+        """How many statements are left until one fails, with which of SQLite's codes, and whether all count or those that write."""
         self.struck: list[str] = []
         """The faults that really struck."""
         self.ahead = 0.0

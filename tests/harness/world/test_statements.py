@@ -1,0 +1,71 @@
+"""Each statement of a small evening fails once, as on a full, a broken and a busy disk: what must hold holds whichever it was."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import cache
+from pathlib import Path
+from sqlite3 import SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR
+
+import pytest
+
+from tests.harness.world.faults import Disk
+from tests.harness.world.habits import Invitation
+from tests.harness.world.holds import findings
+from tests.harness.world.plan import Plan
+from tests.harness.world.world import World
+
+TABLE = Invitation("alice", ("bob",), "catte", 1, "cat-games", 4.0, (("rounds", "1"),))
+SMALL = Plan(8, people=("alice", "bob"), invitations=(TABLE,), moves=5)
+CODES = (SQLITE_FULL, SQLITE_IOERR, SQLITE_BUSY)
+BY_DAY, PARTS, MORE_THAN_ALL = 2, 8, 10**6
+
+
+def lived(fault: Disk) -> tuple[list[str], list[str], int]:
+    """What struck from the first statement of the first life on, what is wrong, and how many statements there were."""
+    with tempfile.TemporaryDirectory() as folder, World(SMALL, Path(folder)) as world:
+        fault.arm(world)
+        (waiting,) = world.failing
+        world.runs()
+        world.stops()
+        return world.struck, findings(world), fault.number - waiting[0]
+
+
+@cache
+def statements(*, every: bool) -> int:
+    struck, wrong, number = lived(Disk(0.0, MORE_THAN_ALL, SQLITE_FULL, every))
+    assert (struck, wrong) == ([], [])
+    return number
+
+
+def broken(code: int, numbers: range, *, every: bool = False) -> dict[int, list[str]]:
+    """Which of these statements nobody may fail at, and what is wrong then."""
+    found: dict[int, list[str]] = {}
+    for number in numbers:
+        struck, wrong, _ = lived(Disk(0.0, number, code, every))
+        if wrong or len(struck) != 1:
+            found[number] = [*struck, *wrong]
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", CODES)
+def test_some_statements_of_what_writes_fail(code: int) -> None:
+    """Others for each code; they are all of the night's."""
+    step = statements(every=False) // BY_DAY
+
+    assert broken(code, range(1 + CODES.index(code) * step // len(CODES), statements(every=False), step)) == {}
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("code", CODES)
+def test_each_statement_of_what_writes_fails(code: int, part: int) -> None:
+    assert broken(code, range(1 + part, statements(every=False) + 1, PARTS)) == {}
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("code", [SQLITE_IOERR, SQLITE_BUSY])
+def test_each_statement_fails_also_of_what_opens_and_reads(code: int, part: int) -> None:
+    assert broken(code, range(1 + part, statements(every=True) + 1, PARTS), every=True) == {}
