@@ -11,12 +11,12 @@ place of what is remembered; whatever else of ours looks like it is taken away, 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import suppress
 from typing import Any
 
 import discord
 import structlog
 
+from bot.door import codes
 from bot.facts import ChannelId, MemberId, TableId
 from bot.screens.acts import InLobby, TakeSeat
 
@@ -73,8 +73,11 @@ class Lost:
         """The newest of our own messages like this, from `since` on, however long ago that was; the others like it are taken away."""
         found = await self._search(channel, max(since - 1, 0), wanted, limit=among, oldest_first=False)
         for older in found[:-1]:
-            with suppress(discord.NotFound):
+            try:
                 await older.delete()
+            except discord.HTTPException as problem:
+                if problem.code not in (codes.UNKNOWN_MESSAGE, codes.ARCHIVED_THREAD):  # in a thread that sleeps or is locked they stay
+                    raise
         return found[-1] if found else None
 
     async def written_since(self, channel: ChannelId, since: int, most: int) -> int:

@@ -104,13 +104,13 @@ class Messages:
         row = (await self.of(live.facts.id)).get(slot)
         if not (self._is_doubted(row) if row is not None else self.lost.is_suspect(live.facts.id, slot)):
             return
-        if (newest := await self.lost.newest(live.facts.channel, row.message or 0 if row else 0, like)) is not None:
-            with suppress(discord.NotFound):
-                await newest.delete()
+        places = [(live.facts.channel, row.message or 0 if row else 0)]
         if live.facts.threaded and row is not None and row.message is not None:
+            places.append((ChannelId(row.message), 0))
+        for place, since in places:
             with suppress(discord.NotFound):  # nobody has begun a thread there
-                if (newest := await self.lost.newest(ChannelId(row.message), 0, like)) is not None:
-                    await newest.delete()
+                if (newest := await self.lost.newest(place, since, like)) is not None:
+                    await self.delete(self._row(live, slot, place, MessageId(newest.id)))  # in a locked thread it stays
 
     def _is_doubted(self, row: Shown) -> bool:
         """Whether nobody knows what the message shows, nor if it is the newest one of its slot."""
