@@ -49,7 +49,7 @@ def broken(code: int, numbers: range, *, every: bool = False) -> dict[int, list[
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("code", "number"), [(SQLITE_FULL, 126), (SQLITE_IOERR, 190), (SQLITE_BUSY, 250)])
+@pytest.mark.parametrize(("code", "number"), [(SQLITE_FULL, 15), (SQLITE_IOERR, 60), (SQLITE_BUSY, 120)])
 def test_some_statements_of_what_writes_fail(code: int, number: int) -> None:
     """At the start, in the middle of the game, and near the end; they are all of the night's."""
     assert broken(code, range(number, number + 1)) == {}
