@@ -31,6 +31,8 @@ DESK, PHONE = (1280, 800), (390, 844)
 ARTEFACTS = ROOT / "artefacts" / "evening"
 SETTINGS = "[tables]\ncat_pause_seconds = [0.0, 0.05]\ncat_breath_seconds = [0.0, 0.0]\n"
 """The cats of an evening think quickly."""
+LOOKS = 60
+"""Milliseconds after which somebody who waits looks again; with every frame is a twelfth of what an evening costs."""
 CONTROLS = ("mv:", "ch:", "op:")
 """How the custom_ids of what answers a question begin: a move, a list of moves, the first step of a choice in two."""
 SCAN = """() => {
@@ -165,7 +167,7 @@ class Guest:
     def _waits(self, true: str, before: dict[str, Any] | None = None) -> dict[str, Any]:
         """What the newest message is, as soon as this is true of it and it waits for no answer."""
         question = f"(before) => {{ const {{ id, said, ids, busy }} = ({SCAN})(); return !busy && ({true}); }}"
-        self.page.wait_for_function(question, arg=before, timeout=PATIENCE * 1000)
+        self.page.wait_for_function(question, arg=before, timeout=PATIENCE * 1000, polling=LOOKS)
         found: dict[str, Any] = self.page.evaluate(SCAN)
         return found
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from games import all_games
 from tests.evening.kinds import all_kinds
 from tests.page.conftest import Visit
-from tests.page.evening import Guest, Parlour, open_parlour
+from tests.page.evening import LOOKS, Guest, Parlour, open_parlour
 
 Enter = Callable[..., Guest]
 
@@ -119,6 +119,6 @@ def take_turns(*guests: Guest, moves: int = 1000) -> bool:
         while not any(guest.is_asked for guest in guests):
             if all(guest.is_done for guest in guests):
                 return False
-            guests[0].page.wait_for_timeout(20)
+            guests[0].page.wait_for_timeout(LOOKS)
         next(guest for guest in guests if guest.is_asked).moves()
     return True
