@@ -15,8 +15,8 @@ from tests.harness.world.run import live_drawn
 
 WISHED: Mapping[int, ServerWishes] = {
     12: ServerWishes(threads=True),
+    17: ServerWishes(paces=(Pace.BY_AND_BY, Pace.LIVE)),
     24: ServerWishes(locale="ja", threads=True),
-    27: ServerWishes(paces=(Pace.BY_AND_BY, Pace.LIVE)),
     29: ServerWishes(channels=frozenset({ChannelId(int(CAT_GAMES_ID))}), threads=True),
 }
 """By the numbers of the worlds."""
