@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -108,8 +109,21 @@ def _put_back(world: World, messages: Sequence[Json]) -> Iterator[None]:
 
 
 def _stored(world: World) -> tuple[Archive, list[Live]]:
-    archive = Archive(world.life.file)
+    archive = _Quiet(world.life.file)
     return archive, [archive.live(number) for number in archive.numbers()]
+
+
+class _Quiet(Archive):
+    """A file that nobody writes to just now: what several rules ask of it is read once."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._positions: dict[int, list[tuple[float, Live]]] = {}
+
+    def positions(self, table: int) -> list[tuple[float, Live]]:
+        if table not in self._positions:
+            self._positions[table] = super().positions(table)
+        return self._positions[table]
 
 
 def _secrets(world: World, archive: Archive, tables: Sequence[Live]) -> Iterator[str]:

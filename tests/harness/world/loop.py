@@ -138,11 +138,12 @@ class Loop(asyncio.BaseEventLoop):
 
 
 def drive(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[], bool], before_jump: Callable[[float], None]) -> None:
-    """Steps whoever has something to do now, in turn; if nobody has, time jumps to the next moment. Raises StandsStill.
+    """Steps whoever has something to do now, in turn; if nobody has, and it is not yet `until` then, time jumps to the next moment. Raises
+    StandsStill.
 
     `before_jump` is told when time is about to move, and to when.
     """
-    while not until():
+    while True:
         due = False
         soonest: float | None = None
         for loop in loops():
@@ -156,6 +157,8 @@ def drive(clock: Clock, loops: Callable[[], Sequence[Loop]], until: Callable[[],
                 soonest = when
         if due:
             continue
+        if until():
+            return
         if soonest is None:
             raise StandsStill
         before_jump(soonest)

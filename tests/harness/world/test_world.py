@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from weakref import ref
 
 from tests.harness.programs import ROOT
 from tests.harness.world.habits import Invitation
 from tests.harness.world.plan import Plan
-from tests.harness.world.world import World
+from tests.harness.world.world import LEAVING, World
 
 ONE_TABLE = Plan(1, people=("alice", "bob"), invitations=(Invitation("alice", ("bob",), "catte", 1, "cat-games", 1.0, (("rounds", "1"),)),))
 
@@ -52,6 +53,21 @@ def test_a_table_is_opened_and_played_to_its_end(tmp_path: Path) -> None:
         ends = [one for one in world.parts.world.messages.values() if any(file["filename"] == "catte-1.txt" for file in one.files)]
         assert len(ends) == 1, "the record is attached to the end, once"
         assert [line for line in world.log if line["level"] not in ("info", "debug")] == []
+
+
+def test_an_evening_is_over_as_soon_as_its_tables_are_also_those_that_never_began_or_were_never_opened(tmp_path: Path) -> None:
+    """Carol does not come, and Alice meant to open another one later: for five minutes they pressed what there was."""
+    waits, later = Invitation("alice", ("bob", "carol"), "catte", 0, "cat-games", 1.0), ONE_TABLE.invitations[0]._replace(at=500.0)
+    with World(replace(ONE_TABLE, invitations=(waits, later), seconds=30.0), tmp_path) as world:
+        world.opens()
+        world.plays()
+        world.breaks()
+        before = world.clock.now
+        world.closes()
+
+        assert world.life.bot is not None
+        assert list(world.life.bot.tables.registry.open_tables()) == []
+        assert world.clock.now - before < LEAVING / 5
 
 
 def test_of_a_world_that_is_over_nothing_is_kept(tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ class Hour(Enum):
 class Player:
     """Somebody with a window who comes to play."""
 
-    _steps = ("end-now", "end", "close", "more")
+    _steps = ("end-now", "close-now", "end", "close", "more")
 
     def __init__(self, visitor: Visitor, habits: Habits, invitations: Sequence[Invitation], hour: Callable[[], Hour]) -> None:
         self.visitor, self._habits, self._hour = visitor, habits, hour
@@ -417,14 +417,13 @@ class Player:
 
     def _way_to_the_end(self, offers: Sequence[Offer]) -> Offer | None:
         """The next step to end a table: the newest that they have not taken yet. Only who may is offered more than the first."""
-        for verb in self._steps:
-            for offer in offers:
-                act = offer.acts.at_table or offer.acts.in_lobby
-                done = self._tried[(int(offer.message["id"]), self._steps.index(verb))]
-                if act is None or act.verb != verb or done >= (2 if verb != "more" else 6):
-                    continue
-                self._tried[(int(offer.message["id"]), self._steps.index(verb))] += 1
-                return offer
+        acts = [(offer, act.verb) for offer in offers if (act := offer.acts.at_table or offer.acts.in_lobby) and act.verb in self._steps]
+        for step, verb in enumerate(self._steps):
+            for offer in (offer for offer, one in acts if one == verb):
+                key = int(offer.message["id"]), step
+                if self._tried[key] < (2 if verb != "more" else 6):
+                    self._tried[key] += 1
+                    return offer
         return None
 
     def _presses(self, draws: Draws, offer: Offer) -> None:

@@ -349,9 +349,9 @@ class World:
         self.until(lambda: self.life.is_over, 60.0)
 
     def _is_played(self) -> bool:
-        """Everybody who meant to open a table has, and none is open any more at which anybody will ever be awake."""
-        bot = self.life.bot
-        if bot is None or self.life.is_over or not bot.is_ready() or any(player.to_open for player in self._players):
+        """Everybody who meant to open a table has, unless it is too late, and none is open any more at which anybody will ever be awake."""
+        bot, still_opens = self.life.bot, self.hour is Hour.PLAYING and any(player.to_open for player in self._players)
+        if bot is None or self.life.is_over or not bot.is_ready() or still_opens:
             return False
         return all(rest_for_good(self, table, self.clock.now) for table in bot.tables.registry.open_tables())
 
