@@ -9,11 +9,8 @@ from typing import Any
 from games.kit import Game
 from players.chance import QuickChance
 from players.housecat import Housecat
-from players.policy import Policy, policy, shares
+from players.policy import HEAT, Policy, policy, shares
 from players.thinking import Budget, M, Thought, V, Weighed, falling
-
-HEAT = 0.3
-"""How much chance has a say: 0 is none, 1 makes each move as often as the policy likes it."""
 
 
 class AlleyCat:

@@ -16,6 +16,8 @@ from games import lore
 from games.kit import Position, Seat
 
 FORMAT = "purrlor policy 1"
+HEAT = 0.3
+"""How much chance has a say when a cat plays by a policy: 0 is none; 1, as while it learns, makes each move as often as it is liked."""
 FINE = 100
 """Weights are written as whole hundredths."""
 
@@ -46,6 +48,10 @@ class Policy:
         """How much it likes each of the seat's legal moves: the logarithm of how often it would make it, up to a constant."""
         of = self._of
         return [sum(map(of, cells)) for cells in self.position.features(world, seat, moves)]
+
+    def cooled(self, heat: float) -> Policy:
+        """The same, with so much less of a say for chance."""
+        return Policy(self.position, [weight / heat for weight in self.weights], self.version)
 
     def choose(self, world: Any, seat: Seat, moves: Sequence[Any], draw: float) -> Any:
         """The move it makes where chance says so much, from 0 to 1: each as often as it likes it."""

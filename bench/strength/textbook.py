@@ -2,26 +2,95 @@
 
 Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012): one tree over imagined worlds, in which each seat chooses
 by what it has observed (UCB with c = 0.7, counting how often a move was there), all legal moves, and rollouts at random to the end of the
-game, where a victory counts 1, a shared one its share, and all else nothing. It is our own search with these settings, so that neither
-side is the better program.
+game, where a victory counts 1, a shared one its share, and all else nothing. Worlds are imagined, stepped and left as in our own search,
+so that neither side is the better program.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
 from typing import Any
 
-from games.kit import Game, Habits
+from games.kit import Game, Habits, Seat
 from players import Budget, Level, QuickChance, Thought, Weighed
 from players.policy import Policy, policy
-from players.search import Search
+from players.search import Search, Tried
 from players.thinking import M, V
 
-HABITS = Habits(tree=True, explore=0.7, by_policy=0.0)
+EXPLORE = 0.7
+"""How much the tree tries what has not shown itself yet."""
 
 
-class _WinsAlone(Search[Any, Any]):
-    def _worth(self, world: Any, before: Sequence[int]) -> list[float]:
+@dataclass
+class _Node:
+    """What is known of one moment of the tree: by move, how often it was there, how often it was made, and what came of it."""
+
+    there: dict[Any, int] = field(default_factory=dict)
+    visits: dict[Any, int] = field(default_factory=dict)
+    total: dict[Any, float] = field(default_factory=dict)
+
+
+class Ismcts(Search[Any, Any]):
+    """One tree over all worlds. Who chooses at the same time as others does not see what they choose: each has a node (decoupled UCT)."""
+
+    def _share_out(self, tried: list[Tried[Any]], rollouts: int) -> None:
+        tree: dict[Any, _Node] = {}
+        root = {one.move: one for one in tried}
+        for number in range(rollouts):
+            if self._is_late():
+                break
+            world, chance = self._world(number), self._chance.fork(number)
+            path = list(self._descend(tree, world, chance, tuple(root)))
+            self._roll_out(world, chance)
+            worth = self._victory(world)
+            for node, seat, move in path:
+                node.visits[move] = node.visits.get(move, 0) + 1
+                node.total[move] = node.total.get(move, 0.0) + worth[seat]
+            one = root[path[0][2]]
+            one.visits, one.total = one.visits + 1, one.total + worth[self._seat]
+
+    def _descend(self, tree: dict[Any, _Node], world: Any, chance: QuickChance, first: Sequence[Any]) -> Iterator[tuple[_Node, Seat, Any]]:
+        """Down the tree to the first move that was never tried, which is made as well."""
+        seen: Any = ()
+        closed: list[tuple[Seat, Any]] = []
+        seat: Seat | None = self._seat
+        moves: Sequence[Any] = first
+        while seat is not None:
+            key = (seen, seat, tuple([move for one, move in closed if one == seat]))
+            node = tree.setdefault(key, _Node())
+            move, is_new = self._select(node, moves)
+            asked = self._game.pending(world)
+            self._position.step(world, seat, move, chance)
+            yield node, seat, move
+            closed.append((seat, move))
+            if not self._game.pending(world) <= asked - {seat} or len(asked) == 1:
+                seen, closed = hash((seen, tuple(closed))), []
+            if is_new:
+                return
+            seat = self._position.asked(world)
+            if seat is not None:
+                moves = self._position.moves(world, seat)
+
+    def _select(self, node: _Node, moves: Sequence[Any]) -> tuple[Any, bool]:
+        """The move to try: one that was never tried, else the one with the best upper bound; and whether it is new."""
+        there, visits = node.there, node.visits
+        for move in moves:
+            there[move] = there.get(move, 0) + 1
+        if fresh := [move for move in moves if move not in visits]:
+            return fresh[int(self._draw() * len(fresh))], len(moves) > 1
+        total = node.total
+        return max(moves, key=lambda move: total[move] / visits[move] + EXPLORE * sqrt(log(there[move]) / visits[move])), False
+
+    def _roll_out(self, world: Any, chance: QuickChance) -> None:
+        position, draw = self._position, self._draw
+        asked, moves, step = position.asked, position.moves, position.step
+        while (seat := asked(world)) is not None:
+            legal = moves(world, seat)
+            step(world, seat, legal[int(draw() * len(legal))], chance)
+
+    def _victory(self, world: Any) -> list[float]:
         standing = self._position.standing(world)
         best = max(standing)
         return [(points == best) / standing.count(best) for points in standing]
@@ -36,7 +105,7 @@ class Textbook:
         if len(legal) == 1:
             return Thought((Weighed(legal[0], 0.5),))
         indifferent = Policy(learned.position, [0.0] * len(learned.weights))
-        return _WinsAlone(game, indifferent, HABITS, view, chance).think(legal, budget)
+        return Ismcts(game, indifferent, Habits(), view, chance).think(legal, budget)
 
 
 TEXTBOOK = Level("textbook", Textbook(), Budget(rollouts=100))

@@ -104,7 +104,8 @@ def _of_textbook(game: AnyGame, rates: Mapping[str, Mapping[str, int]]) -> Trial
     options = usual(game, SMALL.get(game.name, max(game.seats)))
     form = form_of(game.name, options)
     boss, textbook = (max(1, round(QUICK * rates[f"{name} on average"][form])) for name in (BOSS, TEXTBOOK.name))
-    return Trial(_cat(BOSS, game, boss), Cat(TEXTBOOK.name, textbook), options, game.name, (FEWER_DEALS,))
+    others = Cat(TEXTBOOK.name, textbook, _hashed((Path(__file__).parent / "textbook.py").read_bytes()))
+    return Trial(_cat(BOSS, game, boss), others, options, game.name, (FEWER_DEALS,))
 
 
 def usual(game: AnyGame, seats: int) -> Options:
@@ -123,8 +124,11 @@ def _cat(name: str, game: AnyGame, rollouts: int = 0) -> Cat:
 
 def _search_of(game: str) -> str:
     """Its habits and its program, in short: with either changed it is another cat."""
-    program = files("players").joinpath("search.py").read_bytes()
-    return hashlib.sha256(program + repr(cast(Any, lore(game)).HABITS).encode()).hexdigest()[:6]
+    return _hashed(files("players").joinpath("search.py").read_bytes() + repr(cast(Any, lore(game)).HABITS).encode())
+
+
+def _hashed(what: bytes) -> str:
+    return hashlib.sha256(what).hexdigest()[:6]
 
 
 # How many rollouts are a second

@@ -22,7 +22,7 @@ from games.catcafe.state import NO_PLAN, Phase, State, View, phase_of
 from games.kit import Habits, Seat
 
 __all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
-HABITS = Habits(scale=20.0, horizon=("round", 6), candidates=4)
+HABITS = Habits(scale=20.0)
 COULD_COME = 3
 """What a cat is expected to bring more if its house waits."""
 

@@ -22,7 +22,7 @@ from games.kit import Habits, Seat
 
 __all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
 _SEATS = tuple(map(Seat, range(SLOTS)))
-HABITS = Habits(episode="game", scale=6.0, horizon=("game", 1), tree=True)
+HABITS = Habits(episode="game", scale=6.0, horizon=("game", 1))
 STAGES: Mapping[str, Callable[[State], int]] = {"game": lambda world: len(world.past)}
 
 

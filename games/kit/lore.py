@@ -36,7 +36,7 @@ class Lore(Protocol):
 
 
 class Position(Lore, Protocol):
-    """What a policy and a search ask besides: a world that is stepped in place, and what a seat sees in each of its moves."""
+    """What a policy and a search ask besides: a world, which has `copy()`, stepped in place; and what a seat sees in each of its moves."""
 
     def asked(self, world: Any) -> Seat | None:
         """Who decides next; of several who choose at once, the first who has not. None at the end of the game."""
@@ -74,14 +74,6 @@ class Habits(NamedTuple):
     """To be so many points ahead of the others is a great success."""
     horizon: tuple[str, int] | None = None
     """Where a rollout stops: after so many more stages of this kind; None: at the end of the game."""
-    candidates: int = 0
-    """How many of the moves that the policy likes best are tried; 0: all."""
-    tree: bool = False
-    """Whether rollouts share a tree; else the candidates are tried one beside the other."""
-    explore: float = 0.35
-    """How much a tree tries what has not shown itself yet."""
-    by_policy: float = 1.0
-    """In which share of the rollouts everybody plays on by the policy, else at random."""
 
 
 def starts(features: Mapping[str, int]) -> list[int]:

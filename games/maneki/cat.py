@@ -21,7 +21,7 @@ from games.maneki.scoring import sheets
 from games.maneki.state import Back, State, View
 
 __all__ = ["FEATURES", "HABITS", "STAGES", "asked", "features", "moves", "reopened", "standing", "step", "weigh"]
-HABITS = Habits(scale=10.0, candidates=3)
+HABITS = Habits(scale=10.0, horizon=("showdown", 4))
 AVERAGE = 1.6
 """What is on a tile, on average."""
 
