@@ -132,6 +132,8 @@ class Place:
     workers: Workers = field(default_factory=Workers)
     disk_gate: Gate = field(default_factory=lambda: Gate(Lost))
     pauses: list[float] = field(default_factory=list)
+    deal: int = 0
+    """The number of the seed of its first table."""
     tables: Tables = field(init=False)
     door: Door = field(init=False)
 
@@ -140,7 +142,7 @@ class Place:
 
     def reopen(self, pace: float = 3.0) -> None:
         """A door, and tables behind it, that know nothing yet."""
-        seeds = iter(map(seed_of, range(256)))
+        seeds = iter(map(seed_of, range(self.deal, 256)))
         self.tables = Tables(self.disk, GAMES, TableSettings(), clock=self.clock, draw_seed=lambda: next(seeds), sleep=self._sleep)
         store = gated(self.disk, self.disk_gate, DOORS_WRITES)
         self.door = Door(
@@ -304,8 +306,8 @@ def quiet_client() -> discord.Client:
     )
 
 
-def settle_in(env: simcord.Env, post: Post, disk: Store) -> Place:
+def settle_in(env: simcord.Env, post: Post, disk: Store, deal: int = 0) -> Place:
     """A place in a server of its own, with people of its own."""
     guild = env.create_guild("Cats")
     people = {name: guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol")}
-    return Place(env, env.bot, post, disk, Clock(), guild.create_text_channel("cat-games"), people)
+    return Place(env, env.bot, post, disk, Clock(), guild.create_text_channel("cat-games"), people, deal=deal)

@@ -114,6 +114,8 @@ STORIES: dict[str, tuple[Step, ...]] = {
     "a lobby that is closed": (OPEN_CATTE, JOIN, END),
 }
 CLOSED_INBOXES = {"leaving, coming back, and ending": ("Bob",)}
+SHORT_ROUNDS = {"two chapters": 7, "in a thread": 7, "a thread that is lost": 7}
+"""Numbers of deals of which the first round is over after eleven moves."""
 
 
 class Seen(NamedTuple):
@@ -123,6 +125,10 @@ class Seen(NamedTuple):
     threads: list[str]
     alice: list[str]
     bob: list[str]
+
+
+CALM: dict[str, tuple[Seen, list[str]]] = {}
+"""What is seen of a story without a crash, and the names of all that is asked for in it: told once in a process."""
 
 
 @pytest.fixture
@@ -136,7 +142,7 @@ async def disks() -> AsyncIterator[list[SqliteStore]]:
 async def tell(env: simcord.Env, post: Post, disks: list[SqliteStore], story: str, gate: Gate, *, late: bool = False) -> Seen:
     """The story in a server of its own, with one crash where the gate says; the new process comes soon, or late."""
     disks.append(await SqliteStore.in_memory(Workers()))
-    place = settle_in(env, post, disks[-1])
+    place = settle_in(env, post, disks[-1], SHORT_ROUNDS.get(story, 0))
     for name in CLOSED_INBOXES.get(story, ()):
         place.refuse(place.inbox_path(name), 50007)
     post.gate = place.disk_gate = gate
@@ -169,17 +175,19 @@ async def check(
     times: Sequence[bool] = (False, True),
 ) -> None:
     """`times` are after it was done (True) and before."""
-    calm = Gate(Lost)
-    expected = await tell(env, post, disks, story, calm)
+    if story not in CALM:
+        calm = Gate(Lost)
+        CALM[story] = await tell(env, post, disks, story, calm), calm.names
+    expected, names = CALM[story]
     wrong = []
-    for point in points(calm.names):
+    for point in points(names):
         for after in times:
             seen = await tell(env, post, disks, story, Gate(Lost, point, after=after, for_good=True), late=late)
             if seen != expected:
-                wrong.append(f"{point} {calm.names[point - 1]}, {'after' if after else 'before'} it was done: {seen}")
+                wrong.append(f"{point} {names[point - 1]}, {'after' if after else 'before'} it was done: {seen}")
 
     assert wrong == [], f"expected {expected}"
-    assert calm.passed > 5
+    assert len(names) > 5
 
 
 def first_of_every_kind(names: list[str]) -> list[int]:
