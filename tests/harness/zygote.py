@@ -33,7 +33,8 @@ import tests.harness.cogs  # (what it changes in discord.py)
 import tests.harness.new_files  # noqa: F401  (what it changes in bot/storage)
 from bot.config import Discord, Settings
 from bot.door.client import Purrlor
-from bot.door.command_texts import CommandTexts, dress
+from bot.door.command_texts import CommandTexts, dress, words_of
+from bot.door.emojis import marked_names
 from bot.runtime import Runtime
 from bot.storage.sqlite import SqliteStore
 from bot.texts import Texts
@@ -84,11 +85,14 @@ def _modules() -> Iterator[str]:
 
 
 def _read_what_never_changes() -> None:
-    """What pictures are made of, every text in every language, Discord's own description, and which addresses the sandbox serves."""
+    """What pictures and emojis are made of, every text in every language, Discord's own description, and which addresses the sandbox
+    serves."""
     looks.warm_up()
+    marked_names()
     for locale in FORGIVING.locales:
         for key in FORGIVING.keys(locale):
             FORGIVING.to(locale).knows(key)
+    words_of(FORGIVING)
     setattr(Texts, "load", cache(lambda *, forgiving: FORGIVING if forgiving else TEXTS))  # noqa: B010  (as tests/harness/texts.py)
     Contract(OPENAPI).read_ahead()
     Server(Parts(SandboxRuntime()))
