@@ -164,8 +164,14 @@ def _spoken(fact: object, language: Locale) -> object:
     if fact is None or type(fact) is bool:
         return str(fact).lower()
     if type(fact) is list or type(fact) is tuple:  # not a NamedTuple: that is one thing with a text form
-        return format_list([str(item) for item in fact], locale=language)
+        return _listed(tuple(map(str, fact)), language)
     return str(fact)
+
+
+@lru_cache(KEPT)
+def _listed(items: tuple[str, ...], language: Locale) -> str:
+    """A list as the language joins it; people of a table are named again and again."""
+    return format_list(items, locale=language)
 
 
 def _language(locale: str) -> Locale:

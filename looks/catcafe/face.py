@@ -51,8 +51,8 @@ class CatCafeFace:
 
     def hand(self, view: View, told: Sequence[Event], opened: str, say: Say, names: Names) -> Tableau:
         part = Opened.of(view.settled, opened)
-        aloud, beside = describe_hand(part, say, names.shown, aloud=True), describe_beside_hand(part, say, names.shown)
-        return Tableau(describe_hand(part, say, names.shown), DRAWINGS.of_view(part, names, aloud, beside))
+        words, beside = describe_hand(part, say, names.shown), describe_beside_hand(part, say, names.shown)
+        return Tableau(words.text, DRAWINGS.of_view(part, names, words.aloud, beside))
 
     def opened(self, views: Sequence[View], names: Names, words: str) -> Picture | None:
         return DRAWINGS.of_opened(views, names, words) if words else None

@@ -8,6 +8,7 @@ picture stand a few lines: what the last round brought, and what to do.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from games.catcafe.events import FinalScored
 from games.catcafe.hexes import HEXES, TOWERS
@@ -38,6 +39,14 @@ TOLD = 2
 # The table
 
 
+class HandWords(NamedTuple):
+    """A hand in words."""
+
+    text: str
+    aloud: str
+    """To be read aloud: the sheet tower by tower."""
+
+
 def describe(view: View, say: Say, names: Sequence[str] = (), /) -> str:
     """The table in words; without names the seats are called p0, p1, …"""
     names = names or [str(Seat(seat)) for seat in range(view.terms.seats)]
@@ -51,21 +60,17 @@ def describe_beside(view: View, say: Say, names: Sequence[str]) -> str:
     return "\n".join(filter(None, lines))
 
 
-def describe_hand(opened: Opened, say: Say, names: Sequence[str], *, aloud: bool = False) -> str:
-    """All that a seat may know, in words: first what it is to do, then its sheet; to be read aloud, the sheet tower by tower."""
+def describe_hand(opened: Opened, say: Say, names: Sequence[str]) -> HandWords:
+    """All that a seat may know, in words: first what it is to do, then its sheet."""
     view = opened.view
-    own = (
-        _block(_drawing(view, view.seat or Seat(0))) if not aloud else "\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)
-    )
-    parts = [
-        "\n".join(filter(None, (_yours(opened, say, names), _dice(view, say)))),
-        f"{say('catcafe-words-own')}\n{own}",
-        _rivals(view, say),
-        *(_last(view.last, say, names) if view.last else []),
-        _seats(view, say, names),
-        *([] if aloud else [say("catcafe-words-legend")]),
-    ]
-    return "\n\n".join(filter(None, parts))
+    todo = "\n".join(filter(None, (_yours(opened, say, names), _dice(view, say))))
+    others = [_rivals(view, say), *(_last(view.last, say, names) if view.last else []), _seats(view, say, names)]
+
+    def said(sheet: str, *below: str) -> str:
+        return "\n\n".join(filter(None, (todo, f"{say('catcafe-words-own')}\n{sheet}", *others, *below)))
+
+    drawn = _block(_drawing(view, view.seat or Seat(0)))
+    return HandWords(said(drawn, say("catcafe-words-legend")), said("\n".join(_tower(view.sheet, tower.number, say) for tower in TOWERS)))
 
 
 def describe_beside_hand(opened: Opened, say: Say, names: Sequence[str]) -> str:

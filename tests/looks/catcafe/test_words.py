@@ -47,7 +47,7 @@ dice 4 | round 7 | starter p2
 
 def told(seat: int | None, table: str = TABLE, say: object = ENGLISH) -> str:
     view = GAME.view(state_of(table), None if seat is None else Seat(seat))
-    return readable(describe(view, say, NAMES) if seat is None else describe_hand(Opened(view), say, NAMES))  # type: ignore[arg-type]
+    return readable(describe(view, say, NAMES) if seat is None else describe_hand(Opened(view), say, NAMES).text)  # type: ignore[arg-type]
 
 
 def happened(*moves: str, table: str = TABLE) -> list[Event]:
@@ -113,7 +113,7 @@ def test_a_hand_tells_how_it_stands_against_the_best_of_the_others() -> None:
 def test_read_aloud_a_sheet_is_told_tower_by_tower() -> None:
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    said = readable(describe_hand(Opened(view), ENGLISH, NAMES, aloud=True))
+    said = readable(describe_hand(Opened(view), ENGLISH, NAMES).aloud)
 
     assert "Tower 1: open 1, 2 and 3; Cushion 5\nTower 2: open 1, 2, 3, 4 and 5; Cushion 6\n" in said
     assert "Tower 5: open –; House 1, House 3 and House 4" in said
@@ -141,14 +141,14 @@ def test_what_is_opened_says_where_to_and_how_it_scores(word: str, said: str) ->
     """What cannot be marked is not open: a house is three footprints away."""
     view = GAME.view(state_of(TABLE), Seat(0))
 
-    assert readable(describe_hand(Opened.of(view, word), ENGLISH, NAMES)).startswith(said)
+    assert readable(describe_hand(Opened.of(view, word), ENGLISH, NAMES).text).startswith(said)
 
 
 def test_yarn_is_worth_more_while_one_leads_and_a_house_says_which_cat_would_score() -> None:
     view = GAME.view(state_of("p0: C 1.1 1.2 | Y 2.1 | footprints 3+0 | die 1\np1: die 2\ndice 2"), Seat(0))
 
-    assert "+8 while you lead in the tower, else +3." in readable(describe_hand(Opened.of(view, "Y"), ENGLISH, NAMES))
-    assert "Then a cat scores, +4 (🛋️ Cushion cat) at most." in readable(describe_hand(Opened.of(view, "H"), ENGLISH, NAMES))
+    assert "+8 while you lead in the tower, else +3." in readable(describe_hand(Opened.of(view, "Y"), ENGLISH, NAMES).text)
+    assert "Then a cat scores, +4 (🛋️ Cushion cat) at most." in readable(describe_hand(Opened.of(view, "H"), ENGLISH, NAMES).text)
 
 
 def test_beside_the_picture_stand_the_towers_completed_or_the_own_mark_and_what_to_do() -> None:
@@ -296,7 +296,7 @@ def test_every_moment_of_a_whole_game_can_be_told_and_is_narrow(seats: int, spee
     for play in whole(dealt, by_place(lambda moves: moves * (1 + seats))):
         for who in (None, *map(Seat, range(seats))):
             view = GAME.view(play.state, who)
-            told.append(describe(view, speech, names) if who is None else describe_hand(Opened(view), speech, names))  # type: ignore[arg-type]
+            told.append(describe(view, speech, names) if who is None else describe_hand(Opened(view), speech, names).text)  # type: ignore[arg-type]
 
     assert all(text.strip() and len(text) < 2500 for text in told)
     assert all(len(line) <= WIDEST for text in told for line in in_blocks(text))
