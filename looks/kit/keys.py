@@ -22,11 +22,15 @@ def key_of(*things: object) -> str:
     >>> key_of(1, "2") == key_of("1", 2)
     False
     """
-    return hashlib.sha256(_written(things).encode()).hexdigest()[:32]
+    return hashlib.sha256(f"tuple({_joined(things)})".encode()).hexdigest()[:32]
 
 
-def _written(thing: Any) -> str:
-    return _way(type(thing))(thing)  # type: ignore[arg-type]  # mypy takes no class for something that can be hashed
+def _joined(things: Iterable[Any]) -> str:
+    return ",".join(_written(things))
+
+
+def _written(things: Iterable[Any]) -> list[str]:
+    return [_way(type(thing))(thing) for thing in things]  # type: ignore[arg-type]  # mypy takes no class for something hashable
 
 
 @cache
@@ -40,20 +44,20 @@ def _way(kind: type) -> Callable[[Any], str]:
     if issubclass(kind, int):
         return int.__repr__
     if issubclass(kind, tuple | list):
-        return lambda thing: f"{name}({','.join(map(_written, thing))})"
+        return lambda thing: f"{name}({_joined(thing)})"
     if issubclass(kind, Set):
-        return lambda thing: f"{name}({','.join(sorted(map(_written, thing)))})"
+        return lambda thing: f"{name}({','.join(sorted(_written(thing)))})"
     if issubclass(kind, Mapping):
-        return lambda thing: f"{name}({','.join(sorted(map(_written, thing.items())))})"
+        return lambda thing: f"{name}({','.join(sorted(_written(thing.items())))})"
     if issubclass(kind, type | FunctionType):
         return lambda thing: str(thing.__qualname__)
     if is_dataclass(kind):
         names = [one.name for one in fields(kind)]
-        return lambda thing: f"{name}({','.join([_written(getattr(thing, one)) for one in names])})"
-    return lambda thing: f"{name}({','.join(_made_of(thing))})"
+        return lambda thing: f"{name}({_joined([getattr(thing, one) for one in names])})"
+    return lambda thing: f"{name}({_made_of(thing)})"
 
 
-def _made_of(thing: object) -> Iterable[str]:
+def _made_of(thing: object) -> str:
     """What it would be made of anew."""
     made_of = thing.__reduce_ex__(2)
-    return [made_of] if isinstance(made_of, str) else map(_written, made_of)
+    return made_of if isinstance(made_of, str) else _joined(made_of)
