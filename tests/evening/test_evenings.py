@@ -167,12 +167,17 @@ async def test_a_seat_is_left_to_a_cat_and_taken_back(house: House, kind: Kind) 
         await bob.presses_at(sitting.table, "back")
         # The welcome above their hand stands until that changes, which may be at once: when Alice chooses, they are the last.
         await bob.client.waits(lambda: sitting.live().seat_of(bob.id) == seat or None, "their seat")
-        await bob.plays(kind.game, sitting.table)
+        await bob.plays(kind.game, sitting.table, until=has_played_again)
+        alice.client.looks_again()
+
+    def has_played_again() -> bool:
+        return len(bob.clicks) > 3
 
     async with asyncio.TaskGroup() as together:
-        together.create_task(alice.plays(kind.game, sitting.table))
+        together.create_task(alice.plays(kind.game, sitting.table, until=has_played_again))
         together.create_task(comes_and_goes())
 
+    await sitting.closes()
     await sitting.is_proved()
     await sitting.shows_the_newest()
     assert len(bob.clicks) > 1, "Bob has played before and after"
