@@ -13,7 +13,9 @@ import asyncio
 import datetime
 import os
 import random
+import sys
 import time
+import typing
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -210,7 +212,7 @@ def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
     }
     places = [(module, name) for module, names in TAKEN.items() for name in names if name != "threading"]
     before: list[tuple[ModuleType, str, Any]] = []
-    masks = _masks()
+    masks, extensions = _masks(), _extensions()
     kept = masks["random"]
     try:
         for module, name in places:
@@ -225,10 +227,21 @@ def taken_over(clock: Clock, draws: Draws) -> Iterator[None]:
         finally:
             KeepAliveHandler.start = starting  # type: ignore[method-assign]
     finally:
+        for name in _extensions():
+            del sys.modules[name]
+        sys.modules.update(extensions)
+        for forget in typing._cleanups:  # type: ignore[attr-defined]  # what was written of their classes
+            forget()
         masks["random"] = kept
         _forget_the_date()
         for there, name, thing in before:
             setattr(there, name, thing)
+
+
+def _extensions() -> dict[str, ModuleType]:
+    """The cogs, which discord.py loads anew for each bot. Those of a world go with it: by the next one they would be things that were there
+    before, through which nobody looks."""
+    return {name: module for name, module in sys.modules.items() if name.startswith("cogs.") and not name.startswith("cogs._")}
 
 
 def _masks() -> dict[str, Any]:

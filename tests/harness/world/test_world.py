@@ -71,12 +71,15 @@ def test_an_evening_is_over_as_soon_as_its_tables_are_also_those_that_never_bega
 
 
 def test_of_a_world_that_is_over_nothing_is_kept(tmp_path: Path) -> None:
+    cog = sys.modules.get("cogs.catte")
     with World(ONE_TABLE, tmp_path) as world:
         world.runs()
         discord, bot = ref(world.parts), ref(world.life.bot)
+        assert sys.modules["cogs.catte"] is not cog
 
     assert discord() is None
     assert bot() is None
+    assert sys.modules.get("cogs.catte") is cog, "another was loaded for this bot alone"
 
 
 def test_one_number_is_one_world_in_every_process(tmp_path: Path) -> None:
