@@ -103,7 +103,7 @@ class PagesSeen:
 
     @cached_property
     def notes(self) -> set[str]:
-        """A board may end with notes, on who is away, asleep or not to be reached, or on its thread: they come and go without a move."""
+        """A board may end with notes, on who is away, asleep, not to be reached or has it, or on its thread: they come and go by themselves."""
         return set(_notes(self._live, self._say))
 
     def number_at(self, moment: float) -> int:
@@ -122,7 +122,7 @@ class PagesSeen:
             yield from looks_of(lobby_page(self._live, self._say, all_kinds()[self._live.facts.game].look))
         facts = self._positions[number].facts
         silent = tuple(replace(one, asks=None) for one in facts.sitters)
-        timeless = replace(self._positions[number], facts=replace(facts, pace=Pace.NONE, sitters=silent))
+        timeless = replace(self._positions[number], facts=replace(facts, pace=Pace.NONE, sitters=silent, host=None))
         for page in (public_page, lobby_of):
             yield from looks_of(page(timeless, self._say))
 
@@ -249,6 +249,7 @@ def _notes(live: Live, say: Say) -> Iterator[str]:
     yield from (say("table-time", until="<t:…>"), say("table-time-over"))
     yield from (say("table-cat-plays", name=name) for name in names_of(live))
     persons = [plain(one.name) for one in live.facts.sitters if one.member is not None]
+    yield from (say("seat-has-table", name=name) for name in persons)
     yield from _asked(live, persons, say)
     for count in range(1, len(persons) + 1):
         yield from (

@@ -277,7 +277,8 @@ def _reminded(world: World, archive: Archive, tables: Sequence[Live]) -> Iterato
             for one in mine:
                 if len([at for at in told if one.since <= at <= one.until and not _begins_anew(world, live, one, at)]) > 1:
                     yield f"{where} was reminded twice of question {one.question}"
-            if visitor.wished is None or visitor.wished.state != "acknowledged" or visitor.name in world.plan.closed or world.excuses.deaf:
+            unreachable = visitor.name in world.plan.closed or visitor.name in world.excuses.departed
+            if visitor.wished is None or visitor.wished.state != "acknowledged" or unreachable or world.excuses.deaf:
                 continue
             for one in mine:
                 half = one.since + seconds / 2 + MOMENT
