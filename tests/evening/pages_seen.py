@@ -103,7 +103,7 @@ class PagesSeen:
 
     @cached_property
     def notes(self) -> set[str]:
-        """A board may end with notes, on who is away, asleep, not to be reached or has it, or on its thread: they come and go by themselves."""
+        """A board may end with notes, on who is away, asleep, not to be reached or has it, or on its thread: they come and go."""
         return set(_notes(self._live, self._say))
 
     def number_at(self, moment: float) -> int:
