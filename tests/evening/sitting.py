@@ -244,7 +244,7 @@ class Sitting:
         """The record proves it, everybody sees its end, and the channel was told all of it."""
         await self.is_proved()
         await self.shows_the_newest()
-        self.told_everything_once()
+        await self.told_everything_once()
 
     async def is_proved(self) -> Truth:
         """The end is shown, the hash in the lobby fits the seed, and the record verifies; the house learns the truth of this table."""
@@ -256,9 +256,12 @@ class Sitting:
         self.house.pages.append(PagesSeen(self.house.archive.positions(self.table)))
         return truth
 
-    def told_everything_once(self) -> None:
-        """The channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over."""
-        assert not (wrong := list(promises.wrong_with_telling(self.public(), self.live(), self._shown()))), wrong[0]
+    async def told_everything_once(self) -> None:
+        """The channel has the lobby, every chapter once and in order, and the table or its end; nothing twice, nothing left over.
+
+        Waits until it is so: a board goes when the next one is there, and where Discord refuses that, a moment later.
+        """
+        await self._shows(self.host, lambda: list(promises.wrong_with_telling(self.public(), self.live(), self._shown())))
 
     async def record(self, end: Json) -> str:
         """The record that is attached to the end, as anybody would download and verify it."""

@@ -160,7 +160,7 @@ class Witness:
         assert broken(self.history, self.house.archive.stored(self.table), seats, parts=in_parts) == []
         await self.sitting.shows_the_newest()
         await self.sitting.is_proved()
-        self.sitting.told_everything_once()
+        await self.sitting.told_everything_once()
         moves = self.house.archive.moves(self.table)
         answers = [(move.seat, move.question) for move in moves]
         assert len(set(answers)) == len(answers)
