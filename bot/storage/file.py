@@ -125,7 +125,12 @@ def prepare_for_writing(db: Database) -> None:
 def open_for_reading(path: Path, busy_seconds: float = BUSY_SECONDS) -> Database:
     """A connection that cannot write."""
     db = connect(path, busy_seconds)
-    db.execute("PRAGMA query_only = ON")
+    try:
+        with explained(path):
+            db.execute("PRAGMA query_only = ON")
+    except BaseException:
+        db.close()
+        raise
     return db
 
 

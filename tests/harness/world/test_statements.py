@@ -55,6 +55,14 @@ def test_some_statements_of_what_writes_fail(code: int, number: int) -> None:
     assert broken(code, range(number, number + 1)) == {}
 
 
+def test_a_bot_whose_disk_fails_while_it_opens_its_file_to_read_says_so_and_is_started_again() -> None:
+    """It ended with a traceback."""
+    struck, wrong, _ = lived(Disk(0.0, 14, SQLITE_IOERR, True))
+
+    assert "query_only" in struck[0]
+    assert wrong == []
+
+
 @pytest.mark.night
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("code", CODES)
