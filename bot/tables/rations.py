@@ -21,7 +21,7 @@ TRIED, LEAST = 40, 8
 """So many rollouts are tried to measure by, and no thought has fewer than so many."""
 LEEWAY = 1.5
 """No thought takes so many times as long as was measured for its rollouts: of 409 in whole games, the slowest took 1.25 times, and of 253
-others, tried once each on a busy machine, 1.34; both in the Festival."""
+others, tried once each on a busy machine, 1.34."""
 CUT_SECONDS = 10.0
 """No thought goes on longer, however few rollouts it has made."""
 
