@@ -137,8 +137,9 @@ class Excuses:
         self.unreachable.add(person.username)
 
     def leaves(self, person: Person, seconds: float, channels: Mapping[str, Channel]) -> None:
-        """Somebody leaves the server for so long: they cannot be written to."""
+        """Somebody leaves the server for so long: they cannot be written to, and whether they are a member is answered with no."""
         self.is_unreachable(person, seconds, channels)
+        self.closes(seconds, lambda path: path.endswith(f"/members/{person.id}"))
         self.away_from_server.add(person.username)
         if seconds == float("inf"):
             self.departed.setdefault(person.username, self._clock.now)
