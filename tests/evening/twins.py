@@ -6,7 +6,9 @@
 
 The script does the same in both evenings, and says after each step that it is done. What somebody received in a step are the messages
 that were sent, changed and taken away, in order, in each place, whole: texts, controls, mentions, pictures. Only what is another every
-evening is made alike: the numbers that Discord gives, and times.
+evening is made alike: the numbers that Discord gives, times, and how often a message was changed on its way to what it says at the end of
+the step, for the bot merges what piles up while the machine is busy. What each of those changes tells, pairs of worlds see
+(tests/harness/world/twins.py), where nothing is left to the machine.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ from tests.harness.parting import parting
 _NUMBER = re.compile(r"\d{15,20}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)")
 _MOMENT = re.compile(r"<t:\d+:R>")
-_OF_ONE_EVENING = ("nonce", "token", "url", "proxy_url")
+_OF_ONE_EVENING = ("nonce", "token", "url", "proxy_url", "edited_timestamp")
 
 Received = Mapping[str, Sequence[str]]
 """What somebody received in a step, in order, by the place where it stands."""
@@ -62,12 +64,11 @@ class Teller:
     async def _received(self, name: str, guest: Guest) -> Received:
         places = defaultdict(list)
         events, self._read[name] = guest.diary[self._read[name] :], len(guest.diary)
-        for event in events:
-            if event["type"].startswith("message_"):
-                place = _place(guest, event)
-                places[place].append(self._alike((name, place), event))
-                for file in event.get("message", {}).get("attachments", []):
-                    places[place].append(sha256(await guest.client.fetch(file["url"])).hexdigest())
+        for event in merged([event for event in events if event["type"].startswith("message_")]):
+            place = _place(guest, event)
+            places[place].append(self._alike((name, place), event))
+            for file in event.get("message", {}).get("attachments", []):
+                places[place].append(sha256(await guest.client.fetch(file["url"])).hexdigest())
         return dict(places)
 
     def _alike(self, window: tuple[str, str], event: Json) -> str:
@@ -76,6 +77,18 @@ class Teller:
         text = json.dumps(_without(event), sort_keys=True, ensure_ascii=False)
         text = _MOMENT.sub("some moment", text)
         return _TIME.sub("some time", _NUMBER.sub(lambda found: numbers.setdefault(found[0], f"#{len(numbers)}"), text))
+
+
+def merged(events: Sequence[Json]) -> list[Json]:
+    """Of what was sent or changed again, the last, in the place of the first."""
+    newest = dict[str, Json]()
+    for event in events:
+        if "message" in event:
+            before = newest.get(event["message"]["id"], event)
+            newest[event["message"]["id"]] = {**event, "type": before["type"]}
+        else:
+            newest[f"taken away: {len(newest)}"] = event
+    return list(newest.values())
 
 
 async def told(
@@ -101,6 +114,7 @@ async def told(
 async def everybody_sees_the_same(sitting: Sitting) -> None:
     """Waits until the newest is shown, and has reached the windows of all."""
     await sitting.shows_the_newest()
+    await sitting.told_everything_once()  # a board may be there before the one above it has become a chapter
     public = sitting.public()
     for guest in sitting.house.guests.values():
         await guest.client.waits(partial(_sees, sitting, guest, public), "what the host sees in the channel")
