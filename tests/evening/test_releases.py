@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-import tarfile
 from collections import Counter
 from contextlib import closing
 from functools import partial
@@ -25,7 +24,7 @@ from sandbox.driver.client import PATIENCE
 from tests.evening.bot_process import purrlor
 from tests.evening.house import House
 from tests.evening.kinds import all_kinds
-from tests.evening.releases.make import HERE, PROJECT, come_in, has_moves
+from tests.evening.releases.make import HERE, PROJECT, come_in, has_moves, unpack
 from tests.evening.sitting import Sitting
 
 CHANGELOG = PROJECT.parent / "CHANGELOG.md"
@@ -53,8 +52,7 @@ Rows = dict[str, Counter[tuple[object, ...]]]
 @pytest.fixture(params=[pytest.param(name, marks=pytest.mark.night if name in BY_NIGHT else ()) for name in RELEASES])
 def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """The folder in which the bot and its Discord of that release have ended."""
-    with tarfile.open(HERE / f"{request.param}.tar.xz") as packed:
-        packed.extractall(tmp_path, filter="data")
+    unpack(request.param, tmp_path)
     return tmp_path
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-import tarfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -27,7 +26,7 @@ from bot.runtime import Runtime
 from bot.workers import Workers
 from sandbox.discord.gateway import starts
 from sandbox.driver import TOKEN, Sandbox
-from tests.evening.releases.make import HERE as RELEASES
+from tests.evening.releases.make import unpack
 from tests.players.damage import damaged
 
 NOBODY = "http://127.0.0.1:9"
@@ -52,8 +51,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
     """The database of an evening that is over, as this version keeps it."""
-    with tarfile.open(RELEASES / "0.1.0.tar.xz") as packed:
-        packed.extract("purrlor.sqlite", tmp_path, filter="data")
+    unpack("0.1.0", tmp_path)
     path = tmp_path / "purrlor.sqlite"
     async with store_on(path):
         return path

@@ -76,6 +76,13 @@ def has_moves(sitting: Sitting, moves: int) -> bool:
     return len(sitting.live().moves) >= moves
 
 
+def unpack(version: str, folder: Path) -> None:
+    """The files of this release's evening, laid into a folder."""
+    with tarfile.open(HERE / f"{version}.tar.xz") as packed:
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.2, as Debian 12 has it, knows none
+        packed.extractall(folder)
+
+
 def pack(folder: Path, archive: Path) -> None:
     """What the evening left behind, without what SQLite keeps beside a file, and without pictures."""
     for name in FILES:
